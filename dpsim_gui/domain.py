@@ -1,0 +1,111 @@
+"""Where rows may lie: bounds the owner declares, never read from the data."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import PlanError
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Box:
+    """lower[j] ≤ x[j] ≤ upper[j] for each of d columns; lower, upper: (d,) float64."""
+
+    lower: Floats
+    upper: Floats
+
+    def __post_init__(self) -> None:
+        if self.lower.ndim != 1 or self.lower.shape != self.upper.shape or self.lower.size == 0:
+            raise PlanError("bounds", "needs one lower and one upper value for each column")
+        if not (np.isfinite(self.lower).all() and np.isfinite(self.upper).all()):
+            raise PlanError("bounds", "must be finite numbers")
+        width = self.upper - self.lower
+        if not (np.isfinite(width).all() and (width > 0).all()):
+            raise PlanError("bounds", "every lower bound must be below its upper bound")
+        if float(np.abs(np.stack([self.lower, self.upper])).max()) > 1e100 or float(width.min()) < 1e-100:
+            raise PlanError("bounds", "must be between -1e100 and 1e100 and at least 1e-100 apart")
+
+    @property
+    def dimension(self) -> int:
+        return int(self.lower.size)
+
+    @property
+    def centre(self) -> Floats:
+        return self.lower + self.half_widths
+
+    @property
+    def half_widths(self) -> Floats:
+        return (self.upper - self.lower) / 2
+
+    def clip(self, rows: Floats) -> Floats:
+        """rows: (k, d), no NaN → each coordinate moved to the nearest bound."""
+        return np.clip(rows, self.lower, self.upper)
+
+    def contains(self, points: Floats) -> NDArray[np.bool_]:
+        inside: NDArray[np.bool_] = ((points >= self.lower) & (points <= self.upper)).all(axis=1)
+        return inside
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Ball:
+    """‖x − centre‖₂ ≤ radius, for embeddings; centre: (d,) float64."""
+
+    centre: Floats
+    radius: float
+
+    def __post_init__(self) -> None:
+        if self.centre.ndim != 1 or self.centre.size == 0 or not np.isfinite(self.centre).all():
+            raise PlanError("ball", "needs a finite centre with one value for each column")
+        if not (np.isfinite(self.radius) and 1e-100 <= self.radius <= 1e100):
+            raise PlanError("ball", "needs a radius above 0, such as 1 for unit-norm embeddings")
+
+    @property
+    def dimension(self) -> int:
+        return int(self.centre.size)
+
+    @property
+    def lower(self) -> Floats:
+        return self.centre - self.radius
+
+    @property
+    def upper(self) -> Floats:
+        return self.centre + self.radius
+
+    def clip(self, rows: Floats) -> Floats:
+        """rows: (k, d), finite → rows outside are pulled to the sphere along the line to the centre.
+
+        The offset is divided by its largest coordinate first, so that huge values do not overflow in the square.
+        """
+        offset = rows - self.centre
+        largest = np.maximum(np.abs(offset).max(axis=1, keepdims=True), 1e-300)
+        norm = largest * np.sqrt(np.square(offset / largest).sum(axis=1, keepdims=True))
+        # A hair inside the sphere, so that rounding cannot leave a clipped row outside.
+        shrink = np.where(norm > self.radius, self.radius * (1 - 2.0**-48) / np.maximum(norm, 1e-300), 1.0)
+        return self.centre + offset * shrink
+
+    def contains(self, points: Floats) -> NDArray[np.bool_]:
+        inside: NDArray[np.bool_] = np.sqrt(np.square(points - self.centre).sum(axis=1)) <= self.radius * (1 + 1e-12)
+        return inside
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Everywhere:
+    """No bounds: only for structures whose features are bounded by themselves (random Fourier features)."""
+
+    dimension: int
+
+    def __post_init__(self) -> None:
+        if self.dimension < 1:
+            raise PlanError("columns", "choose at least one column")
+
+    def clip(self, rows: Floats) -> Floats:
+        return rows
+
+    def contains(self, points: Floats) -> NDArray[np.bool_]:
+        return np.ones(len(points), dtype=np.bool_)
+
+
+Domain = Box | Ball | Everywhere

@@ -1,0 +1,1 @@
+"""The ten similarity functions, exactly."""

@@ -1,0 +1,1 @@
+"""Budgets, sensitivities, calibration, exact noise and composition."""

@@ -1,0 +1,46 @@
+"""The privacy budget of one release, as exact fractions."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dpsim_gui.errors import PlanError
+
+_NUMBER = re.compile(r"\+?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(/\d+)?")
+
+
+def exact_number(field: str, text: str) -> Fraction:
+    """The exact value of '1', '0.5', '1e-6' or '1/3'; nothing passes through binary floating point."""
+    stripped = text.strip()
+    match = _NUMBER.fullmatch(stripped)
+    if match is None or len(stripped) > 64:
+        raise PlanError(field, "must be a positive number such as 1, 0.5, 1e-6 or 1/3")
+    numerator, _, denominator = stripped.partition("/")
+    if denominator and int(denominator) == 0:
+        raise PlanError(field, "must not be divided by zero")
+    return Fraction(numerator) / int(denominator or 1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Budget:
+    """(ε, δ) of one release: for neighbouring X, X' and any set O of outputs, P[X → O] ≤ e^ε P[X' → O] + δ.
+
+    δ = 0 asks for pure privacy (discrete Laplace noise), δ > 0 for discrete Gaussian noise.
+    """
+
+    epsilon: Fraction
+    delta: Fraction
+
+    def __post_init__(self) -> None:
+        if not Fraction(1, 10**6) <= self.epsilon <= 100:
+            raise PlanError("epsilon", "must lie between 0.000001 and 100; most releases use 0.1 to 5")
+        if self.delta != 0 and not Fraction(1, 10**30) <= self.delta <= Fraction(1, 10):
+            raise PlanError("delta", "must be 0 (pure privacy) or lie between 1e-30 and 0.1, well below 1/rows")
+
+    @classmethod
+    def parse(cls, *, epsilon: str, delta: str) -> "Budget":
+        return cls(epsilon=exact_number("epsilon", epsilon), delta=exact_number("delta", delta))
+
+    @property
+    def is_pure(self) -> bool:
+        return self.delta == 0
