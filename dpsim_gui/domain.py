@@ -45,8 +45,7 @@ class Box:
         return np.clip(rows, self.lower, self.upper)
 
     def contains(self, points: Floats) -> NDArray[np.bool_]:
-        inside: NDArray[np.bool_] = ((points >= self.lower) & (points <= self.upper)).all(axis=1)
-        return inside
+        return np.asarray(((points >= self.lower) & (points <= self.upper)).all(axis=1))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -87,8 +86,7 @@ class Ball:
         return self.centre + offset * shrink
 
     def contains(self, points: Floats) -> NDArray[np.bool_]:
-        inside: NDArray[np.bool_] = np.sqrt(np.square(points - self.centre).sum(axis=1)) <= self.radius * (1 + 1e-12)
-        return inside
+        return np.asarray(np.sqrt(np.square(points - self.centre).sum(axis=1)) <= self.radius * (1 + 1e-12))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

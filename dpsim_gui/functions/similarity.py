@@ -6,6 +6,7 @@ A distance query is D(y) = Σ_x f(x, y); a kernel query is K(y) = (1/n) Σ_x f(x
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,7 +45,7 @@ FORMULAS = {
     FunctionName.INVERSE_L1: "1 / (1 + ‖x − y‖₁ / s)",
 }
 
-_METRIC = {
+_METRIC: dict[FunctionName, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     FunctionName.L1: "cityblock",
     FunctionName.LAPLACIAN: "cityblock",
     FunctionName.INVERSE_L1: "cityblock",
@@ -88,7 +89,7 @@ class Similarity:
         return FORMULAS[self.name]
 
     def of_distance(self, distance: Floats) -> Floats:
-        """f as a function of the metric distance it is built on (see `metric`)."""
+        """f as a function of the metric distance it is built on (ℓ1, ℓ2 or ℓ2²)."""
         if not self.is_kernel:
             return distance
         s = self.bandwidth
@@ -103,16 +104,11 @@ class Similarity:
             case _:
                 return 1 / (1 + distance / s)
 
-    @property
-    def metric(self) -> str:
-        """ℓ1 (cityblock), ℓ2 (euclidean), ℓ2² (sqeuclidean) or ℓp (minkowski)."""
-        return _METRIC.get(self.name, "minkowski")
-
     def between(self, rows: Floats, points: Floats) -> Floats:
         """rows (k, d), points (q, d) → (k, q) values f(x, y)."""
-        if self.name is FunctionName.LPP:
-            return np.asarray(cdist(rows, points, "minkowski", p=self.power)) ** self.power
-        return self.of_distance(np.asarray(cdist(rows, points, self.metric)))
+        if self.power is not None:
+            return np.power(cdist(rows, points, "minkowski", p=self.power), self.power)
+        return self.of_distance(cdist(rows, points, _METRIC[self.name]))
 
     def total(self, rows: Floats, points: Floats) -> Floats:
         """The exact, non-private answer: D(y) for distances, K(y) for kernels; points (q, d) → (q,)."""
