@@ -1,0 +1,1 @@
+"""Windows: the only package that knows Qt."""

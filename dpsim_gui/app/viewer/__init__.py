@@ -1,0 +1,1 @@
+"""The reader's program: opens a release and answers from it."""

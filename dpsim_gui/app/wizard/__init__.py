@@ -1,0 +1,1 @@
+"""The owner's program: from a private file to one release."""

@@ -1,0 +1,1 @@
+"""One page for each step; pages do not know each other."""

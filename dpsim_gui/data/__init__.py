@@ -1,0 +1,1 @@
+"""Private files in: rows in chunks, clipped to the declared domain."""

@@ -1,0 +1,1 @@
+"""The public file: its format, its writer, and the reading side."""

@@ -1,0 +1,1 @@
+"""Noise-free linear sketches: summarise rows, state the sensitivity, read noisy arrays back."""
