@@ -1,0 +1,69 @@
+"""What every test stands on: its own home, one BLAS thread, no screen, reproducible searches."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from PySide6.QtCore import QSettings
+
+# None of the imports above loads numpy or starts Qt, so both still listen. OpenBLAS threads spin on a busy machine:
+# 3 ms became 343 ms.
+for _variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
+    os.environ[_variable] = "1"
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# The same examples on every machine; `--hypothesis-profile explore` searches anew.
+settings.register_profile("dpsim", derandomize=True, deadline=None, database=None)
+settings.register_profile("explore", deadline=None, max_examples=1_000)
+settings.load_profile("dpsim")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """`long` tests run only when -m asks for them."""
+    if "long" in config.option.markexpr:
+        return
+    kept = [item for item in items if item.get_closest_marker("long") is None]
+    if len(kept) < len(items):
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+        items[:] = kept
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home for ledger, settings and recent files; programs started by the test inherit it."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("HOME", str(home))
+    for variable, folder in (
+        ("XDG_CONFIG_HOME", "config"),
+        ("XDG_DATA_HOME", "data"),
+        ("XDG_STATE_HOME", "state"),
+        ("XDG_CACHE_HOME", "cache"),
+    ):
+        monkeypatch.setenv(variable, str(home / folder))
+    # Qt reads XDG_CONFIG_HOME once in a process, so it is told again for each test.
+    QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+    for format_ in (QSettings.Format.IniFormat, QSettings.Format.NativeFormat):
+        QSettings.setPath(format_, QSettings.Scope.UserScope, str(home / "config"))
+    return home
+
+
+@pytest.fixture(scope="session")
+def real_display() -> Iterator[str]:
+    """DISPLAY of an Xvfb screen, for programs started with QT_QPA_PLATFORM=xcb."""
+    xvfb = shutil.which("Xvfb")
+    if xvfb is None:
+        pytest.skip("needs Xvfb (packages xvfb and xauth), which is not installed")
+    reading, writing = os.pipe()
+    command = [xvfb, "-displayfd", str(writing), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as number:
+            yield f":{number.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
