@@ -25,8 +25,8 @@ class Box:
         width = self.upper - self.lower
         if not (np.isfinite(width).all() and (width > 0).all()):
             raise PlanError("bounds", "every lower bound must be below its upper bound")
-        if float(np.abs(np.stack([self.lower, self.upper])).max()) > 1e100 or float(width.min()) < 1e-100:
-            raise PlanError("bounds", "must be between -1e100 and 1e100 and at least 1e-100 apart")
+        if float(np.abs(np.stack([self.lower, self.upper])).max()) > 1e30 or float(width.min()) < 1e-30:
+            raise PlanError("bounds", "must be between -1e30 and 1e30 and at least 1e-30 apart")
 
     @property
     def dimension(self) -> int:
@@ -58,7 +58,7 @@ class Ball:
     def __post_init__(self) -> None:
         if self.centre.ndim != 1 or self.centre.size == 0 or not np.isfinite(self.centre).all():
             raise PlanError("ball", "needs a finite centre with one value for each column")
-        if not (np.isfinite(self.radius) and 1e-100 <= self.radius <= 1e100):
+        if not (np.isfinite(self.radius) and 1e-30 <= self.radius <= 1e30):
             raise PlanError("ball", "needs a radius above 0, such as 1 for unit-norm embeddings")
 
     @property
@@ -80,10 +80,11 @@ class Ball:
         """
         offset = rows - self.centre
         largest = np.maximum(np.abs(offset).max(axis=1, keepdims=True), 1e-300)
-        norm = largest * np.sqrt(np.square(offset / largest).sum(axis=1, keepdims=True))
+        unit = offset / largest
+        norm = np.sqrt(np.square(unit).sum(axis=1, keepdims=True))
         # A hair inside the sphere, so that rounding cannot leave a clipped row outside.
-        shrink = np.where(norm > self.radius, self.radius * (1 - 2.0**-48) / np.maximum(norm, 1e-300), 1.0)
-        return self.centre + offset * shrink
+        pulled = unit * (self.radius * (1 - 2.0**-48) / np.maximum(norm, 1e-300))
+        return self.centre + np.where(norm > self.radius / largest, pulled, offset)
 
     def contains(self, points: Floats) -> NDArray[np.bool_]:
         return np.asarray(np.sqrt(np.square(points - self.centre).sum(axis=1)) <= self.radius * (1 + 1e-12))

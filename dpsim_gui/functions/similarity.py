@@ -73,7 +73,7 @@ class Similarity:
     def __post_init__(self) -> None:
         if self.is_kernel != (self.bandwidth is not None):
             raise PlanError("bandwidth", f"{'is needed for' if self.is_kernel else 'does not belong to'} {self.name}")
-        if self.bandwidth is not None and not (math.isfinite(self.bandwidth) and 1e-100 < self.bandwidth < 1e100):
+        if self.bandwidth is not None and not (math.isfinite(self.bandwidth) and 1e-30 < self.bandwidth < 1e30):
             raise PlanError("bandwidth", "must be a number above 0, in the unit of the columns")
         if (self.name is FunctionName.LPP) != (self.power is not None):
             raise PlanError("p", "is needed for lpp" if self.name is FunctionName.LPP else "belongs to lpp only")

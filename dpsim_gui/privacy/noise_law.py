@@ -34,3 +34,14 @@ class NoiseLaw:
         if inverse > 700:
             return 0.0
         return 1 / (math.sqrt(2) * math.sinh(inverse / 2))
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnitNoise:
+    """What a planner needs to know of the noise: its law, and its sd per unit of sensitivity.
+
+    sd_per_sensitivity: √2·k/ε per unit of Δ₁ (Laplace), k/√(2ρ) per unit of Δ₂ (Gaussian); k = rows per person
+    """
+
+    kind: NoiseKind
+    sd_per_sensitivity: float

@@ -1,1 +1,1 @@
-"""Noise-free linear sketches: summarise rows, state the sensitivity, read noisy arrays back."""
+"""Noise-free, deterministic summaries of rows: what is summed, how far one row can move it, how it is read back."""

@@ -1,0 +1,125 @@
+"""What the owner asks for: every choice that makes a plan, as typed, and nothing of the data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.sensitivity import Relation
+
+LARGEST_ROWS = 10**12
+LARGEST_ROWS_PER_PERSON = 10**6
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReleaseRequest:
+    """The options of `dpsim plan` and `dpsim release`, under the same names.
+
+    columns:    in the order queries will use
+    bounds:     (low, high) for all columns, or one pair per column name; None with `ball` or where no bounds are needed
+    ball:       radius of a ball around the origin, for embeddings
+    rows:       public number of rows under `replace`, public upper bound under `add-remove`
+    fill:       stands in for missing or unreadable cells; None takes the middle of the domain
+    row_means:  what one row is, in the owner's words;  bounds_note: how the bounds are known
+    """
+
+    function: str
+    epsilon: str
+    columns: tuple[str, ...]
+    delta: str = "0"
+    alpha: float = 0.05
+    bandwidth: float | None = None
+    p: float | None = None
+    bounds: Mapping[str, tuple[float, float]] | tuple[float, float] | None = field(default=None, hash=False)
+    ball: float | None = None
+    rows: int | None = None
+    neighbours: str = Relation.REPLACE
+    rows_per_person: int = 1
+    structure: str = "auto"
+    label_column: str | None = None
+    classes: tuple[str, ...] = ()
+    fill: float | None = None
+    dataset: str = "unnamed"
+    row_means: str = "one row"
+    bounds_note: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.columns:
+            raise PlanError("columns", "choose at least one column")
+        if len(set(self.columns)) != len(self.columns):
+            raise PlanError("columns", "name every column once")
+        if self.rows is not None and not 1 <= self.rows <= LARGEST_ROWS:
+            raise PlanError("rows", f"must be a whole number from 1 to {LARGEST_ROWS}")
+        if not 1 <= self.rows_per_person <= LARGEST_ROWS_PER_PERSON:
+            raise PlanError("rows per person", f"must be a whole number from 1 to {LARGEST_ROWS_PER_PERSON}")
+        if not 1e-6 <= self.alpha < 1:
+            raise PlanError("alpha", "must lie between 0.000001 and 1; 0.05 is usual")
+        if (self.label_column is None) != (not self.classes):
+            raise PlanError("classes", "a label column and the full list of its classes go together")
+        if len(set(self.classes)) != len(self.classes) or len(self.classes) == 1:
+            raise PlanError("classes", "list at least two classes, each once")
+        if self.label_column in self.columns:
+            raise PlanError("label column", "must not be one of the columns that are measured")
+
+    @property
+    def similarity(self) -> Similarity:
+        try:
+            name = FunctionName(self.function)
+        except ValueError:
+            raise PlanError("function", f"choose one of {', '.join(FunctionName)}") from None
+        return Similarity(name=name, bandwidth=self.bandwidth, power=self.p)
+
+    @property
+    def relation(self) -> Relation:
+        try:
+            return Relation(self.neighbours)
+        except ValueError:
+            raise PlanError("neighbours", f"choose {' or '.join(Relation)}") from None
+
+    @property
+    def budget(self) -> Budget:
+        return Budget.parse(epsilon=self.epsilon, delta=self.delta)
+
+    @property
+    def domain(self) -> Domain:
+        if self.ball is not None:
+            if self.bounds is not None:
+                raise PlanError("ball", "give bounds or a ball, not both")
+            return Ball(centre=np.zeros(len(self.columns)), radius=float(self.ball))
+        if self.bounds is None:
+            return Everywhere(dimension=len(self.columns))
+        if isinstance(self.bounds, Mapping):
+            return self._box(self.bounds)
+        low, high = self.bounds
+        return self._box({name: (low, high) for name in self.columns})
+
+    def _box(self, bounds: Mapping[str, tuple[float, float]]) -> Box:
+        missing = [name for name in self.columns if name not in bounds]
+        if missing:
+            raise PlanError("bounds", f"are missing for {_some(missing)}; type the lowest and highest possible value")
+        unknown = [name for name in bounds if name not in self.columns]
+        if unknown:
+            raise PlanError("bounds", f"name {_some(unknown)}, which is not among the columns")
+        pairs = np.array([bounds[name] for name in self.columns], dtype=np.float64)
+        return Box(lower=pairs[:, 0], upper=pairs[:, 1])
+
+    @property
+    def fill_values(self) -> tuple[float, ...]:
+        """One value per column, inside the domain."""
+        domain = self.domain
+        if self.fill is None:
+            middle = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre
+            return tuple(map(float, middle))
+        values = np.full((1, domain.dimension), float(self.fill))
+        if not np.isfinite(values).all() or not domain.contains(values)[0]:
+            raise PlanError("fill", "must be a number inside the bounds of every column; leave it out for the middle")
+        return tuple(map(float, values[0]))
+
+
+def _some(names: list[str]) -> str:
+    shown = ", ".join(names[:3])
+    return shown if len(names) <= 3 else f"{shown} and {len(names) - 3} more"

@@ -1,0 +1,179 @@
+"""What every structure is: a linear sketch.
+
+    summary   S = Σ_x φ(x)         int64, additive, any chunks, any order
+    release   N = S + noise        drawn once, elsewhere
+    answer    <ψ(y), N> + c(y)     c is public
+    noise sd  σ·√(Σ_i ψ_i(y)²)     exact, public; σ = sd of the noise of one integer unit
+
+All coordinates get noise of one common scale. A coordinate that deserves less noise is stored on a finer grid:
+its `grain`, the value of one integer unit, is smaller, so that ψ_i carries the weight. A structure knows no epsilon.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Protocol, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.domain import Domain
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.privacy.noise_law import UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
+from dpsim_gui.structures.public_seed import PublicSeed
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+Parameter = int | float | str
+Tables = Mapping[str, Floats]
+"""Public arrays that travel in the file beside the noisy ones, such as weights per column."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Facts:
+    """What a structure and its reader both know: the function, the domain, and who counts as a neighbour."""
+
+    similarity: Similarity
+    domain: Domain
+    relation: Relation
+
+    @property
+    def dimension(self) -> int:
+        return self.domain.dimension
+
+    @property
+    def counts_rows(self) -> bool:
+        """Under add-remove n is private, and every summary has a noisy count."""
+        return self.relation is Relation.ADD_REMOVE
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setting:
+    """All public numbers from which a structure is designed.
+
+    rows:   n under `replace`, the owner's public upper bound on n under `add-remove`
+    noise:  law of the noise and its sd per unit of sensitivity (no ε reaches a structure)
+    alpha:  relative accuracy asked of approximations
+    seed:   public coins
+    """
+
+    facts: Facts
+    rows: int
+    noise: UnitNoise
+    alpha: float
+    seed: PublicSeed
+
+
+@dataclass(frozen=True, kw_only=True)
+class Block:
+    """A named run of the summary, stored as one integer array; the blocks in order make up the flat summary."""
+
+    name: str
+    shape: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=np.int64))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Candidate:
+    """One way to build a structure, described by closed forms so that thousands can be compared.
+
+    choice:          the public parameters `design` takes, such as {"levels": 7}
+    gain:            rms over y of the noise in an answer, per unit of `UnitNoise.sd_per_sensitivity`
+    approximation:   rms error of the method itself (random features, directions)
+    discretisation:  rms error of cells and cut levels for spread data
+    worst:           the most by which approximation and discretisation can move an answer, None if unbounded
+    numbers:         how many integers are released
+    build_cost:      floating-point operations per row;  query_cost: the same per query
+    why:             one sentence on how the parameters follow from the public numbers
+    """
+
+    choice: Mapping[str, Parameter]
+    gain: float
+    approximation: float = 0.0
+    discretisation: float = 0.0
+    worst: float | None = 0.0
+    numbers: int
+    build_cost: float
+    query_cost: float
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Reading:
+    """Answers at q points before any law of noise is applied; all arrays (q,).
+
+    value:          the answer
+    square:         Σ_i ψ_i(y)²: the noise variance is σ² times this
+    fourth:         Σ_i ψ_i(y)⁴ or a lower bound: tells how many noise terms really matter
+    approximation:  bound on what the method itself may be off by at this point, 0 where it is exact
+    """
+
+    value: Floats
+    square: Floats
+    fourth: Floats
+    approximation: Floats
+
+
+class Reader(Protocol):
+    """A noisy summary made ready for queries."""
+
+    def answer(self, points: Floats) -> Reading:
+        """points: (q, d) float64, finite."""
+        ...
+
+
+class Structure(Protocol):
+    """A structure with all its public parameters chosen. Implementations are frozen dataclasses."""
+
+    name: ClassVar[str]
+
+    @property
+    def facts(self) -> Facts: ...
+
+    @property
+    def blocks(self) -> tuple[Block, ...]: ...
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all blocks, under the relation of `facts`, rounding included, for one row."""
+        ...
+
+    def summarise(self, rows: Floats) -> Integers:
+        """rows: (k, d) float64, clipped to the domain → the flat summary, Σ block sizes long."""
+        ...
+
+    def read(self, noisy: Integers, rows: int | None) -> Reader:
+        """noisy: flat summary plus noise; rows: the public n under `replace`, None otherwise."""
+        ...
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]: ...
+
+    @property
+    def tables(self) -> Tables: ...
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> Self:
+        """The structure a release file describes. Anything that does not fit raises ReleaseFileError."""
+        ...
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        """Why this structure cannot serve the setting, in words a data owner understands; None if it can."""
+        ...
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """Ways to build it, none of which depends on the noise level: only the choice among them does."""
+        ...
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> Self: ...
+
+
+def size_of(structure: Structure) -> int:
+    """How many integers the summary has."""
+    return sum(block.size for block in structure.blocks)

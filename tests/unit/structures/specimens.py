@@ -1,0 +1,77 @@
+"""One or more specimens of every structure in the registry, over laws of noise, relations, domains and widths."""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, Structure
+
+UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
+UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.01]))
+LINE = Box(lower=np.array([-3.0]), upper=np.array([5.0]))
+UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Specimen:
+    """choice: what `design` is asked for; None takes the first candidate."""
+
+    structure: str
+    similarity: Similarity
+    domain: Domain
+    relation: Relation
+    kind: NoiseKind
+    rows: int = 1000
+    alpha: float = 0.1
+    choice: Mapping[str, Parameter] | None = field(default=None, hash=False)
+
+    def __str__(self) -> str:
+        where = f"{type(self.domain).__name__.lower()}{self.domain.dimension}"
+        return "-".join([self.structure, self.similarity.name, where, self.relation, self.kind])
+
+    @property
+    def setting(self) -> Setting:
+        return Setting(
+            facts=Facts(similarity=self.similarity, domain=self.domain, relation=self.relation),
+            rows=self.rows,
+            noise=UnitNoise(kind=self.kind, sd_per_sensitivity=math.sqrt(2)),
+            alpha=self.alpha,
+            seed=PublicSeed(value=7),
+        )
+
+    @cached_property
+    def built(self) -> Structure:
+        kind = STRUCTURES[self.structure]
+        choice = kind.candidates(self.setting)[0].choice if self.choice is None else self.choice
+        return kind.design(self.setting, choice)
+
+    def public_rows(self, rows: Floats) -> int | None:
+        return len(rows) if self.relation is Relation.REPLACE else None
+
+
+def every_way(structure: str, similarity: Similarity, *domains: Domain, **more: object) -> Iterator[Specimen]:
+    for domain in domains:
+        for relation in Relation:
+            for kind in NoiseKind:
+                yield Specimen(
+                    structure=structure,
+                    similarity=similarity,
+                    domain=domain,
+                    relation=relation,
+                    kind=kind,
+                    **more,  # type: ignore[arg-type]
+                )
+
+
+SPECIMENS: tuple[Specimen, ...] = (
+    *every_way("moments", Similarity(name=FunctionName.L2SQ), LINE, UNIT_SQUARE, UNEVEN_BOX, UNIT_BALL),
+)
