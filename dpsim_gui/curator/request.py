@@ -95,7 +95,7 @@ class ReleaseRequest:
         if isinstance(self.bounds, Mapping):
             return self._box(self.bounds)
         low, high = self.bounds
-        return self._box({name: (low, high) for name in self.columns})
+        return self._box(dict.fromkeys(self.columns, (low, high)))
 
     def _box(self, bounds: Mapping[str, tuple[float, float]]) -> Box:
         missing = [name for name in self.columns if name not in bounds]

@@ -107,7 +107,7 @@ class Reading:
 
     value:          the answer
     square:         Σ_i ψ_i(y)²: the noise variance is σ² times this
-    fourth:         Σ_i ψ_i(y)⁴ or a lower bound: tells how many noise terms really matter
+    fourth:         Σ_i ψ_i(y)⁴ or an upper bound, at most square²: square²/fourth noise terms really matter
     approximation:  bound on what the method itself may be off by at this point, 0 where it is exact
     """
 

@@ -157,8 +157,8 @@ def test_the_stated_coefficients_are_those_of_the_answer(specimen: Specimen) -> 
         square += np.square((high - low) / (2 * step))
         fourth += np.square(np.square((high - low) / (2 * step)))
     assert reading.square == pytest.approx(square, rel=1e-3)
-    assert np.all(reading.fourth <= fourth * (1 + 1e-3))
-    assert np.all(reading.fourth >= 0)
+    assert np.all(reading.fourth >= fourth * (1 - 1e-3))
+    assert np.all(reading.fourth <= np.square(reading.square) * (1 + 1e-9))
 
 
 @every_specimen
