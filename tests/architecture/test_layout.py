@@ -1,0 +1,182 @@
+"""The shape of the project: where files live, how long they are, what they may mention."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parents[2]
+PACKAGE = PROJECT / "dpsim_gui"
+
+FOLDERS = {"dpsim_gui", "resources", "tests", "packaging"}
+FILES = {"pyproject.toml", "README.md", "LICENSE"}
+# What tools leave behind; all of it is in .gitignore.
+LEFTOVERS = {"build", "dist", "__pycache__"}
+TEST_FOLDERS = {"unit", "statistical", "gui", "end2end", "hostile", "architecture", "benchmarks"}
+
+DRAWERS = {"utils", "util", "misc", "helpers", "helper", "common", "manager", "tools", "stuff"}
+NETWORK = {"socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "socketserver", "asyncio", "requests"}
+QT = {"PySide6", "shiboken6", "pyqtgraph"}
+COINS = {"random", "secrets", "uuid"}
+
+
+def sources(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
+
+
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"), filename=str(path))
+
+
+def imported_roots(path: Path) -> set[str]:
+    roots: set[str] = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            roots |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            roots.add(node.module.split(".")[0])
+    return roots
+
+
+def our_text_files() -> Iterator[tuple[Path, str]]:
+    places = [PROJECT / name for name in sorted(FOLDERS | FILES)] + [PROJECT / ".ci", PROJECT / ".gitignore"]
+    for place in places:
+        for path in [place] if place.is_file() else sorted(place.rglob("*")):
+            if not path.is_file() or "__pycache__" in path.parts:
+                continue
+            try:
+                yield path.relative_to(PROJECT), path.read_text("utf-8")
+            except UnicodeDecodeError:  # pictures, fonts, arrays
+                continue
+
+
+MODULES = pytest.mark.parametrize("path", sources(PACKAGE), ids=lambda path: str(path.relative_to(PROJECT)))
+
+
+def test_the_top_of_the_project_holds_what_was_agreed_and_nothing_else() -> None:
+    visible = {path.name for path in PROJECT.iterdir() if not path.name.startswith(".")}
+    visible = {name for name in visible - LEFTOVERS if not name.endswith(".egg-info")}
+    assert visible == FOLDERS | FILES
+    assert (PROJECT / ".ci" / "run").is_file()
+
+
+def test_tests_live_in_the_agreed_folders() -> None:
+    folders = {path.name for path in (PROJECT / "tests").iterdir() if path.is_dir()} - LEFTOVERS
+    assert folders <= TEST_FOLDERS
+
+
+@pytest.mark.parametrize("folder", ["dpsim_gui", "tests", "packaging"])
+def test_no_module_is_a_drawer(folder: str) -> None:
+    names = {part for path in sources(PROJECT / folder) for part in path.relative_to(PROJECT).with_suffix("").parts}
+    words = {word for name in names for word in name.split("_")}
+    assert words & DRAWERS == set()
+
+
+@MODULES
+def test_a_module_is_one_noun_long(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= 400
+
+
+@MODULES
+def test_imports_are_absolute_and_never_inside_a_function(path: Path) -> None:
+    nodes = list(ast.walk(tree(path)))
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda)]
+    inside = [node for function in functions for node in ast.walk(function)]
+    assert [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)] == []
+    assert [node.lineno for node in nodes if isinstance(node, ast.ImportFrom) and node.level > 0] == []
+
+
+@MODULES
+def test_a_module_opens_with_a_docstring(path: Path) -> None:
+    assert ast.get_docstring(tree(path))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sources(PACKAGE) if path.name == "__init__.py"],
+    ids=lambda path: str(path.relative_to(PROJECT)),
+)
+def test_package_files_hold_no_code(path: Path) -> None:
+    for node in tree(path).body:
+        exported = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+        docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        assert isinstance(node, ast.Import | ast.ImportFrom) or exported or docstring
+
+
+def test_no_module_inside_the_package_goes_through_its_front_door() -> None:
+    """`from dpsim_gui import name` inside the package would hide an import from the contracts."""
+    names = {path.stem if path.suffix else path.name for path in PACKAGE.iterdir()}
+    for path in sources(PACKAGE):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ImportFrom) and node.module == "dpsim_gui":
+                assert {alias.name for alias in node.names} <= names, path
+
+
+def test_only_app_imports_qt() -> None:
+    knowing = {path.relative_to(PACKAGE).parts[0] for path in sources(PACKAGE) if imported_roots(path) & QT}
+    assert knowing <= {"app"}
+
+
+def test_nothing_talks_to_a_network() -> None:
+    talking = [path.relative_to(PROJECT) for path in sources(PACKAGE) if imported_roots(path) & NETWORK]
+    assert talking == []
+    assert [path for path, text in our_text_files() if path.parts[0] == "dpsim_gui" and "QtNetwork" in text] == []
+
+
+def test_secret_coins_are_drawn_in_one_place() -> None:
+    """Secret coins come from privacy.noise, public ones from the seed that travels in the file."""
+    tossing = {
+        str(path.relative_to(PACKAGE))
+        for path in sources(PACKAGE)
+        if imported_roots(path) & COINS
+        or any(
+            isinstance(node, ast.Attribute) and ast.unparse(node) in {"os.urandom", "np.random", "numpy.random"}
+            for node in ast.walk(tree(path))
+        )
+    }
+    assert tossing <= {"privacy/noise.py", "structures/public_seed.py"}
+
+
+def test_no_broad_except_hides_a_bug() -> None:
+    """One is allowed: the worker, which carries the bug to the crash dialog."""
+    broad = {
+        str(path.relative_to(PACKAGE))
+        for path in sources(PACKAGE)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ExceptHandler)
+        and (node.type is None or {"Exception", "BaseException"} & set(re.findall(r"\w+", ast.unparse(node.type))))
+    }
+    assert broad <= {"app/worker.py"}
+
+
+def test_windows_never_block() -> None:
+    """No nested event loops, no processEvents, no sleep, no thread class with logic of its own."""
+    forbidden = re.compile(
+        r"processEvents|time\.sleep|\(QThread\):|msleep|QMessageBox\.(?:question|warning|critical|information|about)\("
+    )
+    found = [
+        path.relative_to(PROJECT) for path in sources(PACKAGE / "app") if forbidden.search(path.read_text("utf-8"))
+    ]
+    assert found == []
+
+
+def test_no_file_mentions_the_machine_it_was_written_on() -> None:
+    # Put together from parts, so that this file does not mention one either.
+    places = re.compile("|".join(rf"(?<![\w.*}})\]])/{name}\b" for name in ("work", "root", "tmp", "opt")))
+    index = re.compile("-".join(["(index", "url|find", "links|trusted", "host)"]))
+    found = [
+        (str(path), hit.group())
+        for path, text in our_text_files()
+        for hit in [places.search(text) or index.search(text)]
+        if hit
+    ]
+    assert found == []
+
+
+def test_no_test_lies_where_pytest_does_not_look() -> None:
+    for path in sources(PROJECT / "tests"):
+        if not path.name.startswith("test_"):
+            names = {node.name for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)}
+            assert [name for name in names if name.startswith("test_")] == [], path

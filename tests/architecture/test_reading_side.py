@@ -1,0 +1,50 @@
+"""What a reader's process loads: nothing that sees rows, draws noise or writes a release."""
+
+import importlib.util
+import json
+import subprocess
+import sys
+
+import pytest
+
+PRIVATE = ("dpsim_gui.data", "dpsim_gui.curator", "dpsim_gui.privacy.noise", "dpsim_gui.release.writer", "polars")
+QT = ("PySide6", "shiboken6", "pyqtgraph")
+
+
+def modules_after(statement: str) -> set[str]:
+    """Names in sys.modules of a fresh process that ran `statement`."""
+    program = f"{statement}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"
+    outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert outcome.returncode == 0, outcome.stderr
+    return set(json.loads(outcome.stdout.splitlines()[-1]))
+
+
+def loaded(names: tuple[str, ...], modules: set[str]) -> set[str]:
+    return {module for module in modules for name in names if module == name or module.startswith(f"{name}.")}
+
+
+def test_open_release_loads_nothing_private_and_no_qt() -> None:
+    modules = modules_after("from dpsim_gui import open_release")
+    assert "dpsim_gui.release.open" in modules
+    assert loaded(PRIVATE + QT, modules) == set()
+
+
+@pytest.mark.parametrize("program", ["dpsim_gui.app.viewer_program"])
+def test_the_viewer_loads_nothing_private(program: str) -> None:
+    modules = modules_after(f"import {program}")
+    assert "dpsim_gui.release.open" in modules
+    assert loaded(PRIVATE, modules) == set()
+
+
+def test_the_owners_side_is_noticed_by_the_same_check() -> None:
+    """The control: the check above does see private modules where there are some."""
+    assert loaded(PRIVATE, modules_after("import dpsim_gui.curator.build")) >= {
+        "dpsim_gui.curator.build",
+        "dpsim_gui.privacy.noise",
+        "dpsim_gui.release.writer",
+    }
+
+
+@pytest.mark.parametrize("name", PRIVATE + QT)
+def test_the_names_looked_for_exist(name: str) -> None:
+    assert importlib.util.find_spec(name) is not None
