@@ -1,1 +1,1 @@
-"""The public file: its format, its writer, and the reading side."""
+"""Public files out: the release file, its strict reader, and its writer."""

@@ -1,0 +1,202 @@
+"""Which byte of a release file means what; shared by its reader and its writer, touches no file itself.
+
+    8 bytes          length of the header, little-endian
+    header           canonical ASCII JSON, padded with spaces to a multiple of 8, at most 64 KiB
+    arrays           8-byte items first, then 4-byte, then 1-byte, by name within each: all are aligned, none is padded
+    public_key       32 bytes, signed files only
+    signature        64 bytes, signed files only; covers all bytes before it
+    sha256           32 bytes, SHA-256 of all bytes before it
+
+A `Layout` has exactly one header, so a file is well formed if and only if it begins with the header of its own layout:
+order, offsets, padding, sorting and duplicates need no checks of their own.   (the page file-format in the help)
+"""
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+FORMAT_VERSION = "dpsim 1.0"
+READABLE_MAJOR = 1
+LENGTH_BYTES = 8
+MAXIMUM_HEADER_BYTES = 64 * 1024
+MAXIMUM_FILE_BYTES = 2**32
+MAXIMUM_TENSORS = 32
+MAXIMUM_DIMENSIONS = 3
+SIGNED_MESSAGE_PREFIX = b"dpsim release signature 1\n"
+FRESH_COPY = "ask the sender for a fresh copy"
+
+ITEM_TYPES: dict[str, np.dtype[Any]] = {
+    "F32": np.dtype("<f4"),
+    "F64": np.dtype("<f8"),
+    "I32": np.dtype("<i4"),
+    "I64": np.dtype("<i8"),
+    "U8": np.dtype("u1"),
+}
+
+_NAME = r"[a-z][a-z0-9_.]{0,47}"
+_NAME_PATTERN = re.compile(_NAME)
+_VALUE_PATTERN = re.compile(r"[ -~]*")
+_FORMAT_PATTERN = re.compile(r"dpsim (0|[1-9][0-9]{0,3})\.(0|[1-9][0-9]{0,3})")
+
+
+class LayoutError(ValueError):
+    """A sentence about why no file may look like this; holds nothing of the file but numbers we have checked."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tensor:
+    """One named array: `dtype` is a key of ITEM_TYPES, `shape` has one to three dimensions, none of them 0."""
+
+    name: str
+    dtype: str
+    shape: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if _NAME_PATTERN.fullmatch(self.name) is None:
+            raise LayoutError(f"has an array whose name is not allowed; {FRESH_COPY}")
+        if self.dtype not in ITEM_TYPES:
+            raise LayoutError(f"has an array of a type that is not allowed; {FRESH_COPY}")
+        if not 1 <= len(self.shape) <= MAXIMUM_DIMENSIONS or min(self.shape) < 1:
+            raise LayoutError(f"has an array of a shape that is not allowed; {FRESH_COPY}")
+
+    @property
+    def item_bytes(self) -> int:
+        return ITEM_TYPES[self.dtype].itemsize
+
+    @property
+    def nbytes(self) -> int:
+        return math.prod(self.shape) * self.item_bytes
+
+
+PUBLIC_KEY = Tensor(name="public_key", dtype="U8", shape=(32,))
+SIGNATURE = Tensor(name="signature", dtype="U8", shape=(64,))
+CHECKSUM = Tensor(name="sha256", dtype="U8", shape=(32,))
+SEALS = {seal.name for seal in (PUBLIC_KEY, SIGNATURE, CHECKSUM)}
+
+
+def check_format(metadata: Mapping[str, str]) -> None:
+    """A newer minor version only adds names, so it is readable; a newer major version may mean anything."""
+    version = _FORMAT_PATTERN.fullmatch(metadata.get("format", ""))
+    if version is None:
+        raise LayoutError("does not say which release format it uses; choose a file made by dpsim")
+    major, minor = int(version[1]), int(version[2])
+    if major > READABLE_MAJOR:
+        raise LayoutError(
+            f"uses release format {major}.{minor}, this program reads up to {READABLE_MAJOR}.x; install a newer dpsim"
+        )
+    if major < READABLE_MAJOR:
+        raise LayoutError(f"uses the trial format {major}.{minor}; ask the sender for a file made by a current dpsim")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout:
+    """What a file holds, without the numbers; `arrays` in any order, the seals (key, signature, checksum) left out."""
+
+    metadata: Mapping[str, str]
+    arrays: tuple[Tensor, ...]
+    signed: bool
+
+    def __post_init__(self) -> None:
+        check_format(self.metadata)
+        if not all(_NAME_PATTERN.fullmatch(key) for key in self.metadata):
+            raise LayoutError(f"has a text whose name is not allowed; {FRESH_COPY}")
+        # Anything beyond printable ASCII travels inside a value as the JSON escapes of the receipt.
+        if not all(_VALUE_PATTERN.fullmatch(value) for value in self.metadata.values()):
+            raise LayoutError(f"has a text with characters that are not allowed; {FRESH_COPY}")
+        if len(self.tensors) > MAXIMUM_TENSORS:
+            raise LayoutError(f"has more than {MAXIMUM_TENSORS} arrays; {FRESH_COPY}")
+        names = [tensor.name for tensor in self.arrays]
+        if len(set(names)) < len(names) or not SEALS.isdisjoint(names):
+            raise LayoutError(f"has two arrays of one name; {FRESH_COPY}")
+        if len(self.header) > LENGTH_BYTES + MAXIMUM_HEADER_BYTES:
+            raise LayoutError(f"has a header above {MAXIMUM_HEADER_BYTES} bytes; {FRESH_COPY}")
+        if self.size > MAXIMUM_FILE_BYTES:
+            raise LayoutError("is larger than 4 GiB, the most a release may be; ask the sender for a smaller one")
+
+    @cached_property
+    def tensors(self) -> tuple[Tensor, ...]:
+        """All tensors in the order of the file."""
+        arrays = sorted(self.arrays, key=lambda tensor: (-tensor.item_bytes, tensor.name))
+        return (*arrays, PUBLIC_KEY, SIGNATURE, CHECKSUM) if self.signed else (*arrays, CHECKSUM)
+
+    @cached_property
+    def header(self) -> bytes:
+        """The file's bytes before its first array: length, JSON, padding."""
+        fields: dict[str, object] = {"__metadata__": dict(self.metadata)}
+        start = 0
+        for tensor in self.tensors:
+            stop = start + tensor.nbytes
+            fields[tensor.name] = {"dtype": tensor.dtype, "shape": list(tensor.shape), "data_offsets": [start, stop]}
+            start = stop
+        text = json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
+        padded = text + b" " * (-len(text) % 8)
+        return len(padded).to_bytes(LENGTH_BYTES, "little") + padded
+
+    @cached_property
+    def size(self) -> int:
+        """Bytes of the whole file."""
+        return len(self.header) + sum(tensor.nbytes for tensor in self.tensors)
+
+    @property
+    def checksummed_bytes(self) -> int:
+        """How many bytes, from the start of the file, the checksum covers."""
+        return self.size - CHECKSUM.nbytes
+
+    @property
+    def signed_bytes(self) -> int:
+        """How many bytes, from the start of the file, the signature covers (of an unsigned file: would cover)."""
+        return self.checksummed_bytes - (SIGNATURE.nbytes if self.signed else 0)
+
+
+# The header's grammar is regular: no recursion, hence no nesting to bound. Possessive quantifiers keep it linear.
+_OPENING = '{"__metadata__":{'
+_PLAIN = r"[ !#-\[\]-~]"
+_TEXT_ENTRY = re.compile(rf'"({_NAME})":"({_PLAIN}*+(?:\\["\\]{_PLAIN}*+)*+)"([,}}])')
+_NUMBER = r"[0-9]{1,10}"
+_TENSOR_ENTRY = re.compile(
+    rf',"({_NAME})":{{"data_offsets":\[{_NUMBER},{_NUMBER}\],"dtype":"([A-Z0-9]{{1,4}})",'
+    rf'"shape":\[({_NUMBER}(?:,{_NUMBER}){{0,{MAXIMUM_DIMENSIONS - 1}}})\]}}'
+)
+
+
+def scan_layout(header: bytes) -> Layout:
+    """The layout whose header this is; `header` begins with the 8 bytes of its length.
+
+    The offsets are not read: they follow from the types and shapes, and the layout's own header must be the same bytes.
+    """
+    # Latin-1 never fails, and the grammar admits ASCII only.
+    text = header[LENGTH_BYTES:].decode("latin-1")
+    if not text.startswith(_OPENING):
+        raise LayoutError("is not a release file; choose a file made by dpsim")
+    position, more = len(_OPENING), True
+    metadata: dict[str, str] = {}
+    while more:
+        entry = _TEXT_ENTRY.match(text, position)
+        if entry is None:
+            raise LayoutError(f"has a damaged header; {FRESH_COPY}")
+        metadata[entry[1]] = "\\".join(part.replace('\\"', '"') for part in entry[2].split("\\\\"))
+        position, more = entry.end(), entry[3] == ","
+    # Before the rest is understood: a newer major version may describe its arrays in another way.
+    check_format(metadata)
+    tensors: list[Tensor] = []
+    # One more than allowed is enough to refuse.
+    while len(tensors) <= MAXIMUM_TENSORS and (entry := _TENSOR_ENTRY.match(text, position)):
+        tensors.append(Tensor(name=entry[1], dtype=entry[2], shape=tuple(int(size) for size in entry[3].split(","))))
+        position = entry.end()
+    layout = Layout(
+        metadata=metadata,
+        arrays=tuple(tensor for tensor in tensors if tensor.name not in SEALS),
+        signed=SIGNATURE in tensors,
+    )
+    if layout.header != header:
+        raise LayoutError(f"has a damaged header; {FRESH_COPY}")
+    return layout

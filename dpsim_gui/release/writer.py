@@ -1,0 +1,78 @@
+"""Encodes the container of a release file as a stream of bytes; where they go is the business of the caller."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Protocol
+
+from dpsim_gui.release.layout import (
+    ITEM_TYPES,
+    PUBLIC_KEY,
+    SIGNATURE,
+    SIGNED_MESSAGE_PREFIX,
+    Array,
+    Layout,
+    LayoutError,
+    Tensor,
+)
+
+_BLOCK_ITEMS = 32 * 1024
+_TYPE_NAMES = {(item_type.kind, item_type.itemsize): name for name, item_type in ITEM_TYPES.items()}
+
+
+class Signer(Protocol):
+    """An Ed25519 key: 32 bytes of public key, 64 bytes of signature for a message."""
+
+    @property
+    def public_key(self) -> bytes: ...
+
+    def sign(self, message: bytes) -> bytes: ...
+
+
+def encode(
+    metadata: Mapping[str, str], arrays: Mapping[str, Array], *, signer: Signer | None = None
+) -> Iterator[bytes]:
+    """The bytes of the file, in blocks: header, arrays, key and signature if there is a signer, checksum.
+
+    The same texts and numbers always give the same bytes. Whatever the reader would refuse is a ValueError here,
+    before the first block. metadata["format"] must be a version that the reader reads, such as FORMAT_VERSION.
+    """
+    layout = Layout(
+        metadata=dict(metadata),
+        arrays=tuple(_described(name, array) for name, array in arrays.items()),
+        signed=signer is not None,
+    )
+    return _blocks(layout, dict(arrays), signer)
+
+
+def _described(name: str, array: Array) -> Tensor:
+    type_name = _TYPE_NAMES.get((array.dtype.kind, array.dtype.itemsize))
+    if type_name is None:
+        raise LayoutError(f"arrays of {array.dtype} cannot be released")
+    return Tensor(name=name, dtype=type_name, shape=array.shape)
+
+
+def _blocks(layout: Layout, arrays: Mapping[str, Array], signer: Signer | None) -> Iterator[bytes]:
+    digest = hashlib.sha256(layout.header)
+    yield layout.header
+    for tensor in layout.tensors:
+        if tensor.name not in arrays:
+            continue
+        flat = arrays[tensor.name].reshape(-1)
+        for start in range(0, flat.size, _BLOCK_ITEMS):
+            block = flat[start : start + _BLOCK_ITEMS].astype(ITEM_TYPES[tensor.dtype], copy=False).tobytes()
+            digest.update(block)
+            yield block
+    if signer is not None:
+        public_key = _sized(signer.public_key, PUBLIC_KEY)
+        digest.update(public_key)
+        yield public_key
+        signature = _sized(signer.sign(SIGNED_MESSAGE_PREFIX + digest.digest()), SIGNATURE)
+        digest.update(signature)
+        yield signature
+    yield digest.digest()
+
+
+def _sized(value: bytes, tensor: Tensor) -> bytes:
+    if len(value) != tensor.nbytes:
+        raise ValueError(f"{tensor.name} must have {tensor.nbytes} bytes")
+    return value
