@@ -1,0 +1,196 @@
+"""Query points come in as written, or the message says which line to correct."""
+
+import contextlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.errors import QueryError
+from dpsim_gui.release.points import header_of, read_labelled_points, read_points
+
+COLUMNS = ("a", "b")
+
+
+def written(folder: Path, text: str | bytes, name: str = "points.csv") -> Path:
+    path = folder / name
+    path.write_bytes(text if isinstance(text, bytes) else text.encode("utf-8"))
+    return path
+
+
+def all_points(path: Path, columns: tuple[str, ...] = COLUMNS) -> list[list[float]]:
+    return [row.tolist() for _, block in read_points(path, columns) for row in block]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1,2\n3,4\n",
+        "1,2\n3,4",
+        "a,b\n1,2\n3,4\n",
+        "b,a\n2,1\n4,3\n",
+        "b,extra,a\r\n2,word,1\r\n4,,3\r\n",
+        "\ufeffa,b\n1,2\n3,4\n",
+        "# a comment\n\na;b\n1,0;2\n\n3;4\n# the end\n",
+        "1,00\t2\n3\t4,0\n",
+        '"a","b"\n"1","2"\n 3 , 4 \n',
+    ],
+)
+def test_all_usual_ways_to_write_two_points_mean_the_same(tmp_path: Path, text: str) -> None:
+    assert all_points(written(tmp_path, text)) == [[1, 2], [3, 4]]
+
+
+def test_column_names_that_look_like_numbers_are_still_a_header(tmp_path: Path) -> None:
+    assert all_points(written(tmp_path, "2,1\n5,6\n"), ("1", "2")) == [[6, 5]]
+
+
+def test_an_empty_file_has_no_points(tmp_path: Path) -> None:
+    assert list(read_points(written(tmp_path, ""), COLUMNS)) == []
+    assert list(read_points(written(tmp_path, "a,b\n"), COLUMNS)) == []
+
+
+def test_blocks_are_bounded_and_know_their_first_line(tmp_path: Path) -> None:
+    text = "a,b\n" + "".join(f"{row},{-row}\n" for row in range(20_000))
+    blocks = list(read_points(written(tmp_path, text), COLUMNS))
+    assert [first for first, _ in blocks] == [2, 8194, 16386]
+    assert max(len(block) for _, block in blocks) == 8192
+    assert np.concatenate([block for _, block in blocks])[:, 0].tolist() == list(range(20_000))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("1,2\n3\n", "line 2 has 1 values where 2 are needed"),
+        ("1,2,3\n", "line 1 has 3 values where 2 are needed"),
+        ("a,b\n1,2\n\n3,4,5\n", "line 4 has 3 values where 2 are needed"),
+        ("1,2\n3,\n", "line 2: column b is not a number"),
+        ("1,2\n3,nan\n", "line 2: column b is not a number"),
+        ("1,2\ninf,4\n", "line 2: column a is not a number"),
+        ("1,2\n1_000,4\n", "line 2: column a is not a number"),
+        ("a,c\n1,2\n", "line 1 names no column b"),
+        ("a,b,a\n1,2,3\n", "line 1 names column a twice"),
+        (b"a,b\n\xff,2\n", "line 2: column a is not a number"),
+        ("1,2\n" + '"' + "x" * 200_000 + "\n", "line 2 is not CSV"),
+        ("1" * (2**22 + 5), "line 1 is too long"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str | bytes, said: str) -> None:
+    with pytest.raises(QueryError) as caught:
+        list(read_points(written(tmp_path, text), COLUMNS))
+    assert caught.value.problem.startswith(said)
+
+
+def test_a_missing_column_among_many_is_named_briefly(tmp_path: Path) -> None:
+    with pytest.raises(QueryError, match="and 97 more"):
+        list(read_points(written(tmp_path, "word\n1\n"), tuple(f"c{at}" for at in range(100))))
+
+
+def test_a_name_in_a_message_carries_no_control_signs(tmp_path: Path) -> None:
+    with pytest.raises(QueryError) as caught:
+        list(read_points(written(tmp_path, "word\n1\n"), ("a\u202eb\x00", "y" * 90)))
+    assert "a?b?" in str(caught.value)
+    assert "y" * 41 not in str(caught.value)
+
+
+def test_a_file_that_is_not_there_is_said_plainly(tmp_path: Path) -> None:
+    for name in ("none.csv", "none.npy", "bad\0name.csv"):
+        with pytest.raises(QueryError, match="cannot be opened"):
+            list(read_points(tmp_path / name, COLUMNS))
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(QueryError, match="cannot be"):
+        list(read_points(tmp_path, COLUMNS))
+
+
+@pytest.mark.parametrize("dtype", ["<f8", ">f4", "<f2", "<i4", ">u2", "|i1"])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_arrays_of_any_number_type_are_read(tmp_path: Path, dtype: str, order: str) -> None:
+    path = tmp_path / "points.npy"
+    array = np.arange(10, dtype=dtype).reshape(5, 2)
+    np.save(path, np.asfortranarray(array) if order == "F" else array)
+    ((first, block),) = read_points(path, COLUMNS)
+    assert first == 1
+    assert block.dtype == np.float64
+    assert block.tolist() == np.arange(10.0).reshape(5, 2).tolist()
+
+
+@pytest.mark.parametrize(("shape", "columns", "rows"), [((2,), COLUMNS, 1), ((3,), ("a",), 3), ((0, 2), COLUMNS, 0)])
+def test_short_arrays_are_understood(
+    tmp_path: Path, shape: tuple[int, ...], columns: tuple[str, ...], rows: int
+) -> None:
+    np.save(tmp_path / "points.npy", np.zeros(shape))
+    assert len(all_points(tmp_path / "points.npy", columns)) == rows
+
+
+@pytest.mark.parametrize(
+    ("array", "said"),
+    [
+        (np.zeros((3, 3)), "must be an array of shape"),
+        (np.zeros((3, 2, 2)), "must be an array of shape"),
+        (np.zeros(()), "must be an array of shape"),
+        (np.array([["a", "b"]]), "is not an NPY array of numbers"),
+        (np.array([[None, 1]], dtype=object), "is not an NPY array of numbers"),
+        (np.zeros((3, 2), dtype=complex), "is not an NPY array of numbers"),
+        (np.array([[1.0, 2.0], [np.nan, 1.0]]), "row 2 holds a value that is not a number"),
+    ],
+)
+def test_arrays_that_do_not_fit_are_refused(
+    tmp_path: Path, array: np.ndarray[tuple[int, ...], np.dtype[np.generic]], said: str
+) -> None:
+    np.save(tmp_path / "points.npy", array, allow_pickle=True)
+    with pytest.raises(QueryError) as caught:
+        list(read_points(tmp_path / "points.npy", COLUMNS))
+    assert caught.value.problem.startswith(said)
+
+
+@given(data=st.data())
+def test_a_damaged_array_is_read_or_refused_and_nothing_else(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    path = tmp_path_factory.mktemp("npy") / "points.npy"
+    np.save(path, np.arange(10.0).reshape(5, 2))
+    content = bytearray(path.read_bytes())
+    for _ in range(data.draw(st.integers(1, 4))):
+        content[data.draw(st.integers(0, 140)) % len(content)] = data.draw(st.integers(0, 255))
+    path.write_bytes(content[: data.draw(st.integers(0, len(content)))])
+    with contextlib.suppress(QueryError):
+        list(read_points(path, COLUMNS))
+
+
+@given(text=st.text(alphabet='ab12.,;\t"\n\r# \0\ufeff-e_', max_size=60))
+def test_any_text_is_read_or_refused_and_nothing_else(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
+    path = written(tmp_path_factory.mktemp("csv"), text)
+    with contextlib.suppress(QueryError):
+        for _, block in read_points(path, COLUMNS):
+            assert block.shape[1] == 2
+            assert np.isfinite(block).all()
+
+
+def test_labels_travel_with_their_points(tmp_path: Path) -> None:
+    path = written(tmp_path, "label,b,a\nyes,2,1\n no ,4,3\n")
+    (block,) = read_labelled_points(path, COLUMNS, "label")
+    assert block.points.tolist() == [[1, 2], [3, 4]]
+    assert block.labels == ("yes", "no")
+
+
+def test_labels_need_a_header(tmp_path: Path) -> None:
+    with pytest.raises(QueryError, match="is not a header"):
+        list(read_labelled_points(written(tmp_path, "1,2,3\n"), COLUMNS, "label"))
+    with pytest.raises(QueryError, match="no label column"):
+        list(read_labelled_points(tmp_path / "x.npy", COLUMNS, "label"))
+
+
+def test_the_header_of_a_file_is_its_names_if_it_has_any(tmp_path: Path) -> None:
+    assert header_of(written(tmp_path, "b, a \n1,2\n")) == ("b", "a")
+    assert header_of(written(tmp_path, "1,2\n")) == ()
+    assert header_of(written(tmp_path, "")) == ()
+    assert header_of(tmp_path / "x.npy") == ()
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="needs a file that opens but cannot be read")
+def test_a_file_that_fails_while_it_is_read_is_said_plainly() -> None:
+    with pytest.raises(QueryError, match="cannot be read to the end"):
+        list(read_points("/proc/self/mem", COLUMNS))
