@@ -1,0 +1,8 @@
+"""dpsim: publish, once, a differentially private structure that answers how close a point is to your data.
+
+Only the reading side is exported here; the owner's side is `dpsim_gui.curator`.
+"""
+
+from dpsim_gui.release.open import open_release
+
+__all__ = ["open_release"]

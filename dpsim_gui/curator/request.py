@@ -8,6 +8,7 @@ import numpy as np
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 
@@ -52,6 +53,10 @@ class ReleaseRequest:
             raise PlanError("columns", "choose at least one column")
         if len(set(self.columns)) != len(self.columns):
             raise PlanError("columns", "name every column once")
+        if not all(map(is_plain, (*self.columns, *self.classes, self.label_column or ""))):
+            raise PlanError("columns", "and classes need names of at most 200 visible letters; rename them in the file")
+        if not is_plain(self.row_means) or not is_plain(self.bounds_note, longest=2000):
+            raise PlanError("notes", "must be plain text on one line: at most 200 letters, 2,000 for the bounds")
         if self.rows is not None and not 1 <= self.rows <= LARGEST_ROWS:
             raise PlanError("rows", f"must be a whole number from 1 to {LARGEST_ROWS}")
         if not 1 <= self.rows_per_person <= LARGEST_ROWS_PER_PERSON:

@@ -41,6 +41,7 @@ class Moments:
     """linear: (d,) grains of Z;  square: grain of Q;  count: grain of the row count (unused under `replace`)."""
 
     name: ClassVar[str] = "moments"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
 
     facts: Facts
     linear: Floats
@@ -144,8 +145,6 @@ class Moments:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
-        if setting.facts.similarity.name is not FunctionName.L2SQ:
-            return "moments answers the squared distance only"
         if not isinstance(setting.facts.domain, Box | Ball):
             return "moments needs bounds for every column, or a ball"
         return None

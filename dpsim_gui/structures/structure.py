@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.domain import Domain
-from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -129,6 +129,8 @@ class Structure(Protocol):
     """A structure with all its public parameters chosen. Implementations are frozen dataclasses."""
 
     name: ClassVar[str]
+    functions: ClassVar[frozenset[FunctionName]]
+    """The functions it can answer; `obstacle` is asked only about these."""
 
     @property
     def facts(self) -> Facts: ...

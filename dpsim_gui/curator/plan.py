@@ -1,0 +1,154 @@
+"""The plan: what is shown to the owner is the object that is run."""
+
+from dataclasses import dataclass
+
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.structures.forecast import Forecast, forecast_total, foresee
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.structure import Candidate, Facts, Setting, Structure
+from dpsim_gui.version import VERSION
+
+SIZE_LIMIT = 256 * 2**20
+_BYTES_PER_NUMBER = 8
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Alternative:
+    """One structure as the owner sees it in the comparison: its best candidate, or the reason it is ruled out."""
+
+    structure: str
+    candidate: Candidate | None
+    noise: float
+    total: float
+    reason: str
+
+    @property
+    def is_possible(self) -> bool:
+        return self.candidate is not None
+
+    @property
+    def size(self) -> int:
+        """Bytes of noisy sums."""
+        return 0 if self.candidate is None else self.candidate.numbers * _BYTES_PER_NUMBER
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Plan:
+    """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records."""
+
+    request: ReleaseRequest
+    structure: Structure
+    candidate: Candidate
+    predicted_error: Forecast
+    alternatives: tuple[Alternative, ...]
+    receipt: Receipt
+    cost: Cost
+
+
+def make_plan(request: ReleaseRequest) -> Plan:
+    """The best structure for the request, or the one it names; from public numbers only, no file is opened."""
+    budget = request.budget
+    setting = setting_of(request, budget)
+    alternatives = compare(setting)
+    chosen = _choose(request, alternatives)
+    assert chosen.candidate is not None
+    kind = STRUCTURES[chosen.structure]
+    structure = kind.design(setting, chosen.candidate.choice)
+    law = calibrate(budget, structure.sensitivity, rows_per_person=request.rows_per_person)
+    forecast = foresee(structure, chosen.candidate, setting, law)
+    receipt = Receipt(
+        program=f"dpsim {VERSION}",
+        simulated=False,
+        facts=setting.facts,
+        columns=request.columns,
+        fill=request.fill_values,
+        rows=None if setting.facts.counts_rows else setting.rows,
+        rows_bound=setting.rows,
+        rows_per_person=request.rows_per_person,
+        row_means=request.row_means,
+        bounds_note=request.bounds_note,
+        label_column=request.label_column,
+        classes=request.classes,
+        budget=budget,
+        rho=rho_of(budget),
+        law=law,
+        structure=chosen.structure,
+        parameters=structure.parameters,
+        forecast=forecast,
+    )
+    return Plan(
+        request=request,
+        structure=structure,
+        candidate=chosen.candidate,
+        predicted_error=forecast,
+        alternatives=alternatives,
+        receipt=receipt,
+        cost=cost_of(budget),
+    )
+
+
+def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
+    """The public numbers a structure is designed from."""
+    facts = Facts(similarity=request.similarity, domain=request.domain, relation=request.relation)
+    if request.rows is None:
+        meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
+        raise PlanError("rows", f"give {meaning}")
+    return Setting(
+        facts=facts,
+        rows=request.rows,
+        noise=unit_noise(budget, request.rows_per_person),
+        alpha=request.alpha,
+        seed=PublicSeed.of(f"{request.function}/{len(request.columns)}/{request.rows}"),
+    )
+
+
+def compare(setting: Setting) -> tuple[Alternative, ...]:
+    """Every structure that answers the function, the possible ones first, by predicted error."""
+    function = setting.facts.similarity.name
+    alternatives = [_alternative(name, setting) for name, kind in STRUCTURES.items() if function in kind.functions]
+    return tuple(sorted(alternatives, key=lambda each: (not each.is_possible, each.total)))
+
+
+def _alternative(name: str, setting: Setting) -> Alternative:
+    kind, unit = STRUCTURES[name], setting.noise.sd_per_sensitivity
+    if (reason := kind.obstacle(setting)) is not None:
+        return _ruled_out(name, reason)
+    fitting = [each for each in kind.candidates(setting) if each.numbers * _BYTES_PER_NUMBER <= SIZE_LIMIT]
+    if not fitting:
+        return _ruled_out(name, f"{name} would need a file larger than {SIZE_LIMIT // 2**20} MB")
+    best = min(fitting, key=lambda candidate: forecast_total(candidate, unit))
+    return Alternative(
+        structure=name,
+        candidate=best,
+        noise=best.gain * unit,
+        total=forecast_total(best, unit),
+        reason=best.why,
+    )
+
+
+def _ruled_out(name: str, reason: str) -> Alternative:
+    return Alternative(structure=name, candidate=None, noise=0.0, total=0.0, reason=reason)
+
+
+def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> Alternative:
+    if request.structure not in ("auto", *STRUCTURES):
+        raise PlanError("structure", f"choose auto or one of {', '.join(STRUCTURES)}")
+    if not alternatives:
+        raise PlanError("function", f"no structure answers {request.function} yet; choose another function")
+    if request.structure == "auto":
+        if not alternatives[0].is_possible:
+            raise PlanError("structure", alternatives[0].reason)
+        return alternatives[0]
+    for each in alternatives:
+        if each.structure == request.structure:
+            if not each.is_possible:
+                raise PlanError("structure", each.reason)
+            return each
+    fitting = ", ".join(each.structure for each in alternatives)
+    raise PlanError("structure", f"{request.structure} does not answer {request.function}; choose auto or {fitting}")

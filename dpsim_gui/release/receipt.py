@@ -1,0 +1,273 @@
+"""The receipt: everything a reader of the file may know, and what the owner vouches for.
+
+It is decided by the plan, before any row is read. In the file it is canonical JSON with the keys listed here and no
+others; what grows with the number of columns (names, bounds, fill values) is kept in arrays beside it.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.errors import DpsimError, ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.plain_text import is_plain
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.forecast import Forecast
+from dpsim_gui.structures.structure import Facts, Parameter
+
+Arrays = Mapping[str, NDArray[Any]]
+
+_EXACT = re.compile(r"[0-9]{1,60}(/[0-9]{1,60})?")
+_DAMAGED = "is damaged: its receipt is not complete; ask the sender for a fresh copy"
+_LARGEST_COLUMNS = 100_000
+_LARGEST_CLASSES = 10_000
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Receipt:
+    """rows: the public n under `replace`, None under `add-remove`;  rows_bound: n or the public bound on it.
+
+    rho: the zCDP cost;  law: of every released integer;  parameters: of the structure;  simulated: a rehearsal's twin
+    """
+
+    program: str
+    simulated: bool
+    facts: Facts
+    columns: tuple[str, ...]
+    fill: tuple[float, ...]
+    rows: int | None
+    rows_bound: int
+    rows_per_person: int
+    row_means: str
+    bounds_note: str
+    label_column: str | None
+    classes: tuple[str, ...]
+    budget: Budget
+    rho: Fraction
+    law: NoiseLaw
+    structure: str
+    parameters: Mapping[str, Parameter]
+    forecast: Forecast
+
+    def to_json(self) -> str:
+        """Canonical: sorted keys, no spaces, ASCII. Exact numbers are strings, such as "1/3"."""
+        similarity, forecast = self.facts.similarity, self.forecast
+        content = {
+            "program": self.program,
+            "simulated": self.simulated,
+            "function": {"name": similarity.name, "bandwidth": similarity.bandwidth, "power": similarity.power},
+            "domain": _domain_kind(self.facts.domain),
+            "dimension": self.facts.dimension,
+            "neighbours": self.facts.relation,
+            "rows": self.rows,
+            "rows_bound": self.rows_bound,
+            "rows_per_person": self.rows_per_person,
+            "row_means": self.row_means,
+            "bounds_note": self.bounds_note,
+            "label_column": self.label_column,
+            "classes": list(self.classes),
+            "epsilon": str(self.budget.epsilon),
+            "delta": str(self.budget.delta),
+            "rho": str(self.rho),
+            "noise": {"kind": self.law.kind, "scale": str(self.law.scale)},
+            "structure": {"name": self.structure, "parameters": dict(self.parameters)},
+            "forecast": {
+                "noise": forecast.noise,
+                "approximation": forecast.approximation,
+                "discretisation": forecast.discretisation,
+                "worst": forecast.worst,
+                "mean_absolute": forecast.mean_absolute,
+            },
+        }
+        return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+
+    def arrays(self) -> dict[str, NDArray[Any]]:
+        """The public arrays beside the receipt."""
+        domain = self.facts.domain
+        names = json.dumps(list(self.columns), separators=(",", ":"), ensure_ascii=True).encode()
+        arrays: dict[str, NDArray[Any]] = {
+            "columns": np.frombuffer(names, dtype=np.uint8),
+            "fill": np.array(self.fill, dtype=np.float64),
+        }
+        match domain:
+            case Box():
+                arrays |= {"domain.lower": domain.lower, "domain.upper": domain.upper}
+            case Ball():
+                arrays |= {"domain.centre": domain.centre, "domain.radius": np.array([domain.radius])}
+            case Everywhere():
+                pass
+        return arrays
+
+    @classmethod
+    def from_file(cls, text: str, arrays: Arrays) -> "Receipt":
+        """The receipt of a file that may come from a stranger; anything out of order raises ReleaseFileError."""
+        try:
+            content = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+            if not isinstance(content, dict) or set(content) != _KEYS:
+                raise ReleaseFileError("file", _DAMAGED)
+            receipt = _assemble(content, arrays)
+            if receipt.to_json() != text:
+                raise ReleaseFileError("file", _DAMAGED)
+        except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
+            raise ReleaseFileError("file", _DAMAGED) from None
+        except ReleaseFileError:
+            raise
+        except DpsimError as error:
+            raise ReleaseFileError("file", f"is damaged: the {error.field} in its receipt is not valid") from None
+        return receipt
+
+
+_KEYS = {
+    "program", "simulated", "function", "domain", "dimension", "neighbours", "rows", "rows_bound", "rows_per_person",
+    "row_means", "bounds_note", "label_column", "classes", "epsilon", "delta", "rho", "noise", "structure", "forecast",
+}  # fmt: skip
+
+
+def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
+    domain = _read_domain(_text(content["domain"]), _whole(content["dimension"], _LARGEST_COLUMNS), arrays)
+    function, noise, structure, forecast = (content[key] for key in ("function", "noise", "structure", "forecast"))
+    rows = content["rows"]
+    relation = Relation(content["neighbours"])
+    if (rows is None) != (relation is Relation.ADD_REMOVE):
+        raise ReleaseFileError("file", _DAMAGED)
+    return Receipt(
+        program=_text(content["program"]),
+        simulated=_flag(content["simulated"]),
+        facts=Facts(
+            similarity=Similarity(
+                name=FunctionName(function["name"]),
+                bandwidth=_optional_real(function["bandwidth"]),
+                power=_optional_real(function["power"]),
+            ),
+            domain=domain,
+            relation=relation,
+        ),
+        columns=_read_columns(domain.dimension, arrays),
+        fill=_read_fill(domain, arrays),
+        rows=None if rows is None else _whole(rows, 10**15, least=0),
+        rows_bound=_whole(content["rows_bound"], 10**15),
+        rows_per_person=_whole(content["rows_per_person"], 10**6),
+        row_means=_text(content["row_means"]),
+        bounds_note=_text(content["bounds_note"], longest=2000),
+        label_column=None if content["label_column"] is None else _text(content["label_column"]),
+        classes=_texts(content["classes"], most=_LARGEST_CLASSES),
+        budget=Budget(epsilon=_exact(content["epsilon"]), delta=_exact(content["delta"])),
+        rho=_exact(content["rho"]),
+        law=NoiseLaw(kind=NoiseKind(noise["kind"]), scale=_exact(noise["scale"])),
+        structure=_text(structure["name"]),
+        parameters=_read_parameters(structure["parameters"]),
+        forecast=Forecast(
+            noise=_real(forecast["noise"]),
+            approximation=_real(forecast["approximation"]),
+            discretisation=_real(forecast["discretisation"]),
+            worst=_optional_real(forecast["worst"]),
+            mean_absolute=_real(forecast["mean_absolute"]),
+        ),
+    )
+
+
+def _domain_kind(domain: Domain) -> str:
+    return type(domain).__name__.lower()
+
+
+def _read_domain(kind: str, dimension: int, arrays: Arrays) -> Domain:
+    match kind:
+        case "box":
+            return Box(lower=_reals(arrays, "domain.lower", dimension), upper=_reals(arrays, "domain.upper", dimension))
+        case "ball":
+            radius = float(_reals(arrays, "domain.radius", 1)[0])
+            return Ball(centre=_reals(arrays, "domain.centre", dimension), radius=radius)
+        case "everywhere":
+            return Everywhere(dimension=dimension)
+    raise ReleaseFileError("file", _DAMAGED)
+
+
+def _read_columns(dimension: int, arrays: Arrays) -> tuple[str, ...]:
+    stored = arrays["columns"]
+    if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > 2**26:
+        raise ReleaseFileError("file", _DAMAGED)
+    names = _texts(json.loads(stored.tobytes().decode("ascii")), most=_LARGEST_COLUMNS)
+    if len(names) != dimension:
+        raise ReleaseFileError("file", "is damaged: it names another number of columns than it describes")
+    return names
+
+
+def _read_fill(domain: Domain, arrays: Arrays) -> tuple[float, ...]:
+    fill = _reals(arrays, "fill", domain.dimension)
+    if not domain.contains(fill[None])[0]:
+        raise ReleaseFileError("file", _DAMAGED)
+    return tuple(map(float, fill))
+
+
+def _read_parameters(parameters: dict[str, Any]) -> dict[str, Parameter]:
+    for key, value in parameters.items():
+        if not is_plain(key) or isinstance(value, bool) or not isinstance(value, int | float | str):
+            raise ReleaseFileError("file", _DAMAGED)
+    return parameters
+
+
+def _reals(arrays: Arrays, name: str, length: int) -> NDArray[np.float64]:
+    array = arrays[name]
+    if array.dtype != np.float64 or array.shape != (length,) or not np.isfinite(array).all():
+        raise ReleaseFileError("file", _DAMAGED)
+    return array
+
+
+def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    content = dict(pairs)
+    if len(content) != len(pairs):
+        raise ValueError("a key appears twice")
+    return content
+
+
+def _no_constant(name: str) -> float:
+    raise ValueError(f"{name} is not a number")
+
+
+def _exact(value: Any) -> Fraction:
+    if not isinstance(value, str) or _EXACT.fullmatch(value) is None:
+        raise ValueError("not an exact number")
+    return Fraction(value)
+
+
+def _whole(value: Any, most: int, *, least: int = 1) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("not a whole number in range")
+    return value
+
+
+def _real(value: Any) -> float:
+    if type(value) is not float or not 0 <= value < 1e300:
+        raise ValueError("not a size of error")
+    return value
+
+
+def _optional_real(value: Any) -> float | None:
+    return None if value is None else _real(value)
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("not true or false")
+    return value
+
+
+def _text(value: Any, *, longest: int = 200) -> str:
+    if not isinstance(value, str) or not is_plain(value, longest=longest):
+        raise ValueError("not plain text")
+    return value
+
+
+def _texts(value: Any, *, most: int) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > most or len(set(map(str, value))) != len(value):
+        raise ValueError("not a list of different texts")
+    return tuple(map(_text, value))

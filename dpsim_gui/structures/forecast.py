@@ -1,0 +1,70 @@
+"""The error an owner may expect, from public numbers alone."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.privacy.noise_sum import mean_absolute_ratio
+from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.structure import Candidate, Reading, Setting, Structure
+
+_QUERIES = 512
+_TWIN_ROWS = 64
+
+
+@dataclass(frozen=True, kw_only=True)
+class Forecast:
+    """Expected error of an answer at a point of the domain, in the unit of the answer (rms).
+
+    noise:           from the noise, averaged over the domain; exact
+    approximation:   of the method itself;  discretisation: of cells and cut levels, for spread data
+    worst:           the most by which approximation and discretisation can move an answer; None where unbounded
+    mean_absolute:   expected |error|, all parts together
+    """
+
+    noise: float
+    approximation: float
+    discretisation: float
+    worst: float | None
+    mean_absolute: float
+
+    @property
+    def total(self) -> float:
+        """Root of the sum of squares of the three parts."""
+        return math.sqrt(self.noise**2 + self.approximation**2 + self.discretisation**2)
+
+
+def foresee(structure: Structure, candidate: Candidate, setting: Setting, law: NoiseLaw) -> Forecast:
+    """The forecast of a designed structure under its calibrated noise.
+
+    The noise coefficients are read at public sample points from the summary of a simulated twin, so the very code that
+    will answer queries says how noisy its answers are.
+    """
+    reading = _reading_of_twin(structure, setting)
+    sd = law.standard_deviation * np.sqrt(reading.square)
+    terms = np.square(reading.square) / np.maximum(reading.fourth, 1e-300)
+    noise_absolute = float(np.mean(sd * mean_absolute_ratio(law.kind, np.maximum(terms, 1.0))))
+    rest = math.hypot(candidate.approximation, candidate.discretisation)
+    return Forecast(
+        noise=math.sqrt(float(np.mean(sd**2))),
+        approximation=candidate.approximation,
+        discretisation=candidate.discretisation,
+        worst=candidate.worst,
+        mean_absolute=math.hypot(noise_absolute, rest * math.sqrt(2 / math.pi)),
+    )
+
+
+def _reading_of_twin(structure: Structure, setting: Setting) -> Reading:
+    """Answers of a noise-free twin: a few simulated rows, each standing for many."""
+    rows = sample_points(setting.facts.domain, _TWIN_ROWS, setting.seed, "forecast/rows")
+    summary = structure.summarise(rows) * max(1, setting.rows // _TWIN_ROWS)
+    points = sample_points(setting.facts.domain, _QUERIES, setting.seed, "forecast/queries")
+    return structure.read(summary, None if setting.facts.counts_rows else setting.rows).answer(points)
+
+
+def forecast_total(candidate: Candidate, sd_per_sensitivity: float) -> float:
+    """√((gain·u)² + approximation² + discretisation²): the closed form by which candidates are compared."""
+    noise = candidate.gain * sd_per_sensitivity
+    return math.sqrt(noise**2 + candidate.approximation**2 + candidate.discretisation**2)
