@@ -5,6 +5,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+# What can be drawn exactly in 64 bits. A value of the noise is below 1,024 steps, and a step (b's numerator, or
+# ⌊√(2σ²)⌋) is at most 2⁵³. With b and σ up to 2⁵⁰, b keeps at least three bits for its denominator.
+LARGEST_STEP = 2**53
+LARGEST_SCALE = 2**50
+FINEST_DENOMINATOR = 2**20
+
 
 class NoiseKind(StrEnum):
     LAPLACE = "laplace"
