@@ -1,0 +1,159 @@
+"""The receipt in words, once, for the command line, the printed page and both windows."""
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.receipt import Receipt
+
+_SHOWN_COLUMNS = 40
+
+NOT_COVERED = (
+    "What clipping to the bounds did to the answers: it cannot be known without looking at the data.",
+    "Facts about groups: what holds for many rows together is meant to be learned.",
+    "Sampling and data quality: the noise band speaks of the noise only.",
+    "Other releases of the same data: their budgets add up.",
+    "The owner's honesty: an unsigned file proves that it is intact, not who made it.",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section:
+    """heading, and (label, text) lines below it."""
+
+    heading: str
+    lines: tuple[tuple[str, str], ...]
+
+
+def receipt_sections(receipt: Receipt, fingerprint: str | None = None) -> tuple[Section, ...]:
+    """All of the receipt; fingerprint: of the file, where there is one already."""
+    sections = (
+        Section(heading="Who is protected", lines=_protected(receipt)),
+        Section(heading="How well", lines=_guarantee(receipt)),
+        Section(heading="What is answered", lines=_answered(receipt)),
+        Section(heading="Columns and bounds", lines=_columns(receipt)),
+        Section(heading="How accurate", lines=_accuracy(receipt)),
+        Section(heading="How it was made", lines=_making(receipt, fingerprint)),
+        Section(heading="What is not covered", lines=tuple(("", text) for text in NOT_COVERED)),
+    )
+    if not receipt.simulated:
+        return sections
+    warning = "Made from simulated rows to rehearse a release. It says nothing about any real data."
+    return (Section(heading="SIMULATED", lines=(("", warning),)), *sections)
+
+
+def figure(value: float) -> str:
+    """Four significant digits, for people."""
+    return f"{value:,.4g}" if abs(value) < 1e6 else f"{value:.4g}"
+
+
+def exact_figure(value: Fraction) -> str:
+    """Exact where short, such as 0.1 or 1/3; four digits otherwise."""
+    decimal = f"{float(value):.10g}"
+    if Fraction(decimal) == value:
+        return decimal
+    text = str(value)
+    return text if len(text) <= 12 else f"about {float(value):.4g}"
+
+
+def _protected(receipt: Receipt) -> tuple[tuple[str, str], ...]:
+    rows = receipt.rows_per_person
+    relation = {
+        Relation.REPLACE: "replace one: two data sets of the same size are told apart no better when one row differs",
+        Relation.ADD_REMOVE: "add or remove one: whether a row is in the data at all is protected",
+    }[receipt.facts.relation]
+    private = f"private; at most about {receipt.rows_bound:,}"
+    number = private if receipt.rows is None else f"{receipt.rows:,}, public"
+    return (
+        ("One row is", receipt.row_means),
+        ("Rows per person", f"at most {rows:,}, all protected together" if rows > 1 else "one"),
+        ("Neighbours", relation),
+        ("Number of rows", number),
+        *((("Classes", _class_words(receipt)),) if receipt.classes else ()),
+    )
+
+
+def _class_words(receipt: Receipt) -> str:
+    names = ", ".join(receipt.classes)
+    return f"{names} (column {receipt.label_column}); a row of no listed class changes nothing"
+
+
+def _guarantee(receipt: Receipt) -> tuple[tuple[str, str], ...]:
+    budget = receipt.budget
+    odds = math.exp(min(700.0, float(budget.epsilon)))
+    attack = (odds + float(budget.delta)) / (1 + odds)
+    return (
+        ("Privacy budget ε", exact_figure(budget.epsilon)),
+        ("δ", f"{exact_figure(budget.delta)}{' (pure privacy)' if budget.is_pure else ''}"),
+        ("zCDP cost ρ", f"{float(receipt.rho):.4g}"),
+        ("In words", f"one person changes the odds of any outcome by at most a factor {odds:,.4g}"),
+        (
+            "Best attack",
+            f"a guess who is in the data is right at most {100 * attack:.1f} % of the time; 50 % by chance",
+        ),
+    )
+
+
+def _answered(receipt: Receipt) -> tuple[tuple[str, str], ...]:
+    similarity = receipt.facts.similarity
+    meaning = "the mean over all rows x" if similarity.is_kernel else "the sum over all rows x"
+    return (
+        ("Function", f"{similarity.name}: f(x, y) = {similarity.formula}"),
+        *((("Bandwidth s", figure(similarity.bandwidth)),) if similarity.bandwidth is not None else ()),
+        *((("Power p", figure(similarity.power)),) if similarity.power is not None else ()),
+        ("Answer at y", f"{meaning} of f(x, y)"),
+    )
+
+
+def _columns(receipt: Receipt) -> tuple[tuple[str, str], ...]:
+    domain = receipt.facts.domain
+    names = receipt.columns[:_SHOWN_COLUMNS]
+    hidden = len(receipt.columns) - len(names)
+    lines: list[tuple[str, str]] = []
+    match domain:
+        case Box():
+            lines += [
+                (name, f"{figure(float(domain.lower[j]))} to {figure(float(domain.upper[j]))}, unreadable cells as "
+                       f"{figure(receipt.fill[j])}")
+                for j, name in enumerate(names)
+            ]  # fmt: skip
+        case Ball():
+            lines += [("Columns", ", ".join(names)), ("Ball", f"of radius {figure(domain.radius)} around the origin")]
+        case _:
+            lines += [("Columns", ", ".join(names)), ("Bounds", "none needed")]
+    if hidden:
+        lines.append(("", f"and {hidden:,} more columns"))
+    if not isinstance(domain, Box):
+        lines.append(("Unreadable cells", f"count as {figure(receipt.fill[0])}"))
+    lines.append(("Rows beyond the bounds", "are moved to the nearest point inside"))
+    lines.append(("How the bounds are known", receipt.bounds_note or "not stated"))
+    return tuple(lines)
+
+
+def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:
+    forecast = receipt.forecast
+    unit = "of the mean" if receipt.facts.similarity.is_kernel else "of the sum over all rows"
+    worst = "no bound" if forecast.worst is None else figure(forecast.worst)
+    return (
+        ("Expected error", f"{figure(forecast.mean_absolute)} {unit} (mean absolute, at a point of the domain)"),
+        ("Noise", f"{figure(forecast.noise)} rms, known exactly at every point"),
+        ("Approximation", f"{figure(forecast.approximation)} rms"),
+        ("Discretisation", f"{figure(forecast.discretisation)} rms for spread data"),
+        ("Worst of both", worst),
+    )
+
+
+def _making(receipt: Receipt, fingerprint: str | None) -> tuple[tuple[str, str], ...]:
+    law = receipt.law
+    noise = {NoiseKind.LAPLACE: "discrete Laplace of scale", NoiseKind.GAUSSIAN: "discrete Gaussian of variance"}
+    settings = ", ".join(f"{key} = {value if isinstance(value, str | int) else figure(value)}"
+                         for key, value in sorted(receipt.parameters.items()))  # fmt: skip
+    return (
+        ("Structure", receipt.structure + (f" ({settings})" if settings else "")),
+        ("Noise", f"{noise[law.kind]} {float(law.scale):.6g} on every released integer, drawn once by the system"),
+        ("Program", receipt.program),
+        *((("File", f"unsigned, fingerprint {fingerprint}"),) if fingerprint else ()),
+    )
