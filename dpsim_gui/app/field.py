@@ -1,0 +1,44 @@
+"""A form field: label above, control, short help below, and its problem inline."""
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from dpsim_gui.app.inline_problem import InlineProblem
+
+
+class Field(QWidget):
+    """`name` is the field's name in problems, so that a page can hand each sentence to its field."""
+
+    def __init__(self, name: str, label: str, control: QWidget, hint: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.control = control
+        caption = QLabel(label)
+        caption.setProperty("role", "label")
+        caption.setBuddy(control)
+        self._hint = QLabel(hint)
+        self._hint.setProperty("role", "small")
+        self._hint.setWordWrap(True)
+        self._hint.setVisible(bool(hint))
+        self._problem = InlineProblem()
+        if not control.accessibleName():
+            control.setAccessibleName(label)
+        control.setAccessibleDescription(hint)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(caption)
+        layout.addWidget(control)
+        layout.addWidget(self._problem)
+        layout.addWidget(self._hint)
+
+    def show_hint(self, hint: str) -> None:
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+        self.control.setAccessibleDescription(hint)
+
+    def show_problem(self, sentence: str | None) -> None:
+        self._problem.show_problem(sentence)
+        if bool(self.control.property("problem")) != bool(sentence):
+            self.control.setProperty("problem", bool(sentence))
+            self.control.style().unpolish(self.control)
+            self.control.style().polish(self.control)

@@ -1,0 +1,44 @@
+"""Icons, drawn for this project as SVG and painted in the colour they are needed in."""
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from dpsim_gui.resources import resource
+
+_ICON_SIZES = (16, 20, 24, 32, 48)
+_PROGRAM_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+def pixmap(name: str, size: int, colour: str, ratio: float = 1.0) -> QPixmap:
+    """`resources/icons/<name>.svg`, its currentColor replaced, at `size` device-independent pixels."""
+    text = resource(f"icons/{name}.svg").read_text("utf-8").replace("currentColor", colour)
+    return _rendered(QByteArray(text.encode()), size, ratio)
+
+
+def icon(name: str, colour: str) -> QIcon:
+    made = QIcon()
+    for size in _ICON_SIZES:
+        made.addPixmap(pixmap(name, size, colour))
+        made.addPixmap(pixmap(name, size, colour, 2.0))
+    return made
+
+
+def program_icon(name: str) -> QIcon:
+    """The coloured icon of a program: `wizard` or `viewer`."""
+    content = QByteArray(resource(f"icons/program-{name}.svg").read_bytes())
+    made = QIcon()
+    for size in _PROGRAM_SIZES:
+        made.addPixmap(_rendered(content, size, 1.0))
+    return made
+
+
+def _rendered(content: QByteArray, size: int, ratio: float) -> QPixmap:
+    side = round(size * ratio)
+    picture = QPixmap(QSize(side, side))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    QSvgRenderer(content).render(painter, QRectF(0, 0, side, side))
+    painter.end()
+    picture.setDevicePixelRatio(ratio)
+    return picture

@@ -1,0 +1,70 @@
+"""How both programs start: one QApplication with its name, theme, translations and crash dialog."""
+
+import signal
+import sys
+from collections.abc import Sequence
+from importlib import metadata
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTimer, QTranslator
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from dpsim_gui.app.crash_dialog import install_crash_hook
+from dpsim_gui.app.icons import program_icon
+from dpsim_gui.app.settings import ORGANISATION, Settings
+from dpsim_gui.app.theme import Theme
+from dpsim_gui.resources import resource
+
+
+def version() -> str:
+    try:
+        return metadata.version("dpsim-gui")
+    except metadata.PackageNotFoundError:  # a checkout that was never installed
+        return "0"
+
+
+def start_program(name: str, title: str, arguments: Sequence[str]) -> tuple[QApplication, Theme, Settings]:
+    """The application of `name` (`wizard` or `viewer`), ready for its first window."""
+    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus, True)
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+    application = QApplication([f"dpsim-{name}", *arguments])
+    application.setOrganizationName(ORGANISATION)
+    application.setApplicationName(f"dpsim-{name}")
+    application.setApplicationDisplayName(title)
+    application.setApplicationVersion(version())
+    application.setDesktopFileName(f"dpsim-{name}")
+    application.setWindowIcon(program_icon(name))
+    settings = Settings(name)
+    theme = Theme(application, settings.theme)
+    install_translations(application)
+    install_crash_hook()
+    _let_python_see_signals(application)
+    return application, theme, settings
+
+
+def install_translations(application: QApplication, locale: QLocale | None = None) -> None:
+    """Qt's own strings and ours, where a translation for the locale exists; English otherwise."""
+    chosen = locale or QLocale.system()
+    ours = resource("icons").parent / "translations"
+    for stem, folder in (
+        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
+        ("dpsim", str(ours)),
+    ):
+        translator = QTranslator(application)
+        if translator.load(chosen, stem, "_", folder):
+            application.installTranslator(translator)
+
+
+def print_line(text: str) -> None:
+    """A windowed bundle has no stdout."""
+    if sys.stdout is not None:
+        print(text)
+
+
+def _let_python_see_signals(application: QApplication) -> None:
+    """Ctrl+C in the terminal closes the program: Python handles signals only when it gets to run."""
+    signal.signal(signal.SIGINT, lambda _number, _frame: application.closeAllWindows())
+    timer = QTimer(application)
+    timer.setInterval(500)
+    timer.timeout.connect(lambda: None)
+    timer.start()
