@@ -1,0 +1,290 @@
+"""Whatever is not a well-formed release file is refused with a sentence, cheaply and without hanging."""
+
+import hashlib
+import io
+import os
+import socket
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import BinaryIO, cast
+
+import numpy as np
+import pytest
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import (
+    MAP_ABOVE_BYTES,
+    Container,
+    is_finite,
+    parse_container,
+    read_container,
+    read_open_file,
+)
+from dpsim_gui.release.layout import FORMAT_VERSION, MAXIMUM_FILE_BYTES, Array, Layout, Tensor
+from dpsim_gui.release.writer import encode
+
+METADATA = {"format": FORMAT_VERSION, "receipt": "{}"}
+ARRAYS: dict[str, Array] = {
+    "counts": np.arange(6).reshape(2, 3),
+    "sd": np.array([0.5], np.float32),
+    "flags": np.ones(3, np.uint8),
+}
+GOOD = b"".join(encode(METADATA, ARRAYS))
+READ, MAPPED = MAP_ABOVE_BYTES, 0
+
+
+def problem(refused: Callable[[], Container]) -> str:
+    with pytest.raises(ReleaseFileError) as caught:
+        refused()
+    assert caught.value.field == "file"
+    assert caught.value.problem.isascii()
+    assert caught.value.problem.isprintable()
+    return caught.value.problem
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    file = tmp_path / "some.dpsim"
+    file.write_bytes(GOOD)
+    return file
+
+
+def sparse(path: Path, beginning: bytes, size: int) -> Path:
+    with path.open("wb") as file:
+        file.write(beginning)
+        file.truncate(size)
+    return path
+
+
+@pytest.mark.parametrize("map_above", [READ, MAPPED])
+def test_a_good_file_opens(path: Path, map_above: int) -> None:
+    container = read_container(path, map_above=map_above)
+    assert container.metadata == METADATA
+    assert container.fingerprint == GOOD[-32:].hex() == hashlib.sha256(GOOD[:-32]).hexdigest()
+    assert container.signature is None
+    for name, array in ARRAYS.items():
+        np.testing.assert_array_equal(container.arrays[name], array, strict=True)
+    read_container(str(path))
+
+
+@pytest.mark.parametrize("map_above", [READ, MAPPED])
+def test_arrays_are_aligned_and_cannot_be_written(path: Path, map_above: int) -> None:
+    for array in read_container(path, map_above=map_above).arrays.values():
+        assert array.flags.aligned
+        assert array.flags.c_contiguous
+        with pytest.raises(ValueError, match="WRITEABLE"):
+            array.flags.writeable = True
+
+
+def test_arrays_outlive_the_container_and_the_file(path: Path) -> None:
+    array = read_container(path, map_above=MAPPED).arrays["counts"]
+    path.unlink()
+    assert array.sum() == 15
+
+
+def test_a_container_cannot_be_changed(path: Path) -> None:
+    container = read_container(path)
+    with pytest.raises(TypeError):
+        container.metadata["format"] = "x"  # type: ignore[index]
+    with pytest.raises(TypeError):
+        container.arrays["counts"] = np.ones(1)  # type: ignore[index]
+
+
+@pytest.mark.parametrize("name", [b"PK\x03\x04", b"\x93NUMPY", b"a,b,c\n1,2,3\n", b"\x89PNG\r\n\x1a\n", b"short"])
+def test_other_files_are_called_what_they_are_not(name: bytes) -> None:
+    assert "not a release file" in problem(lambda: parse_container(name * 9))
+    assert "not a release file" in problem(lambda: parse_container(name[:7]))
+
+
+def test_a_shorter_or_longer_file_says_so() -> None:
+    assert "incomplete" in problem(lambda: parse_container(GOOD[:-1]))
+    assert "longer" in problem(lambda: parse_container(GOOD + b"\0"))
+
+
+def test_a_changed_number_does_not_match_the_checksum() -> None:
+    altered = bytearray(GOOD)
+    altered[-40] ^= 1
+    assert "checksum" in problem(lambda: parse_container(bytes(altered)))
+
+
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
+    assert "does not exist" in problem(lambda: read_container(tmp_path / "absent.dpsim"))
+
+
+def test_a_folder_is_refused(tmp_path: Path) -> None:
+    assert "folder" in problem(lambda: read_container(tmp_path))
+
+
+def test_an_empty_file_is_refused(tmp_path: Path) -> None:
+    assert "empty" in problem(lambda: read_container(sparse(tmp_path / "empty", b"", 0)))
+
+
+@pytest.mark.parametrize("name", ["a\0b", "\ud800" * 2, "x" * 5000], ids=["null", "surrogate", "long"])
+def test_an_impossible_name_is_refused(tmp_path: Path, name: str) -> None:
+    assert problem(lambda: read_container(os.path.join(tmp_path, name)))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in this file system")
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert "device or a pipe" in problem(lambda: read_container(pipe))
+    with open(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK), "rb") as put_there_after_the_look:
+        assert "device or a pipe" in problem(lambda: read_open_file(put_there_after_the_look))
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="no device files")
+def test_a_device_or_a_socket_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "device" in problem(lambda: read_container("/dev/zero"))
+    monkeypatch.chdir(tmp_path)  # a socket's whole path may be too long
+    with socket.socket(socket.AF_UNIX) as ear:
+        ear.bind("ear")
+        assert "device" in problem(lambda: read_container("ear"))
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="permissions work differently here")
+def test_a_file_without_permission_is_refused(path: Path) -> None:
+    path.chmod(0)
+    us = os.geteuid()
+    if us == 0:  # the superuser may read anything, so be nobody for a moment
+        os.seteuid(65534)
+    try:
+        assert "permission" in problem(lambda: read_container(path))
+    finally:
+        os.seteuid(us)
+
+
+class Meddled:
+    """An open file to which something happens just before the n-th call of one of its methods."""
+
+    def __init__(self, file: BinaryIO, *, method: str, call: int, happens: Callable[[], object]) -> None:
+        self._file = file
+        self._calls_left = {method: call}
+        self._happens = happens
+
+    def _called(self, method: str) -> None:
+        self._calls_left[method] = self._calls_left.get(method, 0) - 1
+        if self._calls_left[method] == 0:
+            self._happens()
+
+    def fileno(self) -> int:
+        self._called("fileno")
+        return self._file.fileno()
+
+    def read(self, size: int) -> bytes:
+        self._called("read")
+        return self._file.read(size)
+
+    def seek(self, position: int) -> int:
+        self._called("seek")
+        return self._file.seek(position)
+
+
+@pytest.fixture
+def longer_path(tmp_path: Path) -> Path:
+    """A file that takes more than the one read its header takes."""
+    path = tmp_path / "longer.dpsim"
+    path.write_bytes(b"".join(encode(METADATA, {"counts": np.arange(100_000)})))
+    return path
+
+
+def read_meddled(path: Path, *, map_above: int, method: str, call: int, happens: Callable[[], object]) -> Container:
+    # Unbuffered, so that nothing is read ahead of what happens.
+    with path.open("rb", buffering=0) as file:
+        meddled = Meddled(cast(BinaryIO, file), method=method, call=call, happens=happens)
+        return read_open_file(cast(BinaryIO, meddled), map_above=map_above)
+
+
+@pytest.mark.parametrize(
+    ("map_above", "method", "call"),
+    [(READ, "read", 2), (MAPPED, "fileno", 2), (MAPPED, "seek", 1), (MAPPED, "read", 3)],
+)
+def test_a_file_cut_short_meanwhile_is_refused(longer_path: Path, map_above: int, method: str, call: int) -> None:
+    def cut() -> None:
+        os.truncate(longer_path, 300_000)
+
+    sentence = problem(lambda: read_meddled(longer_path, map_above=map_above, method=method, call=call, happens=cut))
+    assert "changed while" in sentence
+
+
+def test_a_mapped_file_written_to_meanwhile_is_refused(longer_path: Path) -> None:
+    def touch() -> None:
+        os.utime(longer_path, ns=(1, 1))
+
+    sentence = problem(lambda: read_meddled(longer_path, map_above=MAPPED, method="fileno", call=3, happens=touch))
+    assert "changed while" in sentence
+
+
+def test_a_file_that_grows_meanwhile_is_not_read_without_bound(longer_path: Path) -> None:
+    def grow() -> None:
+        os.truncate(longer_path, 2**33)
+
+    container = read_meddled(longer_path, map_above=READ, method="read", call=1, happens=grow)
+    assert container.arrays["counts"][-1] == 99_999
+
+
+def test_a_file_that_appears_bit_by_bit_is_refused(path: Path) -> None:
+    def cut() -> None:
+        os.truncate(path, 20)
+
+    assert problem(lambda: read_meddled(path, map_above=READ, method="read", call=1, happens=cut))
+
+
+def test_a_failing_disk_is_refused(path: Path) -> None:
+    def fail() -> None:
+        raise OSError(5, "Input/output error")
+
+    assert "local folder" in problem(lambda: read_meddled(path, map_above=READ, method="read", call=1, happens=fail))
+
+
+CLAIMED = Layout(metadata=METADATA, arrays=(Tensor(name="a", dtype="U8", shape=(2**31, 1)),), signed=False)
+
+
+@pytest.mark.parametrize(
+    ("beginning", "size", "says"),
+    [
+        (GOOD, 2**34, "4 GiB"),
+        (GOOD, MAXIMUM_FILE_BYTES, "longer"),
+        (CLAIMED.header, MAXIMUM_FILE_BYTES, "longer"),
+        (CLAIMED.header, len(CLAIMED.header), "incomplete"),
+        (b"", 2**31, "not a release"),
+        (b"\xff" * 8, 2**31, "not a release"),
+    ],
+)
+def test_a_huge_file_that_lies_costs_nothing(tmp_path: Path, beginning: bytes, size: int, says: str) -> None:
+    path = sparse(tmp_path / "huge", beginning, size)
+    tracemalloc.start()
+    started = time.thread_time()
+    assert says in problem(lambda: read_container(path))
+    assert time.thread_time() - started < 1
+    assert tracemalloc.get_traced_memory()[1] < 2**20
+    tracemalloc.stop()
+
+
+def test_a_large_file_is_mapped_and_costs_no_memory(tmp_path: Path) -> None:
+    layout = Layout(metadata=METADATA, arrays=(Tensor(name="a", dtype="F64", shape=(2**23, 1)),), signed=False)
+    path = sparse(tmp_path / "large", layout.header, layout.size - 32)
+    with path.open("r+b") as file:
+        digest = hashlib.file_digest(file, "sha256").digest()
+        file.write(digest)
+    tracemalloc.start()
+    container = read_container(path)
+    assert is_finite(container.arrays["a"])
+    assert tracemalloc.get_traced_memory()[1] < 2**20
+    tracemalloc.stop()
+    assert container.arrays["a"].shape == (2**23, 1)
+    with path.open("r+b") as file:
+        file.seek(-1, io.SEEK_END)
+        file.write(bytes([digest[-1] ^ 1]))
+    assert "checksum" in problem(lambda: read_container(path))
+
+
+@pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
+def test_a_number_that_is_not_finite_is_found_wherever_it_is(bad: float) -> None:
+    array = np.zeros((3, 50_000))
+    assert is_finite(array)
+    array[2, 49_999] = bad
+    assert not is_finite(array)
+    assert is_finite(np.arange(3))
