@@ -1,0 +1,40 @@
+"""`dpsim inspect`: the receipt of a release file."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
+
+Subparsers = Any
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "inspect", help="print the receipt of a release file", description=__doc__
+    )
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("--html", metavar="PAGE.html", help="also write the receipt as a page that prints well")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    release = open_release(args.file)
+    receipt = release.receipt
+    if args.html:
+        Path(args.html).write_text(receipt_as_html(receipt, release.fingerprint), encoding="utf-8")
+    if not args.json:
+        print(receipt_as_text(receipt, release.fingerprint))
+        return 0
+    content = json.loads(receipt.to_json())
+    content |= {"fingerprint": release.fingerprint, "columns": list(release.columns), "fill": list(receipt.fill)}
+    content["bounds"] = {
+        name.removeprefix("domain."): array.tolist()
+        for name, array in receipt.arrays().items()
+        if name.startswith("domain.")
+    }
+    print(json.dumps(content, indent=2, ensure_ascii=False))
+    return 0

@@ -1,0 +1,70 @@
+"""`dpsim`: the command line. 0 done, 2 the request is wrong, 1 our fault, 130 cancelled."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from dpsim_gui.cli import inspect_command, ledger_command, plan_command, query_command, release_command
+from dpsim_gui.errors import Cancelled, DpsimError
+from dpsim_gui.version import VERSION
+
+_COMMANDS = (plan_command, release_command, query_command, inspect_command, ledger_command)
+_TAKES_NEGATIVE = {"--bounds", "--fill"}
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage text."""
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message}; see {self.prog} --help", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    try:
+        args = _parser().parse_args(_joined(list(sys.argv[1:] if argv is None else argv)))
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except (KeyboardInterrupt, Cancelled):
+        print("dpsim: cancelled; nothing was spent unless a line above says so", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader of our output went away, as `head` does; what is left to say has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except DpsimError as error:
+        print(f"dpsim: {error}", file=sys.stderr)
+        return 2
+    except Exception as error:
+        # Only the kind of error: its text could hold a private value.
+        print(
+            f"dpsim: internal error ({type(error).__name__}); please report it with the command you ran",
+            file=sys.stderr,
+        )
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="dpsim",
+        description="Publish, once, a private structure that answers: how close is this point to your data?",
+    )
+    parser.add_argument("--version", action="version", version=f"dpsim {VERSION}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in _COMMANDS:
+        command.add_parser(subparsers)
+    return parser
+
+
+def _joined(argv: list[str]) -> list[str]:
+    """`--bounds -5:5` as one word, since argparse would take -5:5 for an option."""
+    joined: list[str] = []
+    for word in argv:
+        if joined and joined[-1] in _TAKES_NEGATIVE:
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined

@@ -1,0 +1,77 @@
+"""`dpsim plan`: what a release would cost and how accurate it would be. Reads no rows."""
+
+import argparse
+import json
+from typing import Any
+
+from dpsim_gui.cli.request_options import add_reading_options, add_request_options, request_from, source_from
+from dpsim_gui.cli.table import table
+from dpsim_gui.curator.plan import Alternative, Plan, make_plan
+from dpsim_gui.release.receipt_page import receipt_as_text
+from dpsim_gui.release.receipt_sections import figure
+
+Subparsers = Any
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "plan", help="preview budget and expected error; reads no rows", description=__doc__
+    )
+    parser.add_argument("data", nargs="?", metavar="DATA", help="the private file, opened for its header only")
+    add_request_options(parser)
+    add_reading_options(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    plan = make_plan(request_from(args, source_from(args)))
+    print(json.dumps(as_json(plan), indent=2) if args.json else as_text(plan))
+    return 0
+
+
+def as_text(plan: Plan) -> str:
+    heading = ("structure", "predicted error", "noise", "approximation", "discretisation", "size", "why")
+    rows = [_row(each, each.structure == plan.receipt.structure) for each in plan.alternatives]
+    return f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
+
+
+def _row(each: Alternative, chosen: bool) -> tuple[str, ...]:
+    name = f"{each.structure}{' *' if chosen else ''}"
+    if each.candidate is None:
+        return (name, "-", "-", "-", "-", "-", each.reason)
+    parts = (each.total, each.noise, each.candidate.approximation, each.candidate.discretisation)
+    return (name, *map(figure, parts), _size(each.size), each.reason)
+
+
+def _size(number: int) -> str:
+    return f"{number / 2**20:.1f} MB" if number >= 2**20 else f"{number / 2**10:.1f} kB"
+
+
+def as_json(plan: Plan) -> dict[str, Any]:
+    forecast = plan.predicted_error
+    return {
+        "structure": plan.receipt.structure,
+        "predicted_error": {
+            "total": forecast.total,
+            "noise": forecast.noise,
+            "approximation": forecast.approximation,
+            "discretisation": forecast.discretisation,
+            "worst": forecast.worst,
+            "mean_absolute": forecast.mean_absolute,
+        },
+        "epsilon": str(plan.cost.epsilon),
+        "delta": str(plan.cost.delta),
+        "rho": str(plan.cost.rho),
+        "alternatives": [
+            {
+                "structure": each.structure,
+                "possible": each.is_possible,
+                "predicted_error": each.total if each.is_possible else None,
+                "bytes": each.size,
+                "why": each.reason,
+            }
+            for each in plan.alternatives
+        ],
+        "receipt": json.loads(plan.receipt.to_json()),
+    }

@@ -1,0 +1,119 @@
+"""`dpsim release`: read the private file, spend the budget, write one release file."""
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from dpsim_gui.cli.request_options import (
+    add_reading_options,
+    add_request_options,
+    reading_from,
+    request_from,
+    source_from,
+)
+from dpsim_gui.curator.build import build_release
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import Progress, RowSource
+from dpsim_gui.errors import Cancelled, PlanError
+from dpsim_gui.privacy.budget import exact_number
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.receipt_page import receipt_as_text
+
+Subparsers = Any
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "release", help="make one release file; spends budget", description=__doc__
+    )
+    parser.add_argument("data", metavar="DATA", help="the private CSV, NPY, NPZ or Parquet file")
+    parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")
+    add_request_options(parser)
+    add_reading_options(parser)
+    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    source = source_from(args)
+    assert source is not None
+    request = with_public_rows(request_from(args, source), source, terminal_progress("counting rows"))
+    plan = make_plan(request)
+    if not args.yes:
+        _confirm(plan)
+    with Ledger.open(None if args.ledger is None else Path(args.ledger)) as ledger:
+        published = build_release(
+            plan,
+            Path(args.data),
+            Path(args.output),
+            ledger=ledger,
+            reading=reading_from(args),
+            progress=terminal_progress("reading"),
+        )
+        spent = ledger.spent(request.dataset)
+    if args.json:
+        result = {
+            "file": str(published.path),
+            "sha256": published.sha256,
+            "bytes": published.size,
+            "dataset": request.dataset,
+            "spent_epsilon": float(spent.epsilon),
+            "spent_delta": float(spent.delta),
+        }
+        print(json.dumps(result, indent=2))
+        return 0
+    print(f"Written: {published.path} ({published.size:,} bytes)")
+    print(f"Fingerprint: {published.sha256}")
+    print(f"Spent on {request.dataset} so far: epsilon {float(spent.epsilon):.4g}, delta {float(spent.delta):.4g}")
+    return 0
+
+
+def with_public_rows(request: ReleaseRequest, source: RowSource, progress: Progress | None) -> ReleaseRequest:
+    """Where n is public and was not typed, it is counted; where it is private it must be bounded by the owner."""
+    if request.rows is not None or request.relation is Relation.ADD_REMOVE:
+        return request
+    rows = source.known_rows if source.known_rows is not None else source.count_rows(progress)
+    if rows == 0:
+        raise PlanError("data", "the file has no rows")
+    return replace(request, rows=rows)
+
+
+def terminal_progress(doing: str) -> Progress | None:
+    """A line that is rewritten, on a terminal only."""
+    if not sys.stderr.isatty():
+        return None
+    started = time.monotonic()
+    shown = 0.0
+
+    def show(done: int, total: int | None) -> None:
+        nonlocal shown
+        now = time.monotonic()
+        if now - shown < 0.1 and done != total:
+            return
+        shown = now
+        share = f"{100 * done / total:3.0f} %" if total else f"{done:,}"
+        left = f", {(now - started) * (total - done) / done:.0f} s left" if total and done else ""
+        end = "\n" if done == total else ""
+        print(f"\r{doing}: {share}{left}   ", end=end, file=sys.stderr, flush=True)
+
+    return show
+
+
+def _confirm(plan: Plan) -> None:
+    if not sys.stdin.isatty():
+        raise PlanError("yes", "add --yes to spend the budget without being asked")
+    print(receipt_as_text(plan.receipt))
+    print(
+        "I did not look at the private values to choose the bounds or the bandwidth, and I agree to spend the budget."
+    )
+    typed = input("Type the epsilon to confirm: ")
+    if exact_number("epsilon", typed) != plan.cost.epsilon:
+        raise Cancelled("epsilon", "is not the planned one; nothing was spent")

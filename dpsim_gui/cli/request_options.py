@@ -1,0 +1,174 @@
+"""The options of `plan`, `release` and `rehearse`: one place where words become a request."""
+
+import argparse
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.source import RowSource, open_source
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.registry import STRUCTURES
+
+
+def add_request_options(parser: argparse.ArgumentParser) -> None:
+    what = parser.add_argument_group("what is asked")
+    what.add_argument("--function", required=True, metavar="NAME", help=f"one of {', '.join(FunctionName)}")
+    what.add_argument("--bandwidth", type=_number("bandwidth"), help="s of a kernel, in the unit of the columns")
+    what.add_argument("--p", type=_number("p"), help="power of lpp, at least 1")
+    what.add_argument("--columns", metavar="A,B,…", help="columns to measure; all of the file's if left out")
+    what.add_argument(
+        "--bounds",
+        action="append",
+        default=[],
+        metavar="[COLUMN=]LOW:HIGH",
+        help="lowest and highest possible value, never read from the data; without a name for all columns",
+    )
+    what.add_argument(
+        "--ball", type=_number("ball"), metavar="RADIUS", help="a ball around the origin instead of bounds"
+    )
+    what.add_argument(
+        "--fill", type=_number("fill"), help="stands in for unreadable cells; middle of the bounds if left out"
+    )
+    privacy = parser.add_argument_group("privacy")
+    privacy.add_argument("--epsilon", required=True, help="privacy budget, exact: 1, 0.5, 1/3")
+    privacy.add_argument(
+        "--delta", default="0", help="0 for pure privacy (default), or well below 1/rows, such as 1e-6"
+    )
+    privacy.add_argument(
+        "--neighbours", default=Relation.REPLACE.value, metavar="|".join(Relation), help="who is a neighbour"
+    )
+    privacy.add_argument(
+        "--rows-per-person", type=_whole("rows per person"), default=1, help="at most so many rows of one person"
+    )
+    privacy.add_argument(
+        "--rows", type=_whole("rows"), help="public number of rows, or public upper bound under add-remove"
+    )
+    privacy.add_argument("--row-means", default="one row", metavar="TEXT", help="what one row is, for the receipt")
+    privacy.add_argument("--bounds-note", default="", metavar="TEXT", help="how the bounds are known, for the receipt")
+    how = parser.add_argument_group("how")
+    how.add_argument("--alpha", type=_number("alpha"), default=0.05, help="relative accuracy of approximations (0.05)")
+    how.add_argument("--structure", default="auto", metavar="NAME", help=f"auto or one of {', '.join(STRUCTURES)}")
+    how.add_argument("--label-column", metavar="NAME", help="column with the class of a row")
+    how.add_argument("--classes", metavar="A,B,…", help="the full public list of classes")
+    how.add_argument("--dataset", default="unnamed", metavar="NAME", help="the data's name in the ledger")
+
+
+def add_reading_options(parser: argparse.ArgumentParser) -> None:
+    reading = parser.add_argument_group("how the file is read (guessed from its format if left out)")
+    reading.add_argument("--separator", help="such as ';' or tab")
+    reading.add_argument("--decimal", help="decimal mark: . or ,")
+    reading.add_argument("--thousands", help="thousands separator")
+    reading.add_argument("--encoding", help="such as utf-8 or cp1252")
+    reading.add_argument("--no-header", action="store_true", help="the first line is data; columns are x0, x1, …")
+    reading.add_argument("--skip-lines", type=_whole("skip lines", least=0), help="lines before the header")
+    reading.add_argument("--array", metavar="NAME", help="which array of an NPZ file")
+
+
+def reading_from(args: argparse.Namespace) -> ReadingOptions:
+    return ReadingOptions(
+        separator={"tab": "\t", "\\t": "\t", "space": " "}.get(args.separator, args.separator),
+        decimal=args.decimal,
+        thousands=args.thousands,
+        encoding=args.encoding,
+        header=False if args.no_header else None,
+        skip_lines=args.skip_lines,
+        array=args.array,
+    )
+
+
+def source_from(args: argparse.Namespace) -> RowSource | None:
+    """The file, opened for its header only."""
+    return None if args.data is None else open_source(Path(args.data), reading_from(args))
+
+
+def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:
+    return ReleaseRequest(
+        function=args.function,
+        epsilon=args.epsilon,
+        delta=args.delta,
+        alpha=args.alpha,
+        bandwidth=args.bandwidth,
+        p=args.p,
+        columns=_columns(args, source),
+        bounds=_bounds(args.bounds),
+        ball=args.ball,
+        rows=args.rows,
+        neighbours=args.neighbours,
+        rows_per_person=args.rows_per_person,
+        structure=args.structure,
+        label_column=args.label_column,
+        classes=_names(args.classes),
+        fill=args.fill,
+        dataset=args.dataset,
+        row_means=args.row_means,
+        bounds_note=args.bounds_note,
+    )
+
+
+def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, ...]:
+    chosen = _names(args.columns)
+    if source is None:
+        if not chosen:
+            raise PlanError("columns", "name the columns with --columns, or give the data file for its header")
+        return chosen
+    missing = [name for name in chosen if name not in source.columns]
+    if missing:
+        raise PlanError("columns", f"{missing[0]} is not a column of the file; it has {_some(source.columns)}")
+    return chosen or tuple(name for name in source.columns if name != args.label_column)
+
+
+def _some(names: tuple[str, ...]) -> str:
+    shown = ", ".join(names[:8])
+    return shown if len(names) <= 8 else f"{shown} and {len(names) - 8} more"
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    """Split at commas; a name with a comma in it stands in double quotes."""
+    if not text:
+        return ()
+    return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True)))
+
+
+def _bounds(texts: list[str]) -> dict[str, tuple[float, float]] | tuple[float, float] | None:
+    named: dict[str, tuple[float, float]] = {}
+    common: tuple[float, float] | None = None
+    for text in texts:
+        name, equals, interval = text.rpartition("=")
+        low, colon, high = interval.partition(":")
+        if not colon:
+            raise PlanError("bounds", "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120")
+        pair = (_number("bounds")(low), _number("bounds")(high))
+        if equals:
+            named[name] = pair
+        else:
+            common = pair
+    if named and common:
+        raise PlanError("bounds", "give them for each column by name, or once for all columns, not both")
+    return named or common
+
+
+def _number(field: str) -> Callable[[str], float]:
+    def parse(text: str) -> float:
+        try:
+            return float(text)
+        except ValueError:
+            raise PlanError(field, "must be a number") from None
+
+    return parse
+
+
+def _whole(field: str, *, least: int = 1) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = least - 1
+        if value < least:
+            raise PlanError(field, f"must be a whole number, at least {least}")
+        return value
+
+    return parse
