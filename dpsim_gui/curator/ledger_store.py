@@ -1,0 +1,165 @@
+"""The ledger's SQLite file: opened strictly, written under one lock, every failure told in one sentence.
+
+A line that was committed survives a crash and a power cut as far as disk and file system keep their word
+(synchronous EXTRA, rollback journal). Network drives often do not: keep the ledger on a local disk.
+"""
+
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from dpsim_gui.curator.durable_file import describe, sync_folder
+from dpsim_gui.curator.ledger_line import COLUMNS, Line
+from dpsim_gui.errors import LedgerError
+
+VERSION = 1
+_APPLICATION = 0x6470736D  # "dpsm"
+_MAGIC = b"SQLite format 3\0"
+_TABLE = (
+    "CREATE TABLE lines (sequence INTEGER PRIMARY KEY, "
+    + ", ".join(f"{name} TEXT NOT NULL" for name in COLUMNS[1:])
+    + ")"
+)
+_SELECT = f"SELECT {', '.join(COLUMNS)} FROM lines ORDER BY sequence"
+_INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+
+_LOCKED = "another program is using the ledger; wait until it has finished and try again"
+_READ_ONLY = "the ledger cannot be written; allow writing to its file and folder, or use another ledger"
+_SENTENCES = {
+    sqlite3.SQLITE_BUSY: _LOCKED,
+    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_FULL: "the ledger cannot be written: the disk is full; free some space and try again",
+    sqlite3.SQLITE_READONLY: _READ_ONLY,
+    sqlite3.SQLITE_PERM: _READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: "the ledger cannot be opened: allow reading and writing of its file and folder",
+    sqlite3.SQLITE_IOERR: "the ledger cannot be read or written: the disk is full or failing; check it and try again",
+    sqlite3.SQLITE_NOTADB: "this file is not a ledger of dpsim; give the ledger's own path, or a new one",
+}
+DAMAGED = (
+    "the ledger is damaged: put back your newest copy of it, or move it away and run `dpsim ledger verify --accept` "
+    "to begin a new one that records the loss"
+)
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """Failures of SQLite and of the file system become one LedgerError."""
+    try:
+        yield
+    except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
+        raise  # our own mistake
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        raise LedgerError("ledger", _SENTENCES.get(code, DAMAGED)) from error
+    except OSError as error:
+        raise LedgerError("ledger", f"the ledger cannot be written: {describe(error)}") from error
+
+
+class LedgerStore:
+    """The lines, in a file. Knows nothing of what they mean."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    @classmethod
+    def connect(cls, path: Path, *, create: bool, wait: float) -> "LedgerStore":
+        """Open the file at `path`; `wait` is how many seconds to wait for another program's lock."""
+        with in_words():
+            _prepare_file(path, create=create)
+            connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=wait, isolation_level=None)
+        store = cls(connection)
+        try:
+            store._configure(path)
+        except BaseException:
+            connection.close()
+            raise
+        return store
+
+    def _configure(self, path: Path) -> None:
+        with in_words():
+            # Damaged text must reach the chain's check, not fail in the decoder.
+            self._connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+            self._connection.execute("PRAGMA trusted_schema = OFF")
+            self._connection.execute("PRAGMA synchronous = EXTRA")
+            self._connection.execute("PRAGMA cell_size_check = ON")
+            version = self._number("PRAGMA user_version")
+            if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
+                raise LedgerError("ledger", "this ledger was made by a newer version of dpsim; update this program")
+            tables = self._connection.execute("SELECT type, name, sql FROM sqlite_schema").fetchall()
+            foreign = tables != [("table", "lines", _TABLE)] or self._number("PRAGMA application_id") != _APPLICATION
+            if tables and foreign:
+                raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
+            # Only a file that is ours, or still empty, is touched from here on.
+            self._connection.execute("PRAGMA journal_mode = DELETE")
+            if self._connection.execute("PRAGMA quick_check").fetchall() != [("ok",)]:
+                raise LedgerError("ledger", DAMAGED)
+            if path.stat().st_mode & 0o077:
+                with suppress(PermissionError):  # a ledger that is only looked at may belong to another
+                    path.chmod(0o600)
+
+    def _number(self, query: str) -> int:
+        return int(self._connection.execute(query).fetchone()[0])
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Hold the only write lock: all of the block's lines are kept, or none if it raises."""
+        with in_words():
+            self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            with in_words():
+                self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:
+                with in_words():
+                    self._connection.execute("ROLLBACK")
+            raise
+
+    @property
+    def is_empty_file(self) -> bool:
+        """True before the table exists."""
+        with in_words():
+            return self._number("SELECT count(*) FROM sqlite_schema") == 0
+
+    def create_table(self) -> None:
+        """Inside `writing`."""
+        with in_words():
+            self._connection.execute(_TABLE)
+            self._connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+            self._connection.execute(f"PRAGMA user_version = {VERSION}")
+
+    def lines(self) -> list[Line]:
+        """All lines in order, as they stand."""
+        with in_words():
+            rows = [] if self.is_empty_file else self._connection.execute(_SELECT).fetchall()
+        return [_as_line(row) for row in rows]
+
+    def append(self, line: Line) -> None:
+        """Inside `writing`."""
+        with in_words():
+            self._connection.execute(_INSERT, line.values())
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def _as_line(row: tuple[object, ...]) -> Line:
+    texts = (value if isinstance(value, str) else repr(value) for value in row[1:])
+    return Line(sequence=int(str(row[0])), **dict(zip(COLUMNS[1:], texts, strict=True)))
+
+
+def _prepare_file(path: Path, *, create: bool) -> None:
+    """An existing regular file, or a new empty one; for the owner's eyes only (the journal inherits that)."""
+    if create and not path.exists():
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        sync_folder(path.parent)
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
+    with path.open("rb") as stream:
+        # SQLite itself takes a file of a few bytes for an empty database and would write over it.
+        if stream.read(len(_MAGIC)) not in (b"", _MAGIC):
+            raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])

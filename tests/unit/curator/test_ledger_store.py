@@ -1,0 +1,223 @@
+"""Where the ledger lies, who may read it, and one sentence for each trouble it can be in."""
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger_places import LedgerPlaces
+from dpsim_gui.curator.ledger_store import LedgerStore, in_words
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy.accounting import Cost
+
+
+def pure(epsilon: str) -> Cost:
+    value = Fraction(epsilon)
+    return Cost(epsilon=value, delta=Fraction(0), rho=value * value / 2)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.sqlite3"
+
+
+def fill(path: Path, count: int, epsilon: str = "1/10") -> None:
+    with Ledger.open(path) as ledger:
+        for _ in range(count):
+            ledger.reserve(dataset="clinic", cost=pure(epsilon), description="moments")
+
+
+def seal_of(path: Path) -> Path:
+    return LedgerPlaces.of(path).seal
+
+
+def edit(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+# ---- where it lies and who may read it
+
+
+def test_the_owners_ledger_and_its_seal_lie_in_different_private_folders(own_home: Path) -> None:
+    with Ledger.open() as ledger:
+        ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+        path = ledger.path
+    places = LedgerPlaces.of(None)
+    assert path == places.database
+    assert own_home in path.parents
+    assert places.seal.parent != path.parent
+    for file in (places.database, places.seal):
+        assert file.stat().st_mode & 0o777 == 0o600
+        assert file.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_ledger_that_others_could_read_is_closed_to_them(path: Path) -> None:
+    fill(path, 1)
+    path.chmod(0o644)
+    Ledger.open(path).close()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_nothing_but_ledger_and_seal_is_left_behind(path: Path) -> None:
+    fill(path, 2)
+    assert sorted(os.listdir(path.parent)) == ["ledger.sqlite3", "ledger.sqlite3.seal"]
+
+
+def test_two_spellings_of_a_path_are_one_ledger(path: Path) -> None:
+    fill(path, 1)
+    link = path.with_name("link")
+    link.symlink_to(path)
+    fill(link, 1)
+    with Ledger.open(path.parent / ".." / path.parent.name / path.name) as ledger:
+        assert len(ledger.entries()) == 2
+
+
+# ---- troubles, one sentence each
+
+
+def test_looking_does_not_make_a_ledger(path: Path) -> None:
+    with pytest.raises(LedgerError, match="no ledger here yet"):
+        Ledger.open(path, create=False)
+    assert not path.exists()
+    path.touch()
+    with pytest.raises(LedgerError, match="no ledger here yet"):
+        Ledger.open(path, create=False)
+
+
+def test_a_locked_ledger_says_so(path: Path) -> None:
+    fill(path, 1)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other, Ledger.open(path, wait=0.05) as ledger:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LedgerError, match="another program is using the ledger"):
+            ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+        other.execute("ROLLBACK")
+        ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+        assert len(ledger.entries()) == 2
+
+
+def test_a_newer_ledger_is_left_alone(path: Path) -> None:
+    fill(path, 1)
+    edit(path, "PRAGMA user_version = 2")
+    before = path.read_bytes()
+    with pytest.raises(LedgerError, match="newer version"):
+        Ledger.open(path)
+    assert path.read_bytes() == before
+
+
+FOREIGN: dict[str, Callable[[Path], object]] = {
+    "text": lambda path: path.write_text("name,age\n" * 1000),
+    "short": lambda path: path.write_bytes(b"\x00"),
+    "folder": lambda path: path.mkdir(),
+    "pipe": lambda path: os.mkfifo(path),
+    "another program's database": lambda path: edit(path, "CREATE TABLE t (a)"),
+}
+
+
+@pytest.mark.parametrize("kind", FOREIGN)
+def test_a_file_that_is_no_ledger_is_left_alone(kind: str, path: Path) -> None:
+    FOREIGN[kind](path)
+    mode = path.stat().st_mode
+    before = path.read_bytes() if path.is_file() else b""
+    with pytest.raises(LedgerError, match="not a ledger of dpsim"):
+        Ledger.open(path)
+    assert path.stat().st_mode == mode
+    assert (path.read_bytes() if path.is_file() else b"") == before
+    assert os.listdir(path.parent) == [path.name]
+
+
+def test_a_table_of_another_shape_is_no_ledger(path: Path) -> None:
+    fill(path, 1)
+    edit(path, "CREATE TRIGGER eat AFTER INSERT ON lines BEGIN DELETE FROM lines; END")
+    with pytest.raises(LedgerError, match="not a ledger of dpsim"):
+        Ledger.open(path)
+
+
+def test_a_damaged_ledger_is_told_and_kept(path: Path) -> None:
+    fill(path, 60)
+    content = bytearray(path.read_bytes())
+    content[4096 : 4096 + 64] = b"\xff" * 64
+    path.write_bytes(content)
+    with pytest.raises(LedgerError, match="damaged: put back your newest copy"):
+        Ledger.open(path)
+    assert path.read_bytes() == content
+
+
+def test_a_cut_off_ledger_is_told(path: Path) -> None:
+    fill(path, 60)
+    path.write_bytes(path.read_bytes()[:5000])
+    with pytest.raises(LedgerError):
+        Ledger.open(path)
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(LedgerError, match="the ledger cannot be written"):
+        Ledger.open(tmp_path / "file" / "ledger")
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that an unprivileged user could reach: the tests may run as root, whom no mode stops."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def unprivileged() -> Iterator[Callable[[], None]]:
+    root = os.geteuid() == 0
+    yield lambda: os.seteuid(65534) if root else None
+    if root:
+        os.seteuid(0)
+
+
+def test_a_read_only_folder_is_told_and_looking_still_works(
+    open_folder: Path, unprivileged: Callable[[], None]
+) -> None:
+    path = open_folder / "ledger"
+    fill(path, 1)
+    path.chmod(0o444)
+    seal_of(path).chmod(0o444)
+    open_folder.chmod(0o555)
+    unprivileged()
+    with Ledger.open(path, create=False) as ledger:
+        assert len(ledger.entries()) == 1
+        with pytest.raises(LedgerError, match="the ledger cannot be written; allow writing"):
+            ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+    with pytest.raises(LedgerError, match="cannot be written"):
+        Ledger.open(open_folder / "new")
+
+
+def test_mistakes_of_ours_are_not_disguised_as_troubles_of_the_ledger(path: Path) -> None:
+    store = LedgerStore.connect(path, create=True, wait=1)
+    store.close()
+    with pytest.raises(sqlite3.ProgrammingError):
+        store.lines()
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (sqlite3.SQLITE_FULL, "disk is full"),
+        (sqlite3.SQLITE_IOERR_WRITE, "full or failing"),
+        (sqlite3.SQLITE_CORRUPT, "damaged"),
+        (sqlite3.SQLITE_CANTOPEN, "cannot be opened"),
+    ],
+)
+def test_each_failure_of_sqlite_has_its_sentence(code: int, sentence: str) -> None:
+    error = sqlite3.OperationalError("internal words")
+    error.sqlite_errorcode = code
+    with pytest.raises(LedgerError, match=sentence), in_words():
+        raise error
