@@ -23,13 +23,14 @@ settings.load_profile("dpsim")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """`long` tests run only when -m asks for them."""
-    if "long" in config.option.markexpr:
-        return
-    kept = [item for item in items if item.get_closest_marker("long") is None]
-    if len(kept) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+    """`long` tests run only when -m asks for them; `serial` ones not beside others (pytest -n)."""
+    left_out = {"long"} if "long" not in config.option.markexpr else set()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        left_out.add("serial")
+    dropped = {item for item in items if any(mark.name in left_out for mark in item.iter_markers())}
+    if dropped:
+        config.hook.pytest_deselected(items=list(dropped))
+        items[:] = [item for item in items if item not in dropped]
 
 
 @pytest.fixture(autouse=True)

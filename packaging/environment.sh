@@ -1,0 +1,117 @@
+# Read by `run` and `test`: the virtual environment, the project in it, and the system libraries Qt needs.
+# Expects $project, the root of the checkout. Second runs compare one file and start nothing that takes time.
+
+venv=$project/.venv
+python=$venv/bin/python
+# Offscreen Qt needs the first row, real windows the second.
+qt_packages='libglib2.0-0 libgl1 libegl1 libxkbcommon0 libdbus-1-3 libfontconfig1
+libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxkbcommon-x11-0'
+
+fail() {
+    printf '%s\n' "$*" >&2
+    exit 1
+}
+
+is_new_enough() {
+    "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1
+}
+
+find_python() {
+    for candidate in python3.11 python3.12 python3.13 python3.14 python3 python; do
+        if is_new_enough "$candidate"; then
+            printf '%s\n' "$candidate"
+            return
+        fi
+    done
+    fail 'Python 3.11 or newer is needed; install it (on Debian or Ubuntu: sudo apt-get install python3 python3-venv) and start again.'
+}
+
+may_use_apt() {
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null && command -v dpkg-query >/dev/null
+}
+
+# Names as this release has them: newer Debian and Ubuntu renamed some libraries to NAMEt64.
+apt_names() {
+    for package in "$@"; do
+        if command -v apt-cache >/dev/null && apt-cache show "${package}t64" >/dev/null 2>&1; then
+            package=${package}t64
+        fi
+        printf '%s ' "$package"
+    done
+}
+
+# Quiet unless it fails.
+apt_install() {
+    printf 'Installing system packages: %s\n' "$*"
+    # A repository that does not answer must not stop what the others hold, so only the installation counts.
+    DEBIAN_FRONTEND=noninteractive apt-get update -qq >/dev/null 2>&1 || true
+    # shellcheck disable=SC2046  # names of packages are single words
+    if ! apt_output=$(DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(apt_names "$@") 2>&1); then
+        printf '%s\n' "$apt_output" >&2
+        return 1
+    fi
+}
+
+make_environment() {
+    system_python=$(find_python) || exit 1
+    if ! "$system_python" -c 'import ensurepip, venv' >/dev/null 2>&1; then
+        venv_package=$("$system_python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+        if ! may_use_apt || ! apt_install "$venv_package"; then
+            fail "$system_python cannot make virtual environments; install its venv module (on Debian or Ubuntu: sudo apt-get install $venv_package) and start again."
+        fi
+    fi
+    printf 'Making a virtual environment in .venv ...\n'
+    "$system_python" -m venv --clear "$venv" || fail "No virtual environment could be made in $venv; see the message above."
+}
+
+# Everything that decides what is installed: where, with which Python, what the project asks for, and how.
+wanted() {
+    printf '%s\n' "$1" "$venv" "$("$python" -V 2>&1)"
+    cat "$project/pyproject.toml" "$project/packaging/environment.sh"
+}
+
+# install_project EXTRAS: '' for running, '[test]' for testing, which includes running.
+install_project() {
+    stamp="$venv/installed$1"
+    if [ -x "$python" ] && [ -f "$stamp" ] && [ "$(wanted "$1")" = "$(cat "$stamp")" ]; then
+        return
+    fi
+    # Programs in .venv/bin name the folder they were made in, so a moved checkout starts afresh.
+    if ! is_new_enough "$python" || ! "$python" -m pip --version >/dev/null 2>&1 || ! grep -qsF "$venv" "$venv/bin/activate"; then
+        make_environment
+    fi
+    rm -f "$venv/installed" "$venv/installed[test]"
+    printf 'Installing dpsim and the libraries it uses (a few minutes the first time) ...\n'
+    (cd "$project" && "$python" -m pip install --quiet --disable-pip-version-check --no-input --editable ".$1") ||
+        fail 'The installation failed; see the message above. Nothing outside .venv was changed.'
+    wanted '' >"$venv/installed"
+    wanted "$1" >"$stamp"
+}
+
+# Libraries that Qt asks for and this system does not have; macOS brings all of them.
+missing_libraries() {
+    [ "$(uname -s)" = Linux ] && command -v ldd >/dev/null || return 0
+    for qt in "$venv"/lib*/python3*/site-packages/PySide6; do
+        ldd "$qt/QtWidgets.abi3.so" "$qt/QtOpenGLWidgets.abi3.so" "$qt/QtSvg.abi3.so" \
+            "$qt/Qt/plugins/platforms/libqoffscreen.so" "$qt/Qt/plugins/platforms/libqxcb.so" 2>/dev/null
+    done | sed -n 's/^[[:space:]]*\([^ ]*\) => not found.*/\1/p' | sort -u
+}
+
+# True when Qt can start; otherwise installs what it needs, or says how.
+install_libraries() {
+    missing=$(missing_libraries)
+    [ -n "$missing" ] || return 0
+    if may_use_apt; then
+        # shellcheck disable=SC2086  # a list of packages
+        apt_install $qt_packages
+        missing=$(missing_libraries)
+        [ -n "$missing" ] || return 0
+    fi
+    if command -v apt-get >/dev/null; then
+        # shellcheck disable=SC2086
+        printf 'Qt needs system libraries; install them with:  sudo apt-get install %s\n' "$(apt_names $qt_packages)" >&2
+    else
+        printf 'Qt needs these system libraries; install them with your package manager:  %s\n' "$(printf '%s ' $missing)" >&2
+    fi
+    return 1
+}
