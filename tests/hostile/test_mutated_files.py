@@ -1,0 +1,235 @@
+"""Files that nobody's writer wrote: each is refused with a sentence, or is harmless.   (gates R7 and R8)
+
+The default run opens at least 20,000 of them; a million: `pytest -m long tests/hostile/test_mutated_files.py`.
+Another reader takes part by one more entry in TARGETS.
+"""
+
+import time
+import tracemalloc
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Protocol, TypeVar
+
+import numpy as np
+import pytest
+import safetensors
+import safetensors.numpy
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import MAP_ABOVE_BYTES, Container, parse_container, read_container
+from dpsim_gui.release.layout import FORMAT_VERSION
+from dpsim_gui.release.writer import encode
+
+# Seconds of processor time for one file. The gate is 0.1, which is printed; a busy machine must not fail the suite.
+HANG = 5.0
+SHARDS = 8
+DEFAULT_FILES, LONG_FILES = 24_000, 1_050_000
+# One file in so many goes over the disk.
+DISK_SHARE = 10
+
+
+class Mutant(Protocol):
+    @property
+    def mutation(self) -> str: ...
+    @property
+    def sealed(self) -> bool: ...
+    @property
+    def file(self) -> bytes: ...
+
+
+Opened = TypeVar("Opened", bytes, Path)
+Mutate = Callable[[Random, Sequence[bytes], int], Iterator[Mutant]]
+
+
+class FixedSignature:
+    """Gives back the signature it was made with."""
+
+    def __init__(self, public_key: bytes, value: bytes) -> None:
+        self.public_key = public_key
+        self._value = value
+
+    def sign(self, message: bytes) -> bytes:
+        assert len(message) == 58
+        return self._value
+
+
+REFERENCES = (
+    b"".join(
+        encode(
+            {"format": FORMAT_VERSION, "receipt": '{"epsilon":"1","rows":"10000"}'},
+            {"sums": np.arange(-7, 8), "grain": np.array([0.125])},
+        )
+    ),
+    b"".join(
+        encode(
+            {"format": FORMAT_VERSION, "receipt": '{"title":"\\u00e4"}', "a": "", "z.9_": "\\"},
+            {
+                "cells": np.arange(24).reshape(2, 3, 4),
+                "index": np.array([[2**31 - 1], [-1]], np.int32),
+                "half": np.linspace(0, 1, 3, dtype=np.float32),
+                "bytes": np.array([0, 255], np.uint8),
+            },
+        )
+    ),
+    b"".join(
+        encode(
+            {"format": FORMAT_VERSION, "receipt": "{}"},
+            {"left": np.arange(6.0).reshape(3, 2), "right": np.arange(6.0).reshape(2, 3), "seed": np.arange(4)},
+            signer=FixedSignature(bytes(range(32)), bytes(range(64))),
+        )
+    ),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Target:
+    """What a stranger's file is put through: opened, and all of it used. Only ReleaseFileError may come out."""
+
+    use_bytes: Callable[[bytes], object]
+    use_file: Callable[[Path], object]
+    references: tuple[bytes, ...]
+
+
+def use(container: Container, file: bytes) -> None:
+    """Touch every number; what was accepted must be exactly what our writer writes for it."""
+    for array in container.arrays.values():
+        array.tobytes()
+    signature = container.signature
+    signer = FixedSignature(signature.public_key, signature.value) if signature else None
+    assert b"".join(encode(container.metadata, container.arrays, signer=signer)) == file
+
+
+def use_container_file(path: Path) -> None:
+    file = path.read_bytes()
+    for map_above in (0, MAP_ABOVE_BYTES):
+        use(read_container(path, map_above=map_above), file)
+
+
+TARGETS = {
+    "container": Target(
+        use_bytes=lambda file: use(parse_container(file), file), use_file=use_container_file, references=REFERENCES
+    ),
+}
+EVERY_TARGET = pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS.keys())
+
+
+def refused(use: Callable[[Opened], object], opened: Opened) -> bool:
+    """Whether the file was refused; any exception but ReleaseFileError goes through and fails the test."""
+    try:
+        use(opened)
+    except ReleaseFileError as error:
+        sentence = str(error)
+    else:
+        return False
+    assert 10 < len(sentence) < 300
+    assert sentence.isascii()
+    assert sentence.isprintable()
+    return True
+
+
+def attack(target: Target, mutants: Iterator[Mutant], folder: Path) -> Counter[str]:
+    """Opens every mutant; returns what became of them. Prints the worst time, with the mutation it took."""
+    outcomes: Counter[str] = Counter()
+    worst = (0.0, "")
+    path = folder / "mutant.dpsim"
+    for number, mutant in enumerate(mutants):
+        over_disk = number % DISK_SHARE == 0
+        if over_disk:
+            path.write_bytes(mutant.file)
+        started = time.thread_time()
+        try:
+            is_refused = refused(target.use_file, path) if over_disk else refused(target.use_bytes, mutant.file)
+        except Exception as error:
+            error.add_note(f"mutation: {mutant.mutation}; the file: {mutant.file[:2000].hex()}")
+            raise
+        worst = max(worst, (time.thread_time() - started, mutant.mutation))
+        assert is_refused or mutant.sealed, f"{mutant.mutation} was not noticed: {mutant.file[:2000].hex()}"
+        outcomes["refused" if is_refused else "harmless"] += 1
+        outcomes["sealed"] += mutant.sealed
+        outcomes[mutant.mutation.partition(",")[0]] += 1
+    print(f"worst {worst[0] * 1000:.1f} ms ({worst[1]}); {dict(outcomes)}")
+    assert worst[0] < HANG
+    return outcomes
+
+
+@EVERY_TARGET
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_a_mutated_file_is_refused_or_harmless(target: Target, shard: int, mutate: Mutate, tmp_path: Path) -> None:
+    outcomes = attack(target, mutate(Random(shard), target.references, DEFAULT_FILES // SHARDS), tmp_path)
+    tried = outcomes["refused"] + outcomes["harmless"]
+    assert tried >= 20_000 / SHARDS
+    assert outcomes["sealed"] >= tried / 2 - 100
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@EVERY_TARGET
+@pytest.mark.parametrize("shard", range(SHARDS))
+def test_of_a_million_mutated_files_each_is_refused_or_harmless(
+    target: Target, shard: int, mutate: Mutate, tmp_path: Path
+) -> None:
+    outcomes = attack(target, mutate(Random(f"long {shard}"), target.references, LONG_FILES // SHARDS), tmp_path)
+    assert outcomes["refused"] + outcomes["harmless"] >= 1_000_000 / SHARDS
+
+
+@EVERY_TARGET
+def test_no_mutated_file_takes_more_memory_than_twice_itself_and_64_megabytes(target: Target, mutate: Mutate) -> None:
+    worst = 0
+    tracemalloc.start()
+    try:
+        for mutant in mutate(Random("memory"), target.references, 1_000):
+            tracemalloc.reset_peak()
+            before = tracemalloc.get_traced_memory()[0]
+            refused(target.use_bytes, mutant.file)
+            taken = tracemalloc.get_traced_memory()[1] - before
+            assert taken <= 2 * len(mutant.file) + 64 * 2**20, mutant.mutation
+            worst = max(worst, taken)
+    finally:
+        tracemalloc.stop()
+    print(f"worst {worst / 2**20:.2f} MB")
+
+
+@EVERY_TARGET
+def test_every_single_bit_flip_is_refused(target: Target) -> None:
+    for reference in target.references:
+        for bit in range(8 * len(reference)):
+            file = bytearray(reference)
+            file[bit // 8] ^= 1 << bit % 8
+            assert refused(target.use_bytes, bytes(file)), f"bit {bit}"
+
+
+@EVERY_TARGET
+def test_every_truncation_is_refused(target: Target, tmp_path: Path) -> None:
+    path = tmp_path / "short.dpsim"
+    for reference in target.references:
+        for size in range(len(reference)):
+            path.write_bytes(reference[:size])
+            assert refused(target.use_file, path), f"{size} bytes"
+            assert refused(target.use_bytes, reference[:size]), f"{size} bytes"
+
+
+@EVERY_TARGET
+def test_the_references_themselves_are_accepted(target: Target, tmp_path: Path) -> None:
+    assert len(target.references) >= 3
+    for reference in target.references:
+        (tmp_path / "good.dpsim").write_bytes(reference)
+        assert not refused(target.use_file, tmp_path / "good.dpsim")
+        assert not refused(target.use_bytes, reference)
+
+
+def test_a_stock_reader_falls_for_many_of_these_files(mutate: Mutate) -> None:
+    """The control: a reader without our checks silently accepts damage, so the mutations are worth refusing."""
+    accepted: Counter[bool] = Counter()
+    for mutant in mutate(Random("control"), REFERENCES, 2_000):
+        if not mutant.sealed:
+            try:
+                safetensors.numpy.load(mutant.file)
+            except (safetensors.SafetensorError, ValueError, KeyError, TypeError):
+                accepted[False] += 1
+            else:
+                accepted[True] += 1
+    print(f"{accepted[True]} of {accepted.total()} accepted")
+    assert accepted[True] >= 0.1 * accepted.total()
