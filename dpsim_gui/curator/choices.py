@@ -1,0 +1,63 @@
+"""Everything an owner has chosen or typed so far, as typed, half-finished and wrong texts too; nothing of the data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class DomainKind(StrEnum):
+    BOX = "box"
+    BALL = "ball"
+    NONE = "none"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choices:
+    """One state of the form. A change makes a new one, so that undo is keeping the old one.
+
+    source:      path of the private file as text, "" before one is chosen
+    reading:     how the file is read: options of the data layer by name, only those the owner changed
+    header:      the column names of the file (from its header only)
+    columns:     those that are used, in the file's order
+    bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
+    target:      path of the release file as text
+    """
+
+    source: str = ""
+    reading: Mapping[str, str] = field(default_factory=dict)
+    header: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    label_column: str = ""
+    classes_text: str = ""
+    fill_text: str = ""
+    dataset_text: str = ""
+
+    row_means_text: str = "one person"
+    rows_per_person_text: str = "1"
+    neighbours: str = "replace"
+    rows_text: str = ""
+
+    domain: DomainKind = DomainKind.BOX
+    bounds: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    radius_text: str = ""
+    bounds_note_text: str = ""
+
+    function: str = ""
+    bandwidth_text: str = ""
+    power_text: str = "3"
+
+    epsilon_text: str = "1"
+    delta_text: str = "0"
+    alpha_text: str = "0.05"
+    structure: str = "auto"
+
+    target: str = ""
+
+    def bounds_of(self, column: str) -> tuple[str, str]:
+        return self.bounds.get(column, ("", ""))
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """One class per line or separated by commas or semicolons."""
+        text = self.classes_text.replace(";", "\n").replace(",", "\n")
+        return tuple(part.strip() for part in text.split("\n") if part.strip())

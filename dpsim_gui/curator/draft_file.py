@@ -1,0 +1,84 @@
+"""A draft on disk: what was typed, as JSON. It holds no cell of the data; it does hold the path the owner chose."""
+
+import json
+from dataclasses import asdict, fields
+from pathlib import Path
+from typing import Any
+
+from dpsim_gui.curator.choices import Choices, DomainKind
+from dpsim_gui.errors import PlanError
+
+FORMAT = "dpsim-draft-1"
+_LARGEST = 16 * 2**20
+_WRONG = "is not a draft that this program can open; choose a file saved with Save draft"
+
+
+def save_draft(choices: Choices, path: Path) -> None:
+    text = json.dumps({"format": FORMAT, "choices": asdict(choices)}, ensure_ascii=False, indent=1, sort_keys=True)
+    try:
+        path.write_text(text + "\n", "utf-8")
+    except OSError:
+        raise PlanError("draft", "cannot be saved there; choose another folder") from None
+
+
+def open_draft(path: Path) -> Choices:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise PlanError("draft", _WRONG)
+        content = json.loads(path.read_text("utf-8"))
+    except OSError:
+        raise PlanError("draft", "cannot be read; check that the file exists and that you may open it") from None
+    except (ValueError, RecursionError):
+        raise PlanError("draft", _WRONG) from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT or not isinstance(content.get("choices"), dict):
+        raise PlanError("draft", _WRONG)
+    return _choices(content["choices"])
+
+
+def _choices(content: dict[str, Any]) -> Choices:
+    """Unknown names are refused rather than dropped: a choice must not get lost silently."""
+    if not set(content) <= {each.name for each in fields(Choices)}:
+        raise PlanError("draft", "was saved by a newer version of this program; update and open it again")
+    values: dict[str, Any] = {}
+    for name, value in content.items():
+        values[name] = _READ.get(name, _text)(value)
+    return Choices(**values)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise PlanError("draft", _WRONG)
+    return value
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise PlanError("draft", _WRONG)
+    return tuple(map(_text, value))
+
+
+def _reading(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise PlanError("draft", _WRONG)
+    return {_text(name): _text(option) for name, option in value.items()}
+
+
+def _pairs(value: Any) -> dict[str, tuple[str, str]]:
+    if not isinstance(value, dict) or not all(isinstance(pair, list) and len(pair) == 2 for pair in value.values()):
+        raise PlanError("draft", _WRONG)
+    return {name: (_text(low), _text(high)) for name, (low, high) in value.items()}
+
+
+def _domain(value: Any) -> DomainKind:
+    if value not in set(DomainKind):
+        raise PlanError("draft", _WRONG)
+    return DomainKind(value)
+
+
+_READ = {
+    "reading": _reading,
+    "header": _texts,
+    "columns": _texts,
+    "bounds": _pairs,
+    "domain": _domain,
+}
