@@ -75,19 +75,25 @@ class Ball:
 
     def clip(self, rows: Floats) -> Floats:
         """rows: (k, d), finite → rows outside are pulled to the sphere along the line to the centre.
+        """
+        offset, unit, norm, reach = self._seen_from_centre(rows)
+        # A hair inside the sphere, so that rounding cannot leave a clipped row outside.
+        pulled = unit * (self.radius * (1 - 2.0**-48) / np.maximum(norm, 1e-300))
+        return self.centre + np.where(norm > reach, pulled, offset)
 
-        The offset is divided by its largest coordinate first, so that huge values do not overflow in the square.
+    def contains(self, points: Floats) -> NDArray[np.bool_]:
+        _, _, norm, reach = self._seen_from_centre(points)
+        return np.asarray((norm <= reach * (1 + 1e-12)).all(axis=1))
+
+    def _seen_from_centre(self, rows: Floats) -> tuple[Floats, Floats, Floats, Floats]:
+        """Offsets, the same divided by their largest coordinate, the norm of that, and the radius on that scale.
+
+        Dividing first keeps huge values from overflowing in the square.
         """
         offset = rows - self.centre
         largest = np.maximum(np.abs(offset).max(axis=1, keepdims=True), 1e-300)
         unit = offset / largest
-        norm = np.sqrt(np.square(unit).sum(axis=1, keepdims=True))
-        # A hair inside the sphere, so that rounding cannot leave a clipped row outside.
-        pulled = unit * (self.radius * (1 - 2.0**-48) / np.maximum(norm, 1e-300))
-        return self.centre + np.where(norm > self.radius / largest, pulled, offset)
-
-    def contains(self, points: Floats) -> NDArray[np.bool_]:
-        return np.asarray(np.sqrt(np.square(points - self.centre).sum(axis=1)) <= self.radius * (1 + 1e-12))
+        return offset, unit, np.sqrt(np.square(unit).sum(axis=1, keepdims=True)), self.radius / largest
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

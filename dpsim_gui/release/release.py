@@ -15,6 +15,7 @@ from dpsim_gui.structures.structure import Floats, Reader, Reading
 
 BAND_LEVEL = 0.95
 _BLOCK_CELLS = 2**21
+_FARTHEST = 1e60  # squares of squares of anything nearer stay finite
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -73,9 +74,10 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
         array = array[None]
     if array.ndim != 2 or array.shape[1] != dimension:
         raise QueryError("points", f"must have {dimension} {'column' if dimension == 1 else 'columns'}, in that order")
-    if not np.isfinite(array).all():
-        bad = int(np.flatnonzero(~np.isfinite(array).all(axis=1))[0])
-        problem = f"row {bad + 1} has a value that is missing or not finite; give a number for every column"
+    usable = np.abs(array) <= _FARTHEST
+    if not usable.all():
+        bad = int(np.flatnonzero(~usable.all(axis=1))[0])
+        problem = f"row {bad + 1} has a value that is missing, not finite or absurdly far; give a number for every column"
         raise QueryError("points", problem)
     return np.ascontiguousarray(array)
 

@@ -1,0 +1,67 @@
+"""The ten functions against their formulas written out."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import DISTANCES, FORMULAS, FunctionName, Similarity
+
+X, Y = np.array([[0.5, -1.0, 2.0]]), np.array([[0.0, 1.0, 2.5]])
+L1, L2SQ = 3.0, 4.5
+L2 = math.sqrt(L2SQ)
+BY_HAND = {
+    FunctionName.L1: L1,
+    FunctionName.L2: L2,
+    FunctionName.L2SQ: L2SQ,
+    FunctionName.LPP: 0.5**3 + 2.0**3 + 0.5**3,
+    FunctionName.GAUSSIAN: math.exp(-L2SQ / 0.49),
+    FunctionName.EXPONENTIAL: math.exp(-L2 / 0.7),
+    FunctionName.LAPLACIAN: math.exp(-L1 / 0.7),
+    FunctionName.CAUCHY: 1 / (1 + L2SQ / 0.49),
+    FunctionName.INVERSE_L2: 1 / (1 + L2 / 0.7),
+    FunctionName.INVERSE_L1: 1 / (1 + L1 / 0.7),
+}
+
+
+def similarity(name: FunctionName) -> Similarity:
+    bandwidth = None if name in DISTANCES else 0.7
+    return Similarity(name=name, bandwidth=bandwidth, power=3.0 if name is FunctionName.LPP else None)
+
+
+@pytest.mark.parametrize("name", FunctionName)
+def test_the_function_is_its_formula(name: FunctionName) -> None:
+    assert similarity(name).between(X, Y)[0, 0] == pytest.approx(BY_HAND[name], rel=1e-12)
+    assert FORMULAS[name] == similarity(name).formula
+
+
+@pytest.mark.parametrize("name", FunctionName)
+def test_distances_are_summed_and_kernels_averaged(name: FunctionName) -> None:
+    rows = np.random.default_rng(0).normal(size=(5000, 3))
+    points = np.random.default_rng(1).normal(size=(2000, 3))
+    single = similarity(name).between(rows, points[:4])
+    expected = single.mean(axis=0) if similarity(name).is_kernel else single.sum(axis=0)
+    assert similarity(name).total(rows, points)[:4] == pytest.approx(expected, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("name", "bandwidth", "power", "field"),
+    [
+        ("gaussian", None, None, "bandwidth"),
+        ("l1", 1.0, None, "bandwidth"),
+        ("gaussian", 0.0, None, "bandwidth"),
+        ("gaussian", math.nan, None, "bandwidth"),
+        ("gaussian", math.inf, None, "bandwidth"),
+        ("lpp", None, None, "p"),
+        ("l1", None, 2.0, "p"),
+        ("lpp", None, 0.5, "p"),
+        ("lpp", None, math.nan, "p"),
+    ],
+)
+def test_a_parameter_that_does_not_fit_is_refused(
+    name: str, bandwidth: float | None, power: float | None, field: str
+) -> None:
+    with pytest.raises(PlanError) as refusal:
+        Similarity(name=FunctionName(name), bandwidth=bandwidth, power=power)
+    assert refusal.value.field == field

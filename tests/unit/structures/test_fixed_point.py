@@ -1,0 +1,30 @@
+"""Grains: fine enough to be accurate, coarse enough for exact 64-bit sums."""
+
+import numpy as np
+import pytest
+
+from dpsim_gui.errors import PlanError
+from dpsim_gui.structures.fixed_point import grains, to_integers
+
+
+def test_every_feature_has_a_million_steps() -> None:
+    magnitudes, weights = np.array([1.0, 50.0, 1e-3]), np.array([1.0, 0.1, 2.0])
+    grain = grains(magnitudes, weights, rows=1000)
+    assert np.all(magnitudes / grain >= 2**20 * (1 - 1e-12))
+    assert grain * weights == pytest.approx(np.full(3, grain[0] * weights[0]))
+
+
+def test_many_rows_force_a_coarser_grain() -> None:
+    fine, coarse = (grains(np.array([1.0]), np.array([1.0]), rows=rows)[0] for rows in (10**6, 2**50))
+    assert coarse > fine
+    assert 2**50 * 1.0 / coarse <= 2.0**61
+
+
+def test_columns_that_cannot_share_64_bits_are_refused() -> None:
+    with pytest.raises(PlanError, match="64-bit"):
+        grains(np.array([1.0, 1e40]), np.array([1.0, 1.0]), rows=10)
+
+
+def test_rounding_is_off_by_at_most_half_a_unit() -> None:
+    values = np.random.default_rng(0).normal(size=1000)
+    assert np.abs(to_integers(values, 0.01) * 0.01 - values).max() <= 0.005 * (1 + 1e-9)

@@ -1,0 +1,83 @@
+"""Declared bounds: valid from birth, and no row outside them after clipping."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra.numpy import arrays
+
+from dpsim_gui.domain import Ball, Box, Everywhere
+from dpsim_gui.errors import PlanError
+
+finite = st.floats(allow_nan=False, allow_infinity=False)
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper", "sentence"),
+    [
+        ([], [], "one lower and one upper"),
+        ([0.0], [1.0, 2.0], "one lower and one upper"),
+        ([0.0, np.nan], [1.0, 1.0], "finite"),
+        ([0.0], [np.inf], "finite"),
+        ([1.0], [1.0], "below its upper"),
+        ([2.0], [1.0], "below its upper"),
+        ([0.0], [1e31], "between -1e30 and 1e30"),
+        ([0.0], [1e-31], "between -1e30 and 1e30"),
+    ],
+)
+def test_a_box_needs_finite_ordered_bounds(lower: list[float], upper: list[float], sentence: str) -> None:
+    with pytest.raises(PlanError, match=sentence):
+        Box(lower=np.array(lower), upper=np.array(upper))
+
+
+@pytest.mark.parametrize("radius", [0.0, -1.0, np.nan, np.inf, 1e31])
+def test_a_ball_needs_a_positive_radius(radius: float) -> None:
+    with pytest.raises(PlanError, match="radius"):
+        Ball(centre=np.zeros(2), radius=radius)
+
+
+@pytest.mark.parametrize("centre", [[], [np.nan]])
+def test_a_ball_needs_a_finite_centre(centre: list[float]) -> None:
+    with pytest.raises(PlanError, match="centre"):
+        Ball(centre=np.array(centre), radius=1.0)
+
+
+def test_everywhere_needs_a_column() -> None:
+    with pytest.raises(PlanError, match="at least one column"):
+        Everywhere(dimension=0)
+
+
+@given(arrays(np.float64, (4, 3), elements=finite))
+def test_a_clipped_row_lies_inside_the_box(rows: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> None:
+    box = Box(lower=np.array([-1.0, 0.0, 5.0]), upper=np.array([1.0, 1e-9, 1e9]))
+    assert box.contains(box.clip(rows)).all()
+    assert np.array_equal(box.clip(box.clip(rows)), box.clip(rows))
+
+
+@given(arrays(np.float64, (4, 3), elements=finite))
+def test_a_clipped_row_lies_inside_the_ball(rows: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> None:
+    ball = Ball(centre=np.array([1.0, -2.0, 0.0]), radius=3.0)
+    clipped = ball.clip(rows)
+    assert ball.contains(clipped).all()
+    assert np.array_equal(clipped[ball.contains(rows)], rows[ball.contains(rows)]) or np.allclose(
+        clipped[ball.contains(rows)], rows[ball.contains(rows)], rtol=0, atol=1e-9
+    )
+
+
+def test_a_row_outside_the_ball_keeps_its_direction() -> None:
+    clipped = Ball(centre=np.zeros(2), radius=1.0).clip(np.array([[3e200, 4e200]]))
+    assert clipped[0] == pytest.approx([0.6, 0.8])
+
+
+def test_nothing_is_clipped_where_there_are_no_bounds() -> None:
+    rows = np.array([[1e300, -1.0]])
+    everywhere = Everywhere(dimension=2)
+    assert np.array_equal(everywhere.clip(rows), rows)
+    assert everywhere.contains(rows).all()
+
+
+def test_box_and_ball_know_their_middle() -> None:
+    box = Box(lower=np.array([0.0, -1.0]), upper=np.array([4.0, 1.0]))
+    assert box.centre.tolist() == [2.0, 0.0]
+    ball = Ball(centre=np.array([1.0]), radius=2.0)
+    assert (ball.lower.tolist(), ball.upper.tolist(), ball.dimension) == ([-1.0], [3.0], 1)
