@@ -1,0 +1,187 @@
+"""Composition against Google's dp-accounting (gate R13), and the refusal of anything that is not a cost."""
+
+import math
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from dp_accounting import ZCDpEvent, get_epsilon_gaussian
+from dp_accounting.pld import common, privacy_loss_distribution
+from dp_accounting.rdp import RdpAccountant
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.privacy.accounting import Cost, Guarantee, Spent, compose, epsilon_of_rho
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import cost_of
+
+MILLIONTH = Fraction(1, 10**6)
+
+
+def pure(epsilon: str) -> Cost:
+    return cost_of(Budget.parse(epsilon=epsilon, delta="0"))
+
+
+def gaussian(epsilon: str, delta: str = "1e-7") -> Cost:
+    return cost_of(Budget.parse(epsilon=epsilon, delta=delta))
+
+
+def random_costs(seed: int) -> tuple[list[Cost], Fraction]:
+    """One to twenty releases, all pure, all Gaussian or mixed, and the owner's δ."""
+    choice = random.Random(seed)
+    share = choice.choice([0.0, 0.5, 1.0])
+    costs = []
+    for _ in range(choice.randint(1, 20)):
+        epsilon = f"{10 ** choice.uniform(-2, 0.7):.4f}"
+        if choice.random() < share:
+            costs.append(gaussian(epsilon, choice.choice(["1e-6", "1e-8", "1e-10"])))
+        else:
+            costs.append(pure(epsilon))
+    return costs, Fraction(1, 10 ** choice.randint(4, 12))
+
+
+def peer_epsilon(costs: list[Cost], delta: Fraction) -> float:
+    """Theirs minimises over given orders: 400 of them around the best one, so it is within 10⁻⁶ of the minimum."""
+    rho = float(sum(cost.rho for cost in costs))
+    best = math.sqrt(-math.log(delta) / rho)
+    accountant = RdpAccountant(orders=1 + best * np.geomspace(0.5, 1.3, 400))
+    for cost in costs:
+        accountant.compose(ZCDpEvent(rho=float(cost.rho)))
+    return float(accountant.get_epsilon(float(delta)))
+
+
+def test_a_thousand_random_sequences_agree_with_an_independent_accountant() -> None:
+    for seed in range(1000):
+        costs, delta = random_costs(seed)
+        spent = compose(costs, delta=delta)
+        assert spent.zcdp is not None
+        theirs = peer_epsilon(costs, delta)
+        assert theirs * (1 - 1e-6) <= spent.zcdp.epsilon <= theirs * 1.01
+        assert spent.zcdp.epsilon >= get_epsilon_gaussian(1 / math.sqrt(2 * spent.rho), float(delta))
+        assert spent.basic.epsilon == sum(cost.epsilon for cost in costs)
+        assert spent.basic.delta == sum(cost.delta for cost in costs)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_pure_releases_are_never_counted_below_the_best_possible_composition(seed: int) -> None:
+    """The privacy loss of the worst mechanisms with these ε; it is rounded up to a mesh of 10⁻³ per release."""
+    choice = random.Random(seed)
+    epsilons = [choice.randint(50, 1000) / 1000 for _ in range(choice.randint(2, 12))]
+    worst = privacy_loss_distribution.identity(value_discretization_interval=1e-3)
+    for epsilon in epsilons:
+        parameters = common.DifferentialPrivacyParameters(epsilon, 0)
+        worst = worst.compose(
+            privacy_loss_distribution.from_privacy_parameters(parameters, value_discretization_interval=1e-3)
+        )
+    costs = [pure(str(epsilon)) for epsilon in epsilons]
+    mesh = 2e-3 * len(epsilons)
+    for delta in (MILLIONTH, Fraction(1, 100)):
+        spent = compose(costs, delta=delta)
+        assert spent.epsilon >= worst.get_epsilon_for_delta(float(delta)) - mesh
+    total = compose(costs, delta=Fraction(0)).epsilon
+    assert worst.get_epsilon_for_delta(1e-12) - mesh <= total <= 1.01 * sum(epsilons)
+
+
+@pytest.mark.parametrize("delta", ["1e-30", "1e-6", "1e-2", "1/2"])
+@pytest.mark.parametrize("rho", ["1e-15", "1e-6", "1e-3", "1/2", "50", "1e6"])
+def test_the_search_finds_the_best_order(rho: str, delta: str) -> None:
+    exact_rho, exact_delta = Fraction(rho), Fraction(delta)
+    a = np.exp(np.linspace(-15, 60, 200_001))
+    curve = (1 + a) * float(exact_rho) - np.log1p(1 / a) - (np.log1p(a) + math.log(exact_delta)) / a
+    least = max(0.0, float(curve.min()))
+    assert epsilon_of_rho(exact_rho, exact_delta) == pytest.approx(least, rel=1e-5, abs=1e-11)
+
+
+@given(
+    st.fractions(min_value=Fraction(1, 10**9), max_value=100, max_denominator=10**9),
+    st.fractions(min_value=Fraction(1, 10**9), max_value=Fraction(999, 1000), max_denominator=10**9),
+)
+def test_more_rho_or_less_delta_never_costs_less(rho: Fraction, delta: Fraction) -> None:
+    here = epsilon_of_rho(rho, delta)
+    assert epsilon_of_rho(rho * 2, delta) >= here
+    assert epsilon_of_rho(rho, delta / 2) >= here
+
+
+def test_one_gaussian_release_costs_its_own_epsilon_by_both_ways() -> None:
+    spent = compose([gaussian("1", "1e-6")], delta=MILLIONTH)
+    assert spent.basic == Guarantee(epsilon=Fraction(1), delta=MILLIONTH)
+    assert spent.zcdp is not None
+    assert 1 - MILLIONTH <= spent.zcdp.epsilon <= 1
+
+
+def test_few_releases_are_counted_by_the_sum_and_many_by_zcdp() -> None:
+    few, many = compose([pure("0.1")] * 2, delta=MILLIONTH), compose([pure("0.1")] * 500, delta=MILLIONTH)
+    assert few.counted == few.basic == Guarantee(epsilon=Fraction(1, 5), delta=Fraction(0))
+    assert many.counted == many.zcdp
+    assert (many.epsilon, many.delta) == (many.zcdp.epsilon, MILLIONTH)
+    assert many.epsilon < many.basic.epsilon / 3
+
+
+def test_a_sum_of_deltas_above_the_owners_is_not_counted() -> None:
+    spent = compose([gaussian("0.1", "1e-6")] * 2, delta=MILLIONTH)
+    assert spent.basic.delta == 2 * MILLIONTH
+    assert spent.counted == spent.zcdp
+
+
+def test_without_a_delta_only_the_sum_is_left() -> None:
+    spent = compose([pure("1"), gaussian("1", "1e-6")], delta=Fraction(0))
+    assert spent.zcdp is None
+    assert spent.counted == Guarantee(epsilon=Fraction(2), delta=MILLIONTH)
+
+
+@pytest.mark.parametrize("delta", [Fraction(0), MILLIONTH])
+def test_nothing_released_is_nothing_spent(delta: Fraction) -> None:
+    spent = compose([], delta=delta)
+    assert spent.epsilon == spent.delta == spent.rho == 0
+
+
+def test_the_order_of_releases_does_not_matter() -> None:
+    costs = [pure("0.3"), gaussian("1"), pure("2"), gaussian("0.01", "1e-9")]
+    assert compose(costs, delta=MILLIONTH) == compose(costs[::-1], delta=MILLIONTH)
+
+
+NOT_EXACT = [math.nan, math.inf, -math.inf, 1.0, 1]
+
+
+@pytest.mark.parametrize("value", NOT_EXACT, ids=repr)
+@pytest.mark.parametrize("field", ["epsilon", "delta", "rho"])
+def test_a_cost_that_is_not_an_exact_fraction_is_refused(field: str, value: float) -> None:
+    fields = {"epsilon": Fraction(1), "delta": Fraction(0), "rho": Fraction(1), field: value}
+    with pytest.raises(TypeError, match="exact"):
+        Cost(**fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"epsilon": 0}, {"epsilon": -1}, {"rho": 0}, {"rho": -1}, {"delta": -1}, {"delta": 1}, {"delta": 2}],
+    ids=str,
+)
+def test_a_cost_of_nothing_or_less_is_refused(wrong: dict[str, int]) -> None:
+    fields = {"epsilon": Fraction(1), "delta": Fraction(0), "rho": Fraction(1)}
+    with pytest.raises(ValueError, match="ε > 0"):
+        Cost(**{**fields, **{name: Fraction(value) for name, value in wrong.items()}})
+
+
+@pytest.mark.parametrize("rho", [*NOT_EXACT, Fraction(0), Fraction(-1)], ids=repr)
+def test_a_rho_that_is_none_is_refused(rho: Fraction) -> None:
+    with pytest.raises(ValueError, match="ρ must be"):
+        epsilon_of_rho(rho, MILLIONTH)
+
+
+@pytest.mark.parametrize("delta", [*NOT_EXACT, Fraction(0), Fraction(1), Fraction(-1)], ids=repr)
+def test_a_conversion_without_a_usable_delta_is_refused(delta: Fraction) -> None:
+    with pytest.raises(ValueError, match="δ must be"):
+        epsilon_of_rho(Fraction(1), delta)
+
+
+@pytest.mark.parametrize("delta", [*NOT_EXACT, Fraction(1), Fraction(-1)], ids=repr)
+def test_an_owners_delta_that_is_none_is_refused(delta: Fraction) -> None:
+    with pytest.raises(ValueError, match="owner's δ"):
+        compose([pure("1")], delta=delta)
+
+
+def test_the_smaller_of_two_valid_counts_is_the_one_counted() -> None:
+    dear, cheap = Guarantee(epsilon=Fraction(2), delta=MILLIONTH), Guarantee(epsilon=Fraction(1), delta=MILLIONTH)
+    assert Spent(basic=dear, zcdp=cheap, rho=Fraction(1)).counted == cheap
+    assert Spent(basic=cheap, zcdp=dear, rho=Fraction(1)).counted == cheap

@@ -1,0 +1,59 @@
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.budget import Budget, exact_number
+
+EXACT = {
+    "1": Fraction(1),
+    " 0.1 ": Fraction(1, 10),
+    "1e-6": Fraction(1, 10**6),
+    "1.5E+2": Fraction(150),
+    ".5": Fraction(1, 2),
+    "5.": Fraction(5),
+    "1/3": Fraction(1, 3),
+    "+0.3/7": Fraction(3, 70),
+}
+NOT_NUMBERS = ["", "-1", "nan", "inf", "1e9999", "0x10", "1_000", "1,5", "1/2/3", "one", "1" * 65, "1 2", "1/-2"]
+
+
+@pytest.mark.parametrize(("text", "value"), EXACT.items(), ids=repr)
+def test_a_typed_number_keeps_its_exact_value(text: str, value: Fraction) -> None:
+    assert exact_number("epsilon", text) == value
+
+
+@given(st.decimals(min_value=0, max_value=10**6, allow_nan=False, allow_infinity=False, places=9))
+def test_every_decimal_survives_as_written(number: object) -> None:
+    assert exact_number("epsilon", f"{number:f}") == Fraction(str(number))
+
+
+@pytest.mark.parametrize("text", NOT_NUMBERS)
+def test_what_is_not_a_positive_number_is_refused(text: str) -> None:
+    with pytest.raises(PlanError) as refusal:
+        exact_number("delta", text)
+    assert refusal.value.field == "delta"
+
+
+def test_division_by_zero_is_refused() -> None:
+    with pytest.raises(PlanError, match="divided by zero"):
+        exact_number("epsilon", "1/0")
+
+
+@pytest.mark.parametrize("epsilon", ["0", "1e-7", "100.1", "1e30"])
+def test_an_epsilon_that_protects_nothing_or_answers_nothing_is_refused(epsilon: str) -> None:
+    with pytest.raises(PlanError, match="epsilon"):
+        Budget.parse(epsilon=epsilon, delta="0")
+
+
+@pytest.mark.parametrize("delta", ["0.11", "1", "1e-31"])
+def test_a_delta_out_of_range_is_refused(delta: str) -> None:
+    with pytest.raises(PlanError, match="delta"):
+        Budget.parse(epsilon="1", delta=delta)
+
+
+def test_zero_delta_asks_for_pure_privacy() -> None:
+    assert Budget.parse(epsilon="1", delta="0").is_pure
+    assert not Budget.parse(epsilon="1", delta="1e-6").is_pure
