@@ -74,8 +74,7 @@ class Ball:
         return self.centre + self.radius
 
     def clip(self, rows: Floats) -> Floats:
-        """rows: (k, d), finite → rows outside are pulled to the sphere along the line to the centre.
-        """
+        """rows: (k, d), finite → rows outside are pulled to the sphere along the line to the centre."""
         offset, unit, norm, reach = self._seen_from_centre(rows)
         # A hair inside the sphere, so that rounding cannot leave a clipped row outside.
         pulled = unit * (self.radius * (1 - 2.0**-48) / np.maximum(norm, 1e-300))
@@ -91,7 +90,7 @@ class Ball:
         Dividing first keeps huge values from overflowing in the square.
         """
         offset = rows - self.centre
-        largest = np.maximum(np.abs(offset).max(axis=1, keepdims=True), 1e-300)
+        largest = np.maximum(np.abs(offset).max(axis=1, keepdims=True), 1e-200)
         unit = offset / largest
         return offset, unit, np.sqrt(np.square(unit).sum(axis=1, keepdims=True)), self.radius / largest
 

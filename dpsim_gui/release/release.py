@@ -77,7 +77,7 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
     usable = np.abs(array) <= _FARTHEST
     if not usable.all():
         bad = int(np.flatnonzero(~usable.all(axis=1))[0])
-        problem = f"row {bad + 1} has a value that is missing, not finite or absurdly far; give a number for every column"
+        problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"
         raise QueryError("points", problem)
     return np.ascontiguousarray(array)
 
