@@ -4,6 +4,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ def sources(folder: Path) -> list[Path]:
     return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
 
 
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"), filename=str(path))
 
@@ -63,9 +65,6 @@ def our_text_files() -> Iterator[tuple[Path, str]]:
                 continue
 
 
-MODULES = pytest.mark.parametrize("path", sources(PACKAGE), ids=lambda path: str(path.relative_to(PROJECT)))
-
-
 def test_the_top_of_the_project_holds_what_was_agreed_and_nothing_else() -> None:
     visible = {path.name for path in PROJECT.iterdir() if not path.name.startswith(".")}
     visible = {name for name in visible - LEFTOVERS if not name.endswith(".egg-info")}
@@ -85,35 +84,31 @@ def test_no_module_is_a_drawer(folder: str) -> None:
     assert words & DRAWERS == set()
 
 
-@MODULES
-def test_a_module_is_one_noun_long(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 400
+def test_a_module_is_one_noun_long() -> None:
+    lengths = {str(path.relative_to(PACKAGE)): len(path.read_text("utf-8").splitlines()) for path in sources(PACKAGE)}
+    assert {name: length for name, length in lengths.items() if length > 400} == {}
 
 
-@MODULES
-def test_imports_are_absolute_and_never_inside_a_function(path: Path) -> None:
-    nodes = list(ast.walk(tree(path)))
-    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda)]
-    inside = [node for function in functions for node in ast.walk(function)]
-    assert [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)] == []
-    assert [node.lineno for node in nodes if isinstance(node, ast.ImportFrom) and node.level > 0] == []
+def test_imports_are_absolute_and_never_inside_a_function() -> None:
+    for path in sources(PACKAGE):
+        nodes = list(ast.walk(tree(path)))
+        functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda)]
+        inside = [node for function in functions for node in ast.walk(function)]
+        assert [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)] == [], path
+        assert [node.lineno for node in nodes if isinstance(node, ast.ImportFrom) and node.level > 0] == [], path
 
 
-@MODULES
-def test_a_module_opens_with_a_docstring(path: Path) -> None:
-    assert ast.get_docstring(tree(path))
+def test_every_module_opens_with_a_docstring() -> None:
+    assert [path for path in sources(PACKAGE) if not ast.get_docstring(tree(path))] == []
 
 
-@pytest.mark.parametrize(
-    "path",
-    [path for path in sources(PACKAGE) if path.name == "__init__.py"],
-    ids=lambda path: str(path.relative_to(PROJECT)),
-)
-def test_package_files_hold_no_code(path: Path) -> None:
-    for node in tree(path).body:
-        exported = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
-        docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        assert isinstance(node, ast.Import | ast.ImportFrom) or exported or docstring
+def test_package_files_hold_no_code() -> None:
+    for path in sources(PACKAGE):
+        if path.name == "__init__.py":
+            for node in tree(path).body:
+                exported = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+                docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+                assert isinstance(node, ast.Import | ast.ImportFrom) or exported or docstring, path
 
 
 def test_no_module_inside_the_package_goes_through_its_front_door() -> None:
