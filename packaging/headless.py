@@ -22,12 +22,12 @@ def main() -> None:
     for column, (low, high) in example["bounds"].items():
         choices += ["--bounds", f"{column}={low}:{high}"]
     choices += ["--rows", str(example["rows"]), "--epsilon", example["epsilon"], "--delta", example["delta"]]
-    choices += ["--neighbours", example["neighbours"]]
+    choices += ["--neighbours", example["neighbours"], "--row-means", example["row_means"]]
 
     run("plan", str(data), *choices)
     # A ledger of its own: an example must not count against anybody's real budget.
     ledger = ["--ledger", str(folder / "ledger.sqlite"), "--dataset", example["name"]]
-    run("release", str(data), "-o", str(release), *choices, "--fill", str(example["fill"]), *ledger, "--yes")
+    run("release", str(data), "-o", str(release), *choices, *ledger, "--yes")
     run("inspect", str(release))
     run("query", str(release), str(points))
     print(f"\nThe release file, which may be given to anyone: {release}")

@@ -1,0 +1,50 @@
+"""What the README shows runs as it stands, in a folder that holds the bundled resources."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parents[2]
+README = (PROJECT / "README.md").read_text("utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", README, flags=re.DOTALL | re.MULTILINE)
+
+
+def run(folder: Path, *command: str) -> str:
+    programs = str(Path(sys.executable).parent)
+    outcome = subprocess.run(
+        command,
+        cwd=folder,
+        env={**os.environ, "PATH": os.pathsep.join([programs, os.environ["PATH"]])},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert outcome.returncode == 0, outcome.stdout + outcome.stderr
+    return outcome.stdout
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the README's commands are for sh")
+def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
+    (tmp_path / "resources").symlink_to(PROJECT / "resources")
+    (commands,) = blocks("sh")
+    shown = run(tmp_path, "sh", "-eu", "-c", commands)
+    assert "value,noise_sd,low,high,inside" in shown
+    assert (tmp_path / "clinic.dpsim").is_file()
+
+    reading, owning = blocks("python")
+    assert run(tmp_path, sys.executable, "-c", reading).strip()
+    run(tmp_path, sys.executable, "-c", owning)
+    assert (tmp_path / "clinic-2.dpsim").is_file()
+
+
+def test_every_file_the_readme_points_at_exists() -> None:
+    named = re.findall(r"\]\((?!https?:)([^)]+)\)", README) + re.findall(r"`((?:resources|packaging)/[^`]+)`", README)
+    assert named
+    assert [name for name in named if not (PROJECT / name).exists()] == []
