@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 if sys.platform == "win32":
     import msvcrt
@@ -33,13 +34,13 @@ def describe(error: OSError) -> str:
     return f"the disk reports an error ({error.strerror}); check it or choose another folder"
 
 
-def sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path, *, fsync: Callable[[int], None] = os.fsync) -> None:
     """Make names created, linked or removed in `folder` survive a power cut."""
     if sys.platform == "win32":
         return  # Windows cannot open a folder for this; NTFS journals names itself.
     descriptor = os.open(folder, os.O_RDONLY)
     try:
-        os.fsync(descriptor)
+        fsync(descriptor)
     except OSError as error:
         # Some network and FUSE file systems have no fsync for folders: there is nothing more to ask of them.
         if error.errno not in (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP):
@@ -85,12 +86,12 @@ def place_without_overwriting(source: Path, target: Path, *, link: Callable[[Pat
         rename_without_overwriting(source, target)
 
 
-def rename_without_overwriting(source: Path, target: Path) -> None:
+def rename_without_overwriting(source: Path, target: Path, *, system: object = None) -> None:
     """Rename in one step; FileExistsError if `target` exists. Plain os.rename would silently replace it on POSIX."""
     if sys.platform == "win32":
         os.rename(source, target)
         return
-    library = ctypes.CDLL(None, use_errno=True)
+    library: Any = system or ctypes.CDLL(None, use_errno=True)
     old, new = os.fsencode(source), os.fsencode(target)
     if hasattr(library, "renameat2"):
         failed = library.renameat2(_AT_FDCWD, old, _AT_FDCWD, new, _RENAME_NOREPLACE)
@@ -121,18 +122,23 @@ def claim(descriptor: int) -> bool:
     return True
 
 
-def create_claimed(path: Path, mode: int = 0o600) -> int:
+def wait_for_claim(descriptor: int) -> None:
+    """Take the lock of an open file, however long another program holds it; nothing where there are no locks."""
+    if sys.platform == "win32":
+        claim(descriptor)  # nobody else has it: an open file cannot be removed there
+    else:
+        with contextlib.suppress(OSError):
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+
+
+def create_claimed(path: Path, mode: int = 0o600, *, take: Callable[[int], None] = wait_for_claim) -> int:
     """Create `path` (new, for the owner only unless `mode` says more), take its lock, return the open descriptor.
 
     Between creation and lock another program may take the file for a leftover and remove it: then it is made again.
     """
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
-        if sys.platform == "win32":
-            claim(descriptor)
-            return descriptor  # an open file cannot be removed there
-        with contextlib.suppress(OSError):  # a file system without locks: see claim
-            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        take(descriptor)
         if os.fstat(descriptor).st_nlink > 0:
             return descriptor
         os.close(descriptor)

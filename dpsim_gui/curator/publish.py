@@ -40,6 +40,8 @@ from dpsim_gui.curator.ledger_entry import Entry, State
 from dpsim_gui.errors import LedgerError, ReleaseFileError
 from dpsim_gui.privacy.accounting import Cost
 
+Place = Callable[[Path, Path], None]
+
 _LEFTOVER = re.compile(r"\.dpsim-([0-9a-f]{32})\.(part|probe)(-.*)?", re.DOTALL)
 _LONGEST_NAME = 200
 _SPARE_BYTES = 1 << 20
@@ -144,7 +146,7 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
     return Recovered(finished=tuple(finished), waiting=tuple(waiting))
 
 
-def check_target(target: Path, expected_bytes: int) -> int:
+def check_target(target: Path, expected_bytes: int, *, place: Place = place_without_overwriting) -> int:
     """Refuse what is known to fail before anything is spent; return the mode of a new public file, 0644 & ~umask."""
     name = target.name
     if not name.isprintable() or not 1 <= len(os.fsencode(name)) <= _LONGEST_NAME or _LEFTOVER.fullmatch(name):
@@ -154,17 +156,17 @@ def check_target(target: Path, expected_bytes: int) -> int:
     with _in_words("nothing is spent: "):
         if shutil.disk_usage(target.parent).free < expected_bytes + _SPARE_BYTES:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return _probe(target)
+        return _probe(target, place)
 
 
-def _probe(target: Path) -> int:
+def _probe(target: Path, place: Place = place_without_overwriting) -> int:
     """Do with an empty file what will be done with the release: create, give a name without overwriting, remove."""
     first = _leftover(target.parent, secrets.token_hex(16), "probe")
     second = first.with_name(f"{first.name}-{target.name}")
     descriptor = create_claimed(first, 0o644)
     try:
         mode = stat.S_IMODE(os.fstat(descriptor).st_mode)
-        place_without_overwriting(first, second)
+        place(first, second)
     except OSError as error:
         if error.errno in UNSUPPORTED:
             raise ReleaseFileError("output", _UNSAFE_FOLDER) from error
