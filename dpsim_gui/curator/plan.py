@@ -119,7 +119,7 @@ def _alternative(name: str, setting: Setting) -> Alternative:
     kind, unit = STRUCTURES[name], setting.noise.sd_per_sensitivity
     if (reason := kind.obstacle(setting)) is not None:
         return _ruled_out(name, reason)
-    fitting = [each for each in kind.candidates(setting) if each.numbers * _BYTES_PER_NUMBER <= SIZE_LIMIT]
+    fitting = fitting_candidates(kind, setting)
     if not fitting:
         return _ruled_out(name, f"{name} would need a file larger than {SIZE_LIMIT // 2**20} MB")
     best = min(fitting, key=lambda candidate: forecast_total(candidate, unit))
@@ -130,6 +130,11 @@ def _alternative(name: str, setting: Setting) -> Alternative:
         total=forecast_total(best, unit),
         reason=best.why,
     )
+
+
+def fitting_candidates(kind: type[Structure], setting: Setting) -> list[Candidate]:
+    """Those whose file stays within the size limit."""
+    return [each for each in kind.candidates(setting) if each.numbers * _BYTES_PER_NUMBER <= SIZE_LIMIT]
 
 
 def _ruled_out(name: str, reason: str) -> Alternative:

@@ -84,7 +84,9 @@ class Candidate:
     gain:            rms over y of the noise in an answer, per unit of `UnitNoise.sd_per_sensitivity`
     approximation:   rms error of the method itself (random features, directions)
     discretisation:  rms error of cells and cut levels for spread data
-    worst:           the most by which approximation and discretisation can move an answer, None if unbounded
+    worst:           the most by which approximation and discretisation can move an answer beyond (M−1)·answer,
+                     None if there is no such bound
+    multiplicative:  M of the paper's (M, A): the method's error may grow with the answer by M − 1
     numbers:         how many integers are released
     build_cost:      floating-point operations per row;  query_cost: the same per query
     why:             one sentence on how the parameters follow from the public numbers
@@ -95,6 +97,7 @@ class Candidate:
     approximation: float = 0.0
     discretisation: float = 0.0
     worst: float | None = 0.0
+    multiplicative: float = 1.0
     numbers: int
     build_cost: float
     query_cost: float
@@ -119,6 +122,11 @@ class Reading:
 
 class Reader(Protocol):
     """A noisy summary made ready for queries."""
+
+    @property
+    def rows(self) -> float:
+        """n where it is public, its noisy count otherwise."""
+        ...
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, d) float64, finite."""
