@@ -6,11 +6,18 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from dpsim_gui.cli import inspect_command, ledger_command, plan_command, query_command, release_command
+from dpsim_gui.cli import (
+    inspect_command,
+    ledger_command,
+    plan_command,
+    query_command,
+    rehearse_command,
+    release_command,
+)
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.version import VERSION
 
-_COMMANDS = (plan_command, release_command, query_command, inspect_command, ledger_command)
+_COMMANDS = (plan_command, rehearse_command, release_command, query_command, inspect_command, ledger_command)
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
 
 

@@ -2,11 +2,15 @@
 
 import argparse
 import json
+from dataclasses import replace
 from typing import Any
 
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, request_from, source_from
 from dpsim_gui.cli.table import table
+from dpsim_gui.curator.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan import Alternative, Plan, make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 
@@ -18,16 +22,34 @@ def add_parser(subparsers: Subparsers) -> None:
         "plan", help="preview budget and expected error; reads no rows", description=__doc__
     )
     parser.add_argument("data", nargs="?", metavar="DATA", help="the private file, opened for its header only")
-    add_request_options(parser)
+    add_request_options(parser, optional_epsilon=True)
     add_reading_options(parser)
+    parser.add_argument("--target-error", type=_real, metavar="E", help="find the smallest epsilon with this error")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    plan = make_plan(request_from(args, source_from(args)))
+    plan = make_plan(_request(args))
     print(json.dumps(as_json(plan), indent=2) if args.json else as_text(plan))
     return 0
+
+
+def _request(args: argparse.Namespace) -> ReleaseRequest:
+    if args.target_error is None:
+        if args.epsilon is None:
+            raise PlanError("epsilon", "give --epsilon, or --target-error to find the smallest one")
+        return request_from(args, source_from(args))
+    args.epsilon = args.epsilon or "1"
+    request = request_from(args, source_from(args))
+    return replace(request, epsilon=seek_epsilon(request, args.target_error).epsilon)
+
+
+def _real(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise PlanError("target error", "must be a number") from None
 
 
 def as_text(plan: Plan) -> str:

@@ -14,7 +14,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.registry import STRUCTURES
 
 
-def add_request_options(parser: argparse.ArgumentParser) -> None:
+def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bool = False) -> None:
     what = parser.add_argument_group("what is asked")
     what.add_argument("--function", required=True, metavar="NAME", help=f"one of {', '.join(FunctionName)}")
     what.add_argument("--bandwidth", type=_number("bandwidth"), help="s of a kernel, in the unit of the columns")
@@ -34,7 +34,7 @@ def add_request_options(parser: argparse.ArgumentParser) -> None:
         "--fill", type=_number("fill"), help="stands in for unreadable cells; middle of the bounds if left out"
     )
     privacy = parser.add_argument_group("privacy")
-    privacy.add_argument("--epsilon", required=True, help="privacy budget, exact: 1, 0.5, 1/3")
+    privacy.add_argument("--epsilon", required=not optional_epsilon, help="privacy budget, exact: 1, 0.5, 1/3")
     privacy.add_argument(
         "--delta", default="0", help="0 for pure privacy (default), or well below 1/rows, such as 1e-6"
     )

@@ -1,0 +1,146 @@
+"""The whole release on a simulated twin: the same code, marked SIMULATED, outside the ledger, at no privacy cost."""
+
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from dpsim_gui.curator.build import release_bytes
+from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.summary import Summary
+from dpsim_gui.curator.twin import Twin, TwinKind, simulate
+from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.source import Progress, open_source
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.open import release_in
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.public_seed import Floats, PublicSeed
+from dpsim_gui.structures.sample_points import sample_points
+
+_MOST_CELLS = 4_000_000
+_MOST_ROWS = 100_000
+_QUERIES = 400
+_BLOCK_ROWS = 8192
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Rehearsal:
+    """What was measured, beside what the plan predicts.
+
+    points: (q, d) asked;  exact: true answers on the twin;  answer: those of the rehearsed release;
+    noise_free: the same structure without noise;  content: the rehearsed file, marked SIMULATED
+    """
+
+    plan: Plan
+    points: Floats
+    exact: Floats
+    noise_free: Floats
+    answer: Answer
+    release: Release
+    content: bytes
+
+    @property
+    def measured_total(self) -> float:
+        """rms of answer − truth."""
+        return float(np.sqrt(np.mean(np.square(self.answer.value - self.exact))))
+
+    @property
+    def measured_noise(self) -> float:
+        """rms of answer − noise-free answer."""
+        return float(np.sqrt(np.mean(np.square(self.answer.value - self.noise_free))))
+
+    @property
+    def measured_method(self) -> float:
+        """rms of noise-free answer − truth: approximation and discretisation together."""
+        return float(np.sqrt(np.mean(np.square(self.noise_free - self.exact))))
+
+    @property
+    def measured_absolute(self) -> float:
+        return float(np.mean(np.abs(self.answer.value - self.exact)))
+
+    @property
+    def covered(self) -> float:
+        """Share of the points whose noise band holds the noise-free answer."""
+        return float(np.mean((self.answer.low <= self.noise_free) & (self.noise_free <= self.answer.high)))
+
+
+def rehearse(
+    plan: Plan,
+    twin: str = TwinKind.CLUSTERS,
+    *,
+    reading: ReadingOptions | None = None,
+    progress: Progress | None = None,
+) -> Rehearsal:
+    """Build and query a simulated release of the plan's size; twin: a kind of simulation, or a public file."""
+    simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
+    seed = PublicSeed.of("rehearsal")
+    stand_in = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
+    summary = _summary(plan, stand_in, progress)
+    content = b"".join(release_bytes(simulated, summary, entropy=os.urandom))
+    release = release_in(parse_container(content))
+    points = sample_points(plan.receipt.facts.domain, _queries(plan), seed, "rehearsal/points")
+    noise_free = plan.structure.read(summary.numbers, plan.receipt.rows).answer(points)
+    return Rehearsal(
+        plan=plan,
+        points=points,
+        exact=exact_answers(plan.receipt.facts.similarity, stand_in, points),
+        noise_free=noise_free.value,
+        answer=release.query(points),
+        release=release,
+        content=content,
+    )
+
+
+def exact_answers(similarity: Similarity, twin: Twin, points: Floats) -> Floats:
+    """The truth on the twin, copies counted."""
+    total = similarity.total(twin.rows, points)
+    first = similarity.total(twin.rows[: twin.extra], points)
+    if not similarity.is_kernel:
+        return twin.times * total + first
+    return (twin.times * len(twin.rows) * total + twin.extra * first) / twin.number
+
+
+def _queries(plan: Plan) -> int:
+    return max(50, min(_QUERIES, 40_000 // plan.receipt.facts.dimension))
+
+
+def _twin(plan: Plan, twin: str, seed: PublicSeed, reading: ReadingOptions, progress: Progress | None) -> Twin:
+    facts, number = plan.receipt.facts, plan.receipt.rows_bound
+    count = max(1, min(number, _MOST_ROWS, _MOST_CELLS // facts.dimension))
+    if twin in set(TwinKind):
+        return Twin.standing_for(simulate(TwinKind(twin), facts.domain, count, seed), number)
+    if not Path(twin).exists():
+        raise PlanError("twin", f"choose {', '.join(TwinKind)}, or name a public file that exists")
+    selection = Selection(columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill)
+    parts: list[Floats] = []
+    for chunk in open_source(Path(twin), reading).chunks(selection, progress=progress):
+        parts.append(chunk.rows)
+        if sum(map(len, parts)) >= count:
+            break
+    rows = np.concatenate(parts)[:count] if parts else np.empty((0, facts.dimension))
+    if len(rows) == 0:
+        raise PlanError("twin", "the public file has no rows")
+    return Twin.standing_for(rows, number)
+
+
+def _summary(plan: Plan, twin: Twin, progress: Progress | None) -> Summary:
+    """Sums are additive, so a row that stands for many is summarised once and multiplied."""
+    everyone = _summed(plan, twin.rows, progress)
+    first = _summed(plan, twin.rows[: twin.extra], progress)
+    numbers = everyone.numbers * twin.times + first.numbers
+    return Summary(numbers=numbers, rows=twin.number)
+
+
+def _summed(plan: Plan, rows: Floats, progress: Progress | None) -> Summary:
+    total = Summary(numbers=plan.structure.summarise(rows[:0]), rows=0)
+    for start in range(0, len(rows), _BLOCK_ROWS):
+        block = rows[start : start + _BLOCK_ROWS]
+        total = total.merge(Summary(numbers=plan.structure.summarise(block), rows=len(block)))
+        if progress is not None:
+            progress(start + len(block), len(rows))
+    return total

@@ -1,0 +1,67 @@
+"""Simulated rows that stand in for the private ones in a rehearsal."""
+
+import math
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.structures.public_seed import Floats, PublicSeed
+from dpsim_gui.structures.sample_points import sample_points
+
+_CLUSTERS = 5
+_CLUSTER_WIDTH = 0.08
+
+
+class TwinKind(StrEnum):
+    UNIFORM = "uniform"
+    CLUSTERS = "clusters"
+    HEAVY_TAIL = "heavy-tail"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Twin:
+    """rows: (k, d) inside the domain; the first `extra` stand for `times` + 1 rows each, the others for `times`."""
+
+    rows: Floats
+    times: int
+    extra: int
+
+    @classmethod
+    def standing_for(cls, rows: Floats, number: int) -> "Twin":
+        """`number` rows made of copies of `rows`, as even as possible."""
+        used = rows[: min(len(rows), number)]
+        return cls(rows=used, times=number // len(used), extra=number % len(used))
+
+    @property
+    def number(self) -> int:
+        return self.times * len(self.rows) + self.extra
+
+
+def simulate(kind: TwinKind, domain: Domain, count: int, seed: PublicSeed) -> Floats:
+    """(count, d) rows: spread evenly, in five clusters, or crowded near the lower bounds with a long tail."""
+    if kind is TwinKind.UNIFORM:
+        return sample_points(domain, count, seed, "twin/uniform")
+    if kind is TwinKind.CLUSTERS:
+        centres = sample_points(domain, _CLUSTERS, seed, "twin/centres")
+        picked = (seed.uniforms("twin/pick", (count,)) * _CLUSTERS).astype(np.int64)
+        scatter = seed.normals("twin/scatter", (count, domain.dimension)) * _spread(domain) * _CLUSTER_WIDTH
+        return domain.clip(centres[picked] + scatter)
+    tail = seed.uniforms("twin/tail", (count, domain.dimension)) ** -0.5 - 1
+    if isinstance(domain, Box):
+        return domain.clip(domain.lower + 0.05 * (domain.upper - domain.lower) * tail)
+    sign = np.sign(seed.uniforms("twin/sign", tail.shape) - 0.5)
+    centre = domain.centre if isinstance(domain, Ball) else 0.0
+    return domain.clip(centre + 0.1 * _spread(domain) * sign * tail)
+
+
+def _spread(domain: Domain) -> Floats | float:
+    """The typical reach of one column."""
+    match domain:
+        case Box():
+            return domain.half_widths
+        case Ball():
+            return domain.radius / math.sqrt(domain.dimension)
+        case _:
+            return 1.0
