@@ -117,7 +117,7 @@ class Receipt:
             receipt = _assemble(content, arrays)
             if receipt.to_json() != text:
                 raise ReleaseFileError("file", _DAMAGED)
-        except (ValueError, TypeError, KeyError, RecursionError, OverflowError):
+        except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
             raise ReleaseFileError("file", _DAMAGED) from None
         except ReleaseFileError:
             raise

@@ -1,0 +1,98 @@
+"""The plan: public numbers in, everything that will be published out."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.goal_seek import seek_epsilon
+from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.sweep import curves_over, epsilon_curves
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.sensitivity import Relation
+
+REQUEST = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=1000)
+WAYS = [(relation, delta) for relation in Relation for delta in ("0", "1e-6")]
+
+
+@pytest.mark.parametrize(("relation", "delta"), WAYS)
+def test_less_budget_means_more_error(relation: Relation, delta: str) -> None:
+    request = replace(REQUEST, neighbours=relation, delta=delta)
+    errors = [make_plan(replace(request, epsilon=epsilon)).predicted_error.total for epsilon in ("0.1", "1", "10")]
+    assert errors == sorted(errors, reverse=True)
+
+
+@pytest.mark.parametrize(("relation", "delta"), WAYS)
+def test_ten_rows_of_a_person_cost_ten_times_the_noise(relation: Relation, delta: str) -> None:
+    one, ten = (
+        make_plan(replace(REQUEST, neighbours=relation, delta=delta, rows_per_person=k)).predicted_error.noise
+        for k in (1, 10)
+    )
+    assert ten == pytest.approx(10 * one, rel=1e-6)
+
+
+def test_equal_requests_make_equal_plans() -> None:
+    assert make_plan(REQUEST).receipt.to_json() == make_plan(replace(REQUEST)).receipt.to_json()
+
+
+def test_the_receipt_states_n_only_where_it_is_public() -> None:
+    assert make_plan(REQUEST).receipt.rows == 1000
+    private = make_plan(replace(REQUEST, neighbours="add-remove")).receipt
+    assert (private.rows, private.rows_bound) == (None, 1000)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"rows": None}, "rows"),
+        ({"rows": None, "neighbours": "add-remove"}, "rows"),
+        ({"bounds": None}, "structure"),
+        ({"structure": "pyramid"}, "structure"),
+        ({"structure": "moments", "bounds": None}, "structure"),
+        ({"structure": "moments", "function": "l1"}, "structure"),
+    ],
+)
+def test_what_cannot_be_planned_is_said(change: dict[str, Any], field: str) -> None:
+    with pytest.raises(PlanError) as refusal:
+        make_plan(replace(REQUEST, **change))
+    assert refusal.value.field == field
+
+
+@pytest.mark.parametrize(("relation", "delta"), WAYS)
+@pytest.mark.parametrize("target", [0.5, 5.0, 50.0])
+def test_goal_seek_and_plan_agree_to_three_digits(relation: Relation, delta: str, target: float) -> None:
+    request = replace(REQUEST, neighbours=relation, delta=delta)
+    goal = seek_epsilon(request, target)
+    plan = make_plan(replace(request, epsilon=goal.epsilon))
+    assert plan.predicted_error.total == pytest.approx(target, rel=1e-3)
+    assert plan.predicted_error.total <= target
+    assert plan.receipt.structure == goal.structure
+
+
+@pytest.mark.parametrize("target", [0.0, -1.0, float("nan"), 1e-6])
+def test_a_target_that_cannot_be_reached_is_said(target: float) -> None:
+    with pytest.raises(PlanError, match="target error"):
+        seek_epsilon(REQUEST, target)
+
+
+def test_the_curve_is_the_plans_own_prediction() -> None:
+    epsilons = ["0.01", "0.5", "10"]
+    for curve in epsilon_curves(REQUEST, epsilons):
+        for epsilon, error in zip(epsilons, curve.errors, strict=True):
+            plan = make_plan(replace(REQUEST, epsilon=epsilon, structure=curve.structure))
+            assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
+
+
+def test_a_curve_over_rows_is_the_plans_own_prediction() -> None:
+    curves = {curve.structure: curve.errors for curve in curves_over(REQUEST, "rows", [100, 10_000])}
+    for name, errors in curves.items():
+        plans = [make_plan(replace(REQUEST, rows=rows, structure=name)) for rows in (100, 10_000)]
+        assert errors == pytest.approx([plan.predicted_error.total for plan in plans], rel=1e-9)
+    assert np.isfinite(curves["moments"]).all()
+
+
+def test_a_sweep_that_nothing_can_answer_is_said() -> None:
+    with pytest.raises(PlanError, match="no structure"):
+        curves_over(replace(REQUEST, bounds=None), "rows", [100])

@@ -1,0 +1,76 @@
+"""A request is refused with the field and a sentence, before anything is opened."""
+
+from typing import Any
+
+import pytest
+
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+
+GOOD: dict[str, Any] = {"function": "l2sq", "epsilon": "1", "columns": ("a", "b"), "bounds": (0.0, 1.0), "rows": 10}
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"columns": ()}, "columns"),
+        ({"columns": ("a", "a")}, "columns"),
+        ({"columns": ("a", "b\u202e")}, "columns"),
+        ({"columns": ("a", "x" * 201)}, "columns"),
+        ({"row_means": "two\nlines"}, "notes"),
+        ({"bounds_note": "x" * 2001}, "notes"),
+        ({"rows": 0}, "rows"),
+        ({"rows": 10**13}, "rows"),
+        ({"rows_per_person": 0}, "rows per person"),
+        ({"alpha": 0.0}, "alpha"),
+        ({"alpha": float("nan")}, "alpha"),
+        ({"label_column": "y"}, "classes"),
+        ({"classes": ("u", "v")}, "classes"),
+        ({"label_column": "y", "classes": ("u",)}, "classes"),
+        ({"label_column": "y", "classes": ("u", "u")}, "classes"),
+        ({"label_column": "a", "classes": ("u", "v")}, "label column"),
+    ],
+)
+def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str) -> None:
+    with pytest.raises(PlanError) as refusal:
+        ReleaseRequest(**(GOOD | change))
+    assert refusal.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("change", "part", "field"),
+    [
+        ({"function": "cosine"}, "similarity", "function"),
+        ({"function": "gaussian"}, "similarity", "bandwidth"),
+        ({"neighbours": "swap"}, "relation", "neighbours"),
+        ({"epsilon": "0"}, "budget", "epsilon"),
+        ({"epsilon": "nan"}, "budget", "epsilon"),
+        ({"delta": "0.5"}, "budget", "delta"),
+        ({"ball": 1.0}, "domain", "ball"),
+        ({"bounds": {"a": (0.0, 1.0)}}, "domain", "bounds"),
+        ({"bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0), "c": (0.0, 1.0)}}, "domain", "bounds"),
+        ({"bounds": (1.0, 0.0)}, "domain", "bounds"),
+        ({"fill": 2.0}, "fill_values", "fill"),
+        ({"fill": float("nan")}, "fill_values", "fill"),
+    ],
+)
+def test_a_wrong_value_is_refused_when_it_is_needed(change: dict[str, Any], part: str, field: str) -> None:
+    request = ReleaseRequest(**(GOOD | change))
+    with pytest.raises(PlanError) as refusal:
+        getattr(request, part)
+    assert refusal.value.field == field
+
+
+def test_missing_bounds_name_the_columns() -> None:
+    names = tuple(f"c{i}" for i in range(6))
+    request = ReleaseRequest(**(GOOD | {"columns": names, "bounds": {"c0": (0.0, 1.0)}}))
+    with pytest.raises(PlanError, match="c1, c2, c3 and 2 more"):
+        _ = request.domain
+
+
+def test_unreadable_cells_take_the_middle_unless_a_value_is_declared() -> None:
+    bounds = {"a": (0.0, 4.0), "b": (-1.0, 1.0)}
+    assert ReleaseRequest(**(GOOD | {"bounds": bounds})).fill_values == (2.0, 0.0)
+    assert ReleaseRequest(**(GOOD | {"bounds": bounds, "fill": 1.0})).fill_values == (1.0, 1.0)
+    assert ReleaseRequest(**(GOOD | {"bounds": None})).fill_values == (0.0, 0.0)
+    assert ReleaseRequest(**(GOOD | {"bounds": None, "ball": 2.0})).fill_values == (0.0, 0.0)

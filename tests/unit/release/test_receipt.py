@@ -1,0 +1,142 @@
+"""The receipt goes into a file and comes out the same; nothing that should not be there gets in or through."""
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
+from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure
+
+REQUEST = ReleaseRequest(
+    function="l2sq", epsilon="1/3", delta="1e-6", columns=("größe", "<b>x</b>"), bounds=(0.0, 1.0), rows=1000,
+    row_means="one visit", bounds_note="by design of the device", neighbours="add-remove", rows_per_person=3,
+)  # fmt: skip
+RECEIPT = make_plan(REQUEST).receipt
+
+ALLOWED = {
+    "program", "simulated", "function", "domain", "dimension", "neighbours", "rows", "rows_bound", "rows_per_person",
+    "row_means", "bounds_note", "label_column", "classes", "epsilon", "delta", "rho", "noise", "structure", "forecast",
+}  # fmt: skip
+
+
+def test_a_receipt_survives_the_file() -> None:
+    again = Receipt.from_file(RECEIPT.to_json(), RECEIPT.arrays())
+    assert again.to_json() == RECEIPT.to_json()
+    assert again.columns == RECEIPT.columns
+    assert again.fill == RECEIPT.fill
+
+
+def test_only_listed_keys_are_published() -> None:
+    assert set(json.loads(RECEIPT.to_json())) == ALLOWED
+    assert set(RECEIPT.arrays()) == {"columns", "fill", "domain.lower", "domain.upper"}
+
+
+def changed(**change: Any) -> str:
+    content = json.loads(RECEIPT.to_json()) | change
+    return json.dumps(content, sort_keys=True, separators=(",", ":"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "null",
+        "[" * 100_000,
+        RECEIPT.to_json() + " ",
+        RECEIPT.to_json().replace('"simulated":false', '"simulated":false,"simulated":false'),
+        changed(host="x"),
+        changed(simulated=0),
+        changed(rows=1000),
+        changed(neighbours="replace"),
+        changed(neighbours="swap"),
+        changed(dimension=3),
+        changed(dimension=True),
+        changed(domain="sphere"),
+        changed(domain="ball"),
+        changed(epsilon="0"),
+        changed(epsilon=1),
+        changed(epsilon="1/0"),
+        changed(delta="1e-6"),
+        changed(rho="1" * 90),
+        changed(rows_bound=10**16),
+        changed(row_means="two\u202eways"),
+        changed(classes=["a", "a"]),
+        changed(classes="ab"),
+        changed(noise={"kind": "laplace", "scale": "0"}),
+        changed(noise={"kind": "uniform", "scale": "1"}),
+        changed(structure={"name": "moments", "parameters": {"square": True}}),
+        changed(structure={"name": "moments", "parameters": {"square": None}}),
+        changed(function={"name": "l2sq", "bandwidth": 1.0, "power": None}),
+        changed(forecast={"noise": 1}),
+        RECEIPT.to_json().replace('"noise":', '"noise":NaN,"noisy":', 1),
+    ],
+)
+def test_a_receipt_out_of_order_is_refused(text: str) -> None:
+    with pytest.raises(ReleaseFileError):
+        Receipt.from_file(text, RECEIPT.arrays())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"columns": np.frombuffer(b'["a"]', dtype=np.uint8)},
+        {"columns": np.frombuffer(b'["a","a"]', dtype=np.uint8)},
+        {"columns": np.frombuffer(b'{"a":1}', dtype=np.uint8)},
+        {"columns": np.frombuffer(b"\xff\xfe", dtype=np.uint8)},
+        {"columns": np.zeros(4)},
+        {"fill": np.array([9.0, 9.0])},
+        {"fill": np.array([0.5])},
+        {"domain.lower": np.array([0.0, np.nan])},
+        {"domain.lower": np.array([2.0, 2.0])},
+        {"domain.lower": np.array([0, 0], dtype=np.int64)},
+    ],
+)
+def test_arrays_that_do_not_fit_the_receipt_are_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(ReleaseFileError):
+        Receipt.from_file(RECEIPT.to_json(), RECEIPT.arrays() | change)
+
+
+def test_a_missing_array_is_refused() -> None:
+    for name in RECEIPT.arrays():
+        with pytest.raises(ReleaseFileError):
+            Receipt.from_file(RECEIPT.to_json(), {k: v for k, v in RECEIPT.arrays().items() if k != name})
+
+
+def test_the_page_shows_markup_in_names_as_text() -> None:
+    page = receipt_as_html(RECEIPT, "ab12")
+    assert "<b>x</b>" not in page
+    assert "&lt;b&gt;x&lt;/b&gt;" in page
+
+
+def test_the_words_say_who_is_protected_and_how_well() -> None:
+    text = " ".join(receipt_as_text(RECEIPT, "ab12").split())
+    for part in ("one visit", "at most 3, all protected together", "add or remove one", "1/3", "1e-06", "größe",
+                 "by design of the device", "unsigned, fingerprint ab12", "l2sq", "moments", *NOT_COVERED):  # fmt: skip
+        assert part in text
+
+
+def test_a_rehearsal_is_marked_on_top() -> None:
+    simulated = Receipt.from_file(changed(simulated=True), RECEIPT.arrays())
+    assert receipt_as_text(simulated).startswith("SIMULATED")
+    assert "class='simulated'" in receipt_as_html(simulated)
+
+
+def test_wide_releases_show_some_columns_and_say_how_many_more() -> None:
+    names = tuple(f"c{i}" for i in range(200))
+    wide = make_plan(ReleaseRequest(function="l2sq", epsilon="1", columns=names, bounds=(0.0, 1.0), rows=10)).receipt
+    assert "and 160 more columns" in receipt_as_text(wide)
+    ball = make_plan(ReleaseRequest(function="l2sq", epsilon="1", columns=names, ball=1.0, rows=10)).receipt
+    assert "of radius 1 around the origin" in receipt_as_text(ball)
+    assert Receipt.from_file(ball.to_json(), ball.arrays()).facts.dimension == 200
+
+
+def test_figures_read_well() -> None:
+    assert (figure(1234567.0), figure(0.000123456), figure(1234.5)) == ("1.235e+06", "0.0001235", "1,234")
+    assert exact_figure(RECEIPT.budget.epsilon) == "1/3"
