@@ -97,7 +97,7 @@ class History:
                         entry, state=State.HASHED, sha256=line.sha256, file_name=line.file_name
                     )
             else:
-                raise ValueError(f"line {line.sequence} is of no known kind")
+                raise ValueError(f"line {line.sequence} is of no known kind, or there twice")
         return cls(entries=entries, caps=caps, accepted=tuple(accepted))
 
     def costs(self, dataset: str) -> list[Cost]:

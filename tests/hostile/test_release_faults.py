@@ -1,0 +1,113 @@
+"""Gates R9 and R10: whatever stops a release, and however many run at once, nothing is published unpaid or in part.
+
+The programs beside this file do the work in child processes; these tests read their counts.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+HERE = Path(__file__).parent
+GRANTED = 17  # floor(cap / ε) of race_for_a_cap.py
+
+
+def run(program: str, *arguments: object, preload: Path | None = None) -> dict[str, Any]:
+    command = [sys.executable, str(HERE / program), *map(str, arguments)]
+    environment = os.environ | ({"LD_PRELOAD": str(preload)} if preload else {})
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0, done.stderr
+    result = json.loads(done.stdout)
+    assert isinstance(result, dict)
+    return result
+
+
+@pytest.fixture
+def failing_calls(tmp_path: Path) -> Path:
+    """The library that makes calls to the operating system fail, SQLite's included."""
+    compiler = shutil.which("cc")
+    if compiler is None or not sys.platform.startswith("linux"):
+        pytest.skip("needs a C compiler and Linux to make system calls fail")
+    library = tmp_path / "failing_calls.so"
+    subprocess.run([compiler, "-shared", "-fPIC", "-o", library, HERE / "failing_calls.c", "-ldl"], check=True)
+    return library
+
+
+# ---- R9, short forms
+
+
+def test_a_kill_or_an_error_at_any_line_breaks_nothing(tmp_path: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "lines")
+    assert result["violations"] == {}, result["examples"]
+    assert result["outcomes"]["killed"] > 250
+    assert result["outcomes"]["told"] + result["outcomes"]["crashed"] > 80
+
+
+def test_a_torn_or_failing_system_call_breaks_nothing_and_is_told(tmp_path: Path, failing_calls: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "calls", preload=failing_calls)
+    assert result["violations"] == {}, result["examples"]
+    assert "crashed" not in result["outcomes"]
+    assert result["outcomes"]["killed"] > 20
+    assert result["outcomes"]["told"] > 20
+
+
+def test_kills_at_random_moments_break_nothing(tmp_path: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "random", "--kills", 60)
+    assert result["violations"] == {}, result["examples"]
+
+
+def test_the_naive_order_fails_the_same_test(tmp_path: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "lines", "--order", "naive", "--enough", 20)
+    assert {"half file", "published but unrecorded", "drawn but not spent"} <= result["violations"].keys()
+
+
+# ---- R10, short form
+
+
+def test_processes_racing_for_one_cap_are_granted_exactly_what_fits(tmp_path: Path) -> None:
+    result = run("race_for_a_cap.py", tmp_path / "ledger", "--processes", 32, "--attempts", 3)
+    assert result == {"granted": GRANTED, "held": GRANTED, "failed": 0, "problems": []}
+
+
+def test_looking_before_spending_without_the_lock_fails_the_same_race(tmp_path: Path) -> None:
+    result = run("race_for_a_cap.py", tmp_path / "ledger", "--processes", 32, "--attempts", 3, "--careless")
+    assert result["granted"] > GRANTED
+
+
+# ---- full figures
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+def test_every_kind_of_fault_at_every_passage_of_every_line(tmp_path: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "lines", "--every")
+    assert result["violations"] == {}, result["examples"]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_every_kind_of_fault_at_every_system_call(tmp_path: Path, failing_calls: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "calls", "--every", preload=failing_calls)
+    assert result["violations"] == {}, result["examples"]
+    assert "crashed" not in result["outcomes"]
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_two_thousand_random_kills(tmp_path: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "random", "--kills", 2000, "--seed", 2)
+    assert result["violations"] == {}, result["examples"]
+    assert result["outcomes"]["killed"] > 1000
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+def test_a_hundred_races(tmp_path: Path) -> None:
+    for number in range(100):
+        result = run("race_for_a_cap.py", tmp_path / f"ledger{number}", "--processes", 32, "--attempts", 100)
+        assert result == {"granted": GRANTED, "held": GRANTED, "failed": 0, "problems": []}
