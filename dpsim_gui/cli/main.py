@@ -17,7 +17,15 @@ from dpsim_gui.cli import (
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.version import VERSION
 
-_COMMANDS = (plan_command, rehearse_command, release_command, query_command, inspect_command, ledger_command)
+_COMMANDS = (
+    plan_command,
+    rehearse_command,
+    release_command,
+    query_command,
+    classify_command,
+    inspect_command,
+    ledger_command,
+)
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
 
 

@@ -1,15 +1,12 @@
 """`dpsim query`: answers of a release file at any number of points, at no privacy cost."""
 
 import argparse
-import contextlib
 import csv
 import json
-import sys
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
-from dpsim_gui.errors import QueryError
+from dpsim_gui.cli.output import written_to
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
@@ -27,14 +24,18 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("points", metavar="POINTS.csv|.npy")
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
     parser.add_argument("--level", type=float, default=BAND_LEVEL, help="of the noise band (0.95)")
+    parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file)
-    answers = (release.query(points, level=args.level) for _, points in read_points(args.points, release.columns))
-    with _output(args.output) as stream:
+    answers = (
+        release.query(points, label=args.label, level=args.level)
+        for _, points in read_points(args.points, release.columns)
+    )
+    with written_to(args.output) as stream:
         if args.json:
             json.dump([record for answer in answers for record in _records(answer)], stream, indent=1)
             stream.write("\n")
@@ -51,15 +52,3 @@ def _records(answer: Answer) -> Iterator[dict[str, float | str]]:
     inside = ["true" if flag else "false" for flag in answer.inside.tolist()]
     for cells in zip(*columns, inside, strict=True):
         yield dict(zip(COLUMNS, cells, strict=True))
-
-
-@contextlib.contextmanager
-def _output(path: str | None) -> Iterator[TextIO]:
-    if path is None:
-        yield sys.stdout
-        return
-    try:
-        with Path(path).open("w", encoding="utf-8", newline="") as stream:
-            yield stream
-    except OSError as error:
-        raise QueryError("output", f"cannot be written ({error.strerror}); choose another file") from None

@@ -7,8 +7,10 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.structures.forecast import Forecast, forecast_total, foresee
+from dpsim_gui.structures.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Candidate, Facts, Setting, Structure
@@ -40,10 +42,13 @@ class Alternative:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Plan:
-    """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records."""
+    """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records.
+
+    structure: what sums the rows; with classes, one copy per class
+    """
 
     request: ReleaseRequest
-    structure: Structure
+    structure: Structure | PerClass
     candidate: Candidate
     predicted_error: Forecast
     alternatives: tuple[Alternative, ...]
@@ -58,18 +63,20 @@ def make_plan(request: ReleaseRequest) -> Plan:
     alternatives = compare(setting)
     chosen = _choose(request, alternatives)
     assert chosen.candidate is not None
-    kind = STRUCTURES[chosen.structure]
-    structure = kind.design(setting, chosen.candidate.choice)
+    base = STRUCTURES[chosen.structure].design(setting, chosen.candidate.choice)
+    structure = (
+        PerClass(base=base, classes=len(request.classes), relation=request.relation) if request.classes else base
+    )
     law = calibrate(budget, structure.sensitivity, rows_per_person=request.rows_per_person)
-    forecast = foresee(structure, chosen.candidate, setting, law)
+    forecast = foresee(base, chosen.candidate, setting, law)
     receipt = Receipt(
         program=f"dpsim {VERSION}",
         simulated=False,
-        facts=setting.facts,
+        facts=Facts(similarity=request.similarity, domain=request.domain, relation=request.relation),
         columns=request.columns,
         fill=request.fill_values,
-        rows=None if setting.facts.counts_rows else setting.rows,
-        rows_bound=setting.rows,
+        rows=None if request.relation is Relation.ADD_REMOVE else request.rows,
+        rows_bound=request.rows or 1,
         rows_per_person=request.rows_per_person,
         row_means=request.row_means,
         bounds_note=request.bounds_note,
@@ -79,7 +86,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         rho=rho_of(budget),
         law=law,
         structure=chosen.structure,
-        parameters=structure.parameters,
+        parameters=base.parameters,
         forecast=forecast,
     )
     return Plan(
@@ -94,18 +101,19 @@ def make_plan(request: ReleaseRequest) -> Plan:
 
 
 def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
-    """The public numbers a structure is designed from."""
+    """The public numbers a structure is designed from; with classes, those of one class."""
     facts = Facts(similarity=request.similarity, domain=request.domain, relation=request.relation)
     if request.rows is None:
         meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
         raise PlanError("rows", f"give {meaning}")
-    return Setting(
+    setting = Setting(
         facts=facts,
         rows=request.rows,
         noise=unit_noise(budget, request.rows_per_person),
         alpha=request.alpha,
         seed=PublicSeed.of(f"{request.function}/{len(request.columns)}/{request.rows}"),
     )
+    return setting_of_one_class(setting, len(request.classes)) if request.classes else setting
 
 
 def compare(setting: Setting) -> tuple[Alternative, ...]:

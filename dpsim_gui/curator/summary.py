@@ -5,8 +5,10 @@ from typing import NoReturn
 
 import numpy as np
 
+from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import Progress, RowSource
+from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.structure import Integers, Structure, size_of
 
 
@@ -29,10 +31,17 @@ class Summary:
 
 
 def summarise_source(
-    structure: Structure, source: RowSource, selection: Selection, progress: Progress | None = None
+    structure: Structure | PerClass, source: RowSource, selection: Selection, progress: Progress | None = None
 ) -> Summary:
     """The summary of all rows of a source, one chunk at a time."""
     total = Summary(numbers=np.zeros(size_of(structure), dtype=np.int64), rows=0)
     for chunk in source.chunks(selection, progress=progress):
-        total = total.merge(Summary(numbers=structure.summarise(chunk.rows), rows=len(chunk.rows)))
+        total = total.merge(Summary(numbers=_numbers(structure, chunk), rows=len(chunk.rows)))
     return total
+
+
+def _numbers(structure: Structure | PerClass, chunk: Chunk) -> Integers:
+    if not isinstance(structure, PerClass):
+        return structure.summarise(chunk.rows)
+    assert chunk.labels is not None, "a labelled structure is asked for with a label column"
+    return structure.summarise(chunk.rows, chunk.labels)

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpsim_gui.domain import Domain
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_sum import band_multiplier
-from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.answer import Answer, Classification
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.structures.structure import Floats, Reader, Reading
 
@@ -20,11 +20,14 @@ _FARTHEST = 1e60  # squares of squares of anything nearer stay finite
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Release:
-    """fingerprint: SHA-256 of the file's content, in hexadecimal;  reader: the noisy sums, ready for queries."""
+    """fingerprint: SHA-256 of the file's content, in hexadecimal.
+
+    readers: the noisy sums, ready for queries; one per class, or a single one where there are no classes
+    """
 
     receipt: Receipt
     fingerprint: str
-    reader: Reader
+    readers: tuple[Reader, ...]
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -38,13 +41,46 @@ class Release:
     def classes(self) -> tuple[str, ...]:
         return self.receipt.classes
 
-    def query(self, points: ArrayLike, *, level: float = BAND_LEVEL) -> Answer:
-        """points: (q, d), or (q,) where the release has one column → one answer per point, at no privacy cost."""
+    def query(self, points: ArrayLike, *, label: str | None = None, level: float = BAND_LEVEL) -> Answer:
+        """points: (q, d), or (q,) where the release has one column → one answer per point, at no privacy cost.
+
+        label: one class of a labelled release; None asks about all classes together
+        """
         checked = check_points(points, self.receipt.facts.dimension)
         if not 0 < level < 1:
             raise QueryError("level", "must lie between 0 and 1, such as 0.95")
-        readings = [self.reader.answer(block) for block in _blocks(checked)]
+        readings = [self._reading(block, label) for block in _blocks(checked)]
         return self._answer(_joined(readings), self.domain.contains(checked), level)
+
+    def _reading(self, points: Floats, label: str | None) -> Reading:
+        if label is not None:
+            if label not in self.classes:
+                raise QueryError("label", f"choose one of {', '.join(self.classes) or 'none: there are no classes'}")
+            return self.readers[self.classes.index(label)].answer(points)
+        if len(self.readers) == 1:
+            return self.readers[0].answer(points)
+        if self.receipt.facts.similarity.is_kernel:
+            raise QueryError("label", f"this release answers one class at a time: choose {', '.join(self.classes)}")
+        return _summed([reader.answer(points) for reader in self.readers])
+
+    def classify(self, points: ArrayLike, *, force: bool = False, level: float = BAND_LEVEL) -> Classification:
+        """The class of largest kernel value or smallest mean distance; None where the best two noise bands overlap.
+
+        force: name the best one all the same
+        """
+        if not self.classes:
+            raise QueryError("file", "was made without classes, so it cannot classify")
+        answers = [self.query(points, label=label, level=level) for label in self.classes]
+        kernel = self.receipt.facts.similarity.is_kernel
+        sizes = [1.0 if kernel else -max(1.0, reader.rows) for reader in self.readers]
+        scores = np.stack([answer.value / size for answer, size in zip(answers, sizes, strict=True)], axis=1)
+        reach = [(answer.high - answer.value) / abs(size) for answer, size in zip(answers, sizes, strict=True)]
+        best = scores.argmax(axis=1)
+        label = np.array(self.classes, dtype=object)[best]
+        if not force:
+            label[_overlap(scores, np.stack(reach, axis=1), best)] = None
+        noise_sd = [answer.noise_sd / abs(size) for answer, size in zip(answers, sizes, strict=True)]
+        return Classification(label=label, scores=scores, score_sd=np.stack(noise_sd, axis=1))
 
     def _answer(self, reading: Reading, inside: NDArray[np.bool_], level: float) -> Answer:
         law = self.receipt.law
@@ -97,3 +133,21 @@ def _joined(readings: list[Reading]) -> Reading:
         fourth=np.concatenate([reading.fourth for reading in readings]),
         approximation=np.concatenate([reading.approximation for reading in readings]),
     )
+
+
+def _summed(readings: list[Reading]) -> Reading:
+    """Answers about several classes together; their noises are independent."""
+    return Reading(
+        value=np.sum([reading.value for reading in readings], axis=0),
+        square=np.sum([reading.square for reading in readings], axis=0),
+        fourth=np.sum([reading.fourth for reading in readings], axis=0),
+        approximation=np.sum([reading.approximation for reading in readings], axis=0),
+    )
+
+
+def _overlap(scores: Floats, reach: Floats, best: NDArray[np.intp]) -> NDArray[np.bool_]:
+    """Whether the lower end of the best band lies below the upper end of any other; scores, reach: (q, classes)."""
+    every = np.arange(len(scores))
+    others = scores + reach
+    others[every, best] = -np.inf
+    return np.asarray((scores - reach)[every, best] <= others.max(axis=1))

@@ -184,6 +184,11 @@ class Structure(Protocol):
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> Self: ...
 
 
-def size_of(structure: Structure) -> int:
+class HasBlocks(Protocol):
+    @property
+    def blocks(self) -> tuple[Block, ...]: ...
+
+
+def size_of(structure: HasBlocks) -> int:
     """How many integers the summary has."""
     return sum(block.size for block in structure.blocks)
