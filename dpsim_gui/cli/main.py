@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from dpsim_gui.cli import (
+    classify_command,
     inspect_command,
     ledger_command,
     plan_command,

@@ -16,8 +16,7 @@ def written_to(path: str | None) -> Iterator[TextIO]:
         yield sys.stdout
         return
     try:
-        stream = Path(path).open("w", encoding="utf-8", newline="")
+        with Path(path).open("w", encoding="utf-8", newline="") as stream:
+            yield stream
     except OSError as error:
         raise QueryError("output", f"cannot be written ({error.strerror}); choose another file") from None
-    with stream:
-        yield stream
