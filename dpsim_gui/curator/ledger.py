@@ -188,6 +188,10 @@ class Ledger:
         seal, lines, _ = self._log.look()
         return history(lines).other_names(checked_name(dataset), seal.keyed("data", fingerprint)) if seal else ()
 
+    def same_data(self) -> tuple[tuple[str, ...], ...]:
+        """Groups of names under which the very same data were released; their totals are not added up."""
+        return self._history().same_data
+
     def accepted(self) -> tuple[str, ...]:
         """When and with what losses the owner went on with a damaged ledger."""
         return self._history().accepted

@@ -116,6 +116,15 @@ class History:
         names = [entry.dataset for entry in self.entries.values() if entry.fingerprint == fingerprint]
         return tuple(name for name in dict.fromkeys(names) if name != dataset)
 
+    @property
+    def same_data(self) -> tuple[tuple[str, ...], ...]:
+        """Groups of names under which the very same data were released; their totals are not added up."""
+        groups: dict[str, dict[str, None]] = {}
+        for entry in self.entries.values():
+            if entry.fingerprint:
+                groups.setdefault(entry.fingerprint, {})[entry.dataset] = None
+        return tuple(dict.fromkeys(tuple(names) for names in groups.values() if len(names) > 1))
+
 
 def exact(text: str) -> Fraction:
     """The number behind '3/10'; ValueError for anything that the ledger does not write."""

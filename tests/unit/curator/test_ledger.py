@@ -187,6 +187,7 @@ def test_the_same_data_under_another_name_is_reported_and_not_refused(ledger: Le
     ledger.reserve(dataset="clinic", cost=pure("1"), description="", fingerprint=b"content")
     again = ledger.reserve(dataset="hospital", cost=pure("1"), description="", fingerprint=b"content")
     assert again.other_names == ("clinic",)
+    assert ledger.same_data() == (("clinic", "hospital"),)
     assert ledger.other_names("third", b"content") == ("clinic", "hospital")
     assert ledger.other_names("clinic", b"content") == ("hospital",)
     assert ledger.other_names("clinic", b"else") == ()

@@ -1,0 +1,185 @@
+"""`dpsim ledger`: what has been spent on each data set, and whether the record is as this program left it.
+
+A ledger that was tampered with is a finding about the owner's files, not our fault: `verify` and `show` tell it and end
+with exit code 2.
+"""
+
+import argparse
+import json
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from dpsim_gui.cli.table import table
+from dpsim_gui.curator.ledger import Ledger, in_figures
+from dpsim_gui.curator.ledger_entry import Cap, State
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy.accounting import Guarantee
+from dpsim_gui.privacy.budget import exact_number
+
+Subparsers = Any
+Json = dict[str, Any]
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "ledger", help="what has been spent on each data set", description=__doc__
+    )
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+
+    show = _action(actions, "show", "print totals, caps and releases")
+    show.add_argument("--dataset", metavar="NAME", help="only this data set")
+    show.add_argument("--json", action="store_true", help="print JSON; exact numbers as text")
+    show.set_defaults(run=_show)
+
+    verify = _action(actions, "verify", "tell what was done to the ledger behind this program's back")
+    verify.add_argument("--accept", action="store_true", help="go on with what is left, and keep that on record")
+    verify.add_argument("--json", action="store_true", help="print JSON")
+    verify.set_defaults(run=_verify)
+
+    export = _action(actions, "export", "write all releases as CSV")
+    export.add_argument("-o", "--output", metavar="FILE.csv", help="a new file; without it, the terminal")
+    export.set_defaults(run=_export)
+
+    cap = _action(actions, "cap", "limit what all releases of a data set may spend together")
+    cap.add_argument("--dataset", metavar="NAME", required=True)
+    limit = cap.add_mutually_exclusive_group(required=True)
+    limit.add_argument("--epsilon", metavar="E")
+    limit.add_argument("--remove", action="store_true", help="lift the cap")
+    cap.add_argument("--delta", metavar="D", default="0", help="0 (the default) allows pure releases only")
+    cap.set_defaults(run=_cap)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do the chosen action; 0, or 2 for a ledger with problems."""
+    code: int = args.run(args)
+    return code
+
+
+def _action(actions: Subparsers, name: str, summary: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = actions.add_parser(name, help=summary, description=summary)
+    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    return parser
+
+
+def _path(args: argparse.Namespace) -> Path | None:
+    return None if args.ledger is None else Path(args.ledger)
+
+
+def _show(args: argparse.Namespace) -> int:
+    with Ledger.open(_path(args), create=False, despite_problems=True) as ledger:
+        problems = ledger.verify()
+        names = ledger.datasets() if args.dataset is None else (args.dataset,)
+        totals = [_total(ledger, name) for name in names]
+        entries = [_entry(ledger, name) for name in names]
+    releases = [release for group in entries for release in group]
+    if args.json:
+        content = {"problems": problems, "datasets": totals, "releases": releases}
+        print(json.dumps(content, indent=2, ensure_ascii=False))
+        return 2 if problems else 0
+    if not totals:
+        print("Nothing has been released yet.")
+    else:
+        heading = ("dataset", "releases", "spent", "by basic sum", "by zCDP", "cap")
+        print(table(heading, [_total_row(total) for total in totals]))
+    if releases:
+        print()
+        keys = ("time", "dataset", "epsilon", "delta", "state", "file", "description")
+        print(table(keys, [[str(release[key]) for key in keys] for release in releases]))
+    for problem in problems:
+        print(f"dpsim: {problem}", file=sys.stderr)
+    return 2 if problems else 0
+
+
+def _total(ledger: Ledger, name: str) -> Json:
+    spent = ledger.spent(name)
+    cap = ledger.cap(name)
+    return {
+        "dataset": name,
+        "releases": len(ledger.entries(name)),
+        "spent": _guarantee(spent.counted),
+        "basic": _guarantee(spent.basic),
+        "zcdp": _guarantee(spent.zcdp) if spent.zcdp else None,
+        "rho": str(spent.rho),
+        "cap": _guarantee(cap) if cap else None,
+    }
+
+
+def _guarantee(value: Guarantee | Cap) -> Json:
+    return {"epsilon": str(value.epsilon), "delta": str(value.delta)}
+
+
+def _total_row(total: Json) -> list[str]:
+    cells = [total["dataset"], str(total["releases"])]
+    for key in ("spent", "basic", "zcdp", "cap"):
+        pair = total[key]
+        cells.append(in_figures(Fraction(pair["epsilon"]), Fraction(pair["delta"])) if pair else "none")
+    return cells
+
+
+def _entry(ledger: Ledger, name: str) -> list[Json]:
+    return [
+        {
+            "time": entry.at,
+            "dataset": entry.dataset,
+            "epsilon": str(entry.cost.epsilon),
+            "delta": str(entry.cost.delta),
+            "rho": str(entry.cost.rho),
+            "state": entry.state.value,
+            "file": entry.file_name,
+            "sha256": entry.sha256,
+            "description": entry.description,
+        }
+        for entry in ledger.entries(name)
+    ]
+
+
+def _verify(args: argparse.Namespace) -> int:
+    accepted_now = Ledger.accept(_path(args)) if args.accept else []
+    with Ledger.open(_path(args), create=False, despite_problems=True) as ledger:
+        problems = ledger.verify()
+        notes = [f"accepted now: {problem}; lower the caps by what was lost" for problem in accepted_now]
+        notes += [f"accepted by the owner on {text}" for text in ledger.accepted()] if not problems else []
+        if not problems:
+            unfinished = sum(entry.state is not State.WRITTEN for entry in ledger.entries())
+            notes += [f"unfinished releases, which stay spent: {unfinished}"] if unfinished else []
+            notes += [
+                f"the same data were released as {' and as '.join(names)}; these totals belong together"
+                for names in ledger.same_data()
+            ]
+            count = len(ledger.entries())
+    if args.json:
+        print(json.dumps({"problems": problems, "notes": notes}, indent=2, ensure_ascii=False))
+    elif problems:
+        print("\n".join(f"problem: {problem}" for problem in problems))
+    else:
+        print("\n".join([f"The ledger is as it was left; releases: {count}", *(f"note: {note}" for note in notes)]))
+    return 2 if problems else 0
+
+
+def _export(args: argparse.Namespace) -> int:
+    with Ledger.open(_path(args), create=False, despite_problems=True) as ledger:
+        if args.output is None:
+            ledger.export_csv(sys.stdout)
+            return 0
+        try:
+            with Path(args.output).open("x", encoding="utf-8", newline="") as stream:
+                ledger.export_csv(stream)
+        except FileExistsError as error:
+            raise LedgerError("output", "a file of this name exists already; choose another name") from error
+        except OSError as error:
+            raise LedgerError("output", "cannot be written; choose another folder or free some space") from error
+    return 0
+
+
+def _cap(args: argparse.Namespace) -> int:
+    cap = None
+    if not args.remove:
+        cap = Cap(epsilon=exact_number("epsilon", args.epsilon), delta=exact_number("delta", args.delta))
+    with Ledger.open(_path(args)) as ledger:
+        ledger.set_cap(args.dataset, cap)
+        spent = ledger.spent(args.dataset)
+    limit = f"at most {in_figures(cap.epsilon, cap.delta)}" if cap else "no cap"
+    print(f"{args.dataset}: {limit}; spent so far {in_figures(spent.epsilon, spent.delta)}")
+    return 0

@@ -1,0 +1,143 @@
+"""`dpsim ledger` shows, checks, exports and caps; a tampered ledger ends with 2."""
+
+import argparse
+import csv
+import io
+import json
+import sqlite3
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.cli.ledger_command import add_parser, run
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.errors import LedgerError, PlanError
+from dpsim_gui.privacy.accounting import Cost
+
+COST = Cost(epsilon=Fraction(1, 3), delta=Fraction(0), rho=Fraction(1, 18))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "ledger"
+    with Ledger.open(path, clock=lambda: "2030-01-02T03:04:05+00:00") as ledger:
+        for name in ("clinic", "hospital"):
+            identifier = ledger.reserve(dataset=name, cost=COST, description="moments", fingerprint=b"x").identifier
+        ledger.record_file(identifier, "0a" * 32, file_name="h.dpsim")
+        ledger.mark_written(identifier)
+    return path
+
+
+def dpsim(*words: object) -> int:
+    parser = argparse.ArgumentParser()
+    add_parser(parser.add_subparsers())
+    return run(parser.parse_args(["ledger", *map(str, words)]))
+
+
+def tamper(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE lines SET epsilon = '1/100' WHERE sequence = 1")
+        connection.commit()
+
+
+def test_show_prints_totals_and_releases(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dpsim("show", "--ledger", path) == 0
+    text = capsys.readouterr().out
+    assert "clinic    1         ε = 0.333333  ε = 0.333333  none     none" in text
+    assert "2030-01-02T03:04:05+00:00  hospital  1/3      0      written   h.dpsim  moments" in text
+
+
+def test_show_as_json_is_exact(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    dpsim("cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1", "--delta", "1e-6")
+    capsys.readouterr()
+    assert dpsim("show", "--ledger", path, "--dataset", "clinic", "--json") == 0
+    content = json.loads(capsys.readouterr().out)
+    assert content["problems"] == []
+    (total,) = content["datasets"]
+    assert total["cap"] == {"epsilon": "1", "delta": "1/1000000"}
+    assert total["spent"] == total["basic"] == {"epsilon": "1/3", "delta": "0"}
+    assert total["zcdp"]["delta"] == "1/1000000"
+    assert [release["state"] for release in content["releases"]] == ["reserved"]
+
+
+def test_show_of_an_empty_ledger(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Ledger.open(tmp_path / "new").close()
+    assert dpsim("show", "--ledger", tmp_path / "new") == 0
+    assert capsys.readouterr().out == "Nothing has been released yet.\n"
+
+
+@pytest.mark.parametrize("action", ["show", "verify", "export"])
+def test_looking_for_a_ledger_that_is_not_there_makes_none(action: str, tmp_path: Path) -> None:
+    with pytest.raises(LedgerError, match="no ledger here yet"):
+        dpsim(action, "--ledger", tmp_path / "none")
+    with pytest.raises(LedgerError, match="no ledger here yet"):
+        dpsim(action)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_verify_of_a_sound_ledger_ends_with_0(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dpsim("verify", "--ledger", path) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("The ledger is as it was left; releases: 2\n")
+    assert "unfinished releases, which stay spent: 1" in text
+    assert "the same data were released as clinic and as hospital" in text
+
+
+def test_a_tampered_ledger_is_told_and_ends_with_2(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tamper(path)
+    assert dpsim("verify", "--ledger", path) == 2
+    assert capsys.readouterr().out == "problem: line 1 was changed or put there by another program\n"
+    assert dpsim("verify", "--ledger", path, "--json") == 2
+    assert json.loads(capsys.readouterr().out)["problems"]
+    assert dpsim("show", "--ledger", path, "--json") == 2
+    assert json.loads(capsys.readouterr().out)["problems"]
+    assert dpsim("show", "--ledger", path) == 2
+    shown = capsys.readouterr()
+    assert "clinic" in shown.out
+    assert "line 1 was changed" in shown.err
+    with pytest.raises(LedgerError, match="line 1 was changed"):
+        dpsim("cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1")
+
+
+def test_accepting_goes_on_and_is_remembered(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tamper(path)
+    assert dpsim("verify", "--ledger", path, "--accept") == 0
+    assert "accepted now: line 1 was changed" in capsys.readouterr().out
+    assert dpsim("verify", "--ledger", path) == 0
+    assert "accepted by the owner on " in capsys.readouterr().out
+
+
+def test_export_to_the_terminal_and_to_a_new_file(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dpsim("export", "--ledger", path) == 0
+    text = capsys.readouterr().out
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert [row["epsilon"] for row in rows] == ["1/3", "1/3"]
+    output = path.with_name("out.csv")
+    assert dpsim("export", "--ledger", path, "-o", output) == 0
+    assert output.read_text() == text
+    with pytest.raises(LedgerError, match="exists already"):
+        dpsim("export", "--ledger", path, "-o", output)
+    with pytest.raises(LedgerError, match="cannot be written"):
+        dpsim("export", "--ledger", path, "-o", path.with_name("none") / "out.csv")
+
+
+def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1/2") == 0
+    assert capsys.readouterr().out == "clinic: at most ε = 0.5; spent so far ε = 0.333333\n"
+    with Ledger.open(path) as ledger, pytest.raises(LedgerError, match="beyond its cap"):
+        ledger.reserve(dataset="clinic", cost=COST, description="")
+    assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--remove") == 0
+    assert "no cap" in capsys.readouterr().out
+
+
+def test_a_cap_may_come_before_the_first_release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", "--delta", "1e-6") == 0
+    assert capsys.readouterr().out == "clinic: at most ε = 1, δ = 1e-06; spent so far ε = 0\n"
+
+
+@pytest.mark.parametrize("words", [["--epsilon", "nan"], ["--epsilon", "1", "--delta", "inf"]])
+def test_a_cap_must_be_a_number(words: list[str], path: Path) -> None:
+    with pytest.raises(PlanError, match="must be a positive number"):
+        dpsim("cap", "--ledger", path, "--dataset", "clinic", *words)
