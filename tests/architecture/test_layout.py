@@ -26,6 +26,7 @@ QT = {"PySide6", "shiboken6", "pyqtgraph"}
 COINS = {
     "privacy/noise.py": {"os.urandom"},
     "curator/build.py": {"os.urandom"},
+    "curator/rehearsal.py": {"os.urandom"},
     "structures/public_seed.py": {"np.random"},
     # Names and keys that no answer depends on.
     "curator/ledger.py": {"secrets"},
