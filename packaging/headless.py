@@ -14,7 +14,11 @@ from dpsim_gui.resources import resource
 def main() -> None:
     example = tomllib.loads(resource("data/examples.toml").read_text("utf-8"))["example"][0]
     folder = Path(tempfile.mkdtemp(prefix=f"dpsim-{example['name']}-"))
-    data, release, points = resource(f"data/{example['file']}"), folder / f"{example['name']}.dpsim", folder / "points.csv"
+    data, release, points = (
+        resource(f"data/{example['file']}"),
+        folder / f"{example['name']}.dpsim",
+        folder / "points.csv",
+    )
     with points.open("w", newline="", encoding="utf-8") as lines:
         csv.writer(lines).writerows([example["columns"], *example["points"]])
 
