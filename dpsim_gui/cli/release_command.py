@@ -19,7 +19,8 @@ from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import Progress, RowSource
+from dpsim_gui.data.progress import Progress
+from dpsim_gui.data.source import RowSource
 from dpsim_gui.errors import Cancelled, PlanError
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.sensitivity import Relation

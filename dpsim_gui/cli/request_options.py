@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName

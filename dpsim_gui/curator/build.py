@@ -13,9 +13,10 @@ from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.publish import Published, publish
 from dpsim_gui.curator.summary import Summary, summarise_source
-from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.progress import Progress
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import Progress, RowSource, open_source
+from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -42,7 +43,7 @@ def build_release(
 ) -> Published:
     """Read the rows, spend the plan's budget, draw the noise once, and write the release file.
 
-    source: a CSV, NPY, NPZ or Parquet file, or an array with one column per column of the plan
+    source: a CSV, NPY, NPZ or Parquet file, or an array with the plan's columns in order, and the label last if any
     ledger: an open ledger, the path of one, or None for the owner's own
     Until the budget is reserved nothing is spent and `progress` may raise Cancelled.
     """
@@ -55,8 +56,7 @@ def build_release(
 def _build(
     plan: Plan, source: Source, target: Path, ledger: Ledger, reading: ReadingOptions, progress: Progress | None
 ) -> Published:
-    rows = open_source(source, reading)
-    summary = summarise(plan, rows, progress)
+    summary = summarise(plan, open_source(source, reading), progress, in_order=isinstance(source, np.ndarray))
     return publish(
         ledger=ledger,
         dataset=plan.request.dataset,
@@ -69,13 +69,22 @@ def _build(
     )
 
 
-def summarise(plan: Plan, rows: RowSource, progress: Progress | None = None) -> Summary:
-    """The integer sums of all rows. Where n is public it must be the planned one, since the receipt states it."""
+def summarise(plan: Plan, rows: RowSource, progress: Progress | None = None, *, in_order: bool = False) -> Summary:
+    """The integer sums of all rows. Where n is public it must be the planned one, since the receipt states it.
+
+    in_order: take the plan's columns by position, since an array has no names
+    """
+    columns, label = plan.receipt.columns, plan.receipt.label_column
+    if in_order:
+        width = len(columns) + (label is not None)
+        if len(rows.columns) != width:
+            raise PlanError("data", f"the array needs {width} columns for this plan and has {len(rows.columns)}")
+        columns, label = rows.columns[: len(columns)], None if label is None else rows.columns[-1]
     selection = Selection(
-        columns=plan.receipt.columns,
+        columns=columns,
         domain=plan.receipt.facts.domain,
         fill=plan.receipt.fill,
-        label_column=plan.receipt.label_column,
+        label_column=label,
         classes=plan.receipt.classes,
     )
     summary = summarise_source(plan.structure, rows, selection, progress)

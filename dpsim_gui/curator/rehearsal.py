@@ -10,30 +10,37 @@ from dpsim_gui.curator.build import release_bytes
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.curator.twin import Twin, TwinKind, simulate
-from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.progress import Progress
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import Progress, open_source
+from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
+from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.public_seed import Floats, PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.structure import Integers, Reader, size_of
 
 _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000
 _QUERIES = 400
 _BLOCK_ROWS = 8192
+_DRAWS = 40
+_MOST_NOISE = 2_000_000
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Rehearsal:
     """What was measured, beside what the plan predicts.
 
-    points: (q, d) asked;  exact: true answers on the twin;  answer: those of the rehearsed release;
-    noise_free: the same structure without noise;  content: the rehearsed file, marked SIMULATED
+    With classes it is the first class that is asked about.
+    points: (q, d) asked;  exact: true answers on the twin;  noise_free: the same structure without noise
+    answer: of the rehearsed release;  values: (draws, q), its answers under several draws of the noise
+    content: the rehearsed file, marked SIMULATED
     """
 
     plan: Plan
@@ -41,18 +48,19 @@ class Rehearsal:
     exact: Floats
     noise_free: Floats
     answer: Answer
+    values: Floats
     release: Release
     content: bytes
 
     @property
     def measured_total(self) -> float:
         """rms of answer − truth."""
-        return float(np.sqrt(np.mean(np.square(self.answer.value - self.exact))))
+        return float(np.sqrt(np.mean(np.square(self.values - self.exact))))
 
     @property
     def measured_noise(self) -> float:
         """rms of answer − noise-free answer."""
-        return float(np.sqrt(np.mean(np.square(self.answer.value - self.noise_free))))
+        return float(np.sqrt(np.mean(np.square(self.values - self.noise_free))))
 
     @property
     def measured_method(self) -> float:
@@ -61,12 +69,13 @@ class Rehearsal:
 
     @property
     def measured_absolute(self) -> float:
-        return float(np.mean(np.abs(self.answer.value - self.exact)))
+        return float(np.mean(np.abs(self.values - self.exact)))
 
     @property
     def covered(self) -> float:
-        """Share of the points whose noise band holds the noise-free answer."""
-        return float(np.mean((self.answer.low <= self.noise_free) & (self.noise_free <= self.answer.high)))
+        """Share of the answers, over all draws, whose noise band holds the noise-free answer."""
+        reach = self.answer.high - self.answer.value
+        return float(np.mean(np.abs(self.values - self.noise_free) <= reach))
 
 
 def rehearse(
@@ -81,19 +90,26 @@ def rehearse(
     seed = PublicSeed.of("rehearsal")
     stand_in = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
     summary = _summary(plan, stand_in, progress)
-    content = b"".join(release_bytes(simulated, summary, entropy=os.urandom))
-    release = release_in(parse_container(content))
     points = sample_points(plan.receipt.facts.domain, _queries(plan), seed, "rehearsal/points")
-    noise_free = plan.structure.read(summary.numbers, plan.receipt.rows).answer(points)
+    label = plan.receipt.classes[0] if plan.receipt.classes else None
+    contents = [b"".join(release_bytes(simulated, summary, entropy=os.urandom)) for _ in range(_draws(plan))]
+    releases = [release_in(parse_container(content)) for content in contents]
+    answers = [release.query(points, label=label) for release in releases]
     return Rehearsal(
         plan=plan,
         points=points,
-        exact=exact_answers(plan.receipt.facts.similarity, stand_in, points),
-        noise_free=noise_free.value,
-        answer=release.query(points),
-        release=release,
-        content=content,
+        exact=exact_answers(plan.receipt.facts.similarity, stand_in.of_class(0, _classes(plan)), points),
+        noise_free=_readers(plan, summary)[0].answer(points).value,
+        answer=answers[0],
+        values=np.stack([answer.value for answer in answers]),
+        release=releases[0],
+        content=contents[0],
     )
+
+
+def _draws(plan: Plan) -> int:
+    """Enough draws of the noise to see its size; fewer where one draw is large already."""
+    return max(2, min(_DRAWS, _MOST_NOISE // size_of(plan.structure)))
 
 
 def exact_answers(similarity: Similarity, twin: Twin, points: Floats) -> Floats:
@@ -128,19 +144,32 @@ def _twin(plan: Plan, twin: str, seed: PublicSeed, reading: ReadingOptions, prog
     return Twin.standing_for(rows, number)
 
 
+def _classes(plan: Plan) -> int:
+    return max(1, len(plan.receipt.classes))
+
+
+def _readers(plan: Plan, summary: Summary) -> tuple[Reader, ...]:
+    if isinstance(plan.structure, PerClass):
+        return plan.structure.read(summary.numbers)
+    return (plan.structure.read(summary.numbers, plan.receipt.rows),)
+
+
 def _summary(plan: Plan, twin: Twin, progress: Progress | None) -> Summary:
     """Sums are additive, so a row that stands for many is summarised once and multiplied."""
     everyone = _summed(plan, twin.rows, progress)
     first = _summed(plan, twin.rows[: twin.extra], progress)
-    numbers = everyone.numbers * twin.times + first.numbers
-    return Summary(numbers=numbers, rows=twin.number)
+    return Summary(numbers=everyone * twin.times + first, rows=twin.number)
 
 
-def _summed(plan: Plan, rows: Floats, progress: Progress | None) -> Summary:
-    total = Summary(numbers=plan.structure.summarise(rows[:0]), rows=0)
+def _summed(plan: Plan, rows: Floats, progress: Progress | None) -> Integers:
+    total = np.zeros(size_of(plan.structure), dtype=np.int64)
     for start in range(0, len(rows), _BLOCK_ROWS):
         block = rows[start : start + _BLOCK_ROWS]
-        total = total.merge(Summary(numbers=plan.structure.summarise(block), rows=len(block)))
+        if isinstance(plan.structure, PerClass):
+            labels = (np.arange(start, start + len(block)) % _classes(plan)).astype(np.int32)
+            total += plan.structure.summarise(block, labels)
+        else:
+            total += plan.structure.summarise(block)
         if progress is not None:
             progress(start + len(block), len(rows))
     return total

@@ -6,8 +6,9 @@ from typing import NoReturn
 import numpy as np
 
 from dpsim_gui.data.chunk import Chunk
+from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import Progress, RowSource
+from dpsim_gui.data.source import RowSource
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.structure import Integers, Structure, size_of
 

@@ -34,6 +34,11 @@ class Twin:
         used = rows[: min(len(rows), number)]
         return cls(rows=used, times=number // len(used), extra=number % len(used))
 
+    def of_class(self, index: int, classes: int) -> "Twin":
+        """The rows of one class, where row i is of class i modulo `classes`."""
+        before = len(range(index, self.extra, classes))
+        return Twin(rows=self.rows[index::classes], times=self.times, extra=before)
+
     @property
     def number(self) -> int:
         return self.times * len(self.rows) + self.extra
