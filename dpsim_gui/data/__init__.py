@@ -1,1 +1,1 @@
-"""Private files in: rows in chunks, clipped to the declared domain."""
+"""Private files in: a file or an array becomes clipped, finite chunks of rows; nothing here leaves the owner's side."""

@@ -1,0 +1,65 @@
+"""Rows of an array that is already in memory, or mapped into it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from numpy.typing import NDArray
+
+from dpsim_gui.data.array_header import check_real, header_of
+from dpsim_gui.data.array_rows import as_floats
+from dpsim_gui.data.chunk import Chunk, rows_per_chunk
+from dpsim_gui.data.class_index import ClassIndex
+from dpsim_gui.data.column_lookup import positions_of
+from dpsim_gui.data.filling import Filling
+from dpsim_gui.data.progress import Progress, unwatched
+from dpsim_gui.data.selection import Selection
+
+
+class ArraySource:
+    """An array of shape (n,), (n, d) or (n, …, …) of real numbers; masked values count as missing."""
+
+    def __init__(self, array: NDArray[Any], *, chunk_bytes: int) -> None:
+        self._header = header_of(array.shape, array.dtype, fortran=False)
+        check_real(self._header)
+        self._rows = array.reshape(self._header.rows, self._header.width)
+        self._chunk_bytes = chunk_bytes
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self._header.columns
+
+    @property
+    def label_columns(self) -> tuple[str, ...]:
+        return self._header.columns
+
+    @property
+    def known_rows(self) -> int | None:
+        return self._header.rows
+
+    def __repr__(self) -> str:
+        return f"ArraySource({self._header.width} columns)"
+
+    def count_rows(self, progress: Progress | None = None) -> int:
+        return self._header.rows
+
+    def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
+        positions = positions_of(selection.columns, self.columns, "columns")
+        label = None
+        if selection.label_column is not None:
+            (label,) = positions_of((selection.label_column,), self.columns, "label_column")
+        return self._chunks(positions, label, selection, progress or unwatched)
+
+    def _chunks(
+        self, positions: list[int], label: int | None, selection: Selection, progress: Progress
+    ) -> Iterator[Chunk]:
+        filling, classes = Filling(selection), ClassIndex(selection)
+        height = rows_per_chunk(len(positions), self._chunk_bytes)
+        total = self._header.rows * self._header.row_bytes
+        for start in range(0, self._header.rows, height):
+            progress(start * self._header.row_bytes, total)
+            part = self._rows[start : start + height]
+            rows = filling.settle(as_floats(part[:, positions]))
+            labels = None if label is None else classes.of_numbers(as_floats(part[:, label]))
+            yield Chunk(rows=rows, labels=labels)
+        progress(total, total)
+

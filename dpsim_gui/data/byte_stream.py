@@ -1,0 +1,73 @@
+"""The bytes of a file in order, unpacked where it is gzip, with read errors turned into one sentence."""
+
+import gzip
+import os
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BufferedIOBase, RawIOBase
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from dpsim_gui.errors import DataFileError
+
+_GZIP = b"\x1f\x8b"
+
+
+class ByteStream:
+    """Reads forward. `position` and `size` are in bytes of the file itself, so that they fit for progress."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._file: RawIOBase = open(path, "rb", buffering=0)  # noqa: SIM115 - closed in __exit__
+            self.size = os.fstat(self._file.fileno()).st_size
+            start = self._file.read(2)
+            self._file.seek(0)
+        except OSError:
+            raise DataFileError("data", "the file cannot be opened; check that you may read it") from None
+        self.is_gzip = start == _GZIP
+        self._stream: RawIOBase | BufferedIOBase = self._file
+        if self.is_gzip:
+            self._stream = gzip.GzipFile(fileobj=self._file, mode="rb")
+
+    @property
+    def position(self) -> int:
+        return self._file.tell()
+
+    def seek(self, offset: int, /) -> int:
+        return self._stream.seek(offset)
+
+    def readinto(self, buffer: memoryview, /) -> int:
+        """Fills the beginning of `buffer` and says how much; 0 at the end of the file."""
+        with _one_sentence():
+            return self._stream.readinto(buffer) or 0
+
+    def read(self, size: int) -> bytes:
+        """`size` bytes, fewer only at the end of the file."""
+        parts: list[bytes] = []
+        missing = size
+        with _one_sentence():
+            while missing and (part := self._stream.read(missing)):
+                parts.append(part)
+                missing -= len(part)
+        return parts[0] if len(parts) == 1 else b"".join(parts)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stream.close()
+        self._file.close()
+
+
+@contextmanager
+def _one_sentence() -> Iterator[None]:
+    try:
+        yield
+    except (EOFError, gzip.BadGzipFile, zlib.error):
+        raise DataFileError("data", "is a damaged or cut-off gzip file; make or copy it again") from None
+    except OSError:
+        raise DataFileError("data", "the disk failed while the file was read; copy it elsewhere and retry") from None

@@ -1,0 +1,48 @@
+"""A handful of private rows, ready to be summarised."""
+
+from dataclasses import dataclass
+from typing import NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.domain import Floats
+
+# Bytes of one chunk of float64 rows. Below 32 MB the allocator reuses the memory of the chunk before, which makes
+# reading twice as fast as with chunks of 64 MB.
+CHUNK_BYTES = 16 << 20
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Chunk:
+    """rows: (k, d) float64, filled, clipped to the declared domain, finite.
+
+    labels: (k,) int32, the index of each row's class or -1 where the row's label is none of the declared classes;
+    None when no label column was chosen.
+
+    Private: it prints its shape only and refuses to be pickled or copied into another process.
+    """
+
+    rows: Floats
+    labels: NDArray[np.int32] | None = None
+
+    def __post_init__(self) -> None:
+        if self.rows.ndim != 2 or self.rows.dtype != np.float64:
+            raise ValueError("a chunk holds rows of shape (k, d) in float64")
+        if self.labels is not None and (self.labels.shape != self.rows.shape[:1] or self.labels.dtype != np.int32):
+            raise ValueError("a chunk holds one int32 label for each row")
+
+    def __len__(self) -> int:
+        return int(self.rows.shape[0])
+
+    def __repr__(self) -> str:
+        labelled = ", labelled" if self.labels is not None else ""
+        return f"Chunk({self.rows.shape[0]} × {self.rows.shape[1]}{labelled})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a chunk is private and is not pickled; build it where it is used")
+
+
+def rows_per_chunk(columns: int, chunk_bytes: int = CHUNK_BYTES) -> int:
+    """How many rows of `columns` float64 values fit into one chunk; at least one."""
+    return max(1, chunk_bytes // (8 * columns))

@@ -1,0 +1,52 @@
+"""From raw numbers to rows inside the domain: the one place where cells are filled and clipped."""
+
+import numpy as np
+
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.domain import Box, Floats
+
+# Values worked on at a time: half a megabyte stays in the cache of a core.
+_BLOCK_VALUES = 1 << 16
+
+
+class Filling:
+    """Replaces what is not a number and pulls the rest into the domain, silently.
+
+    NaN (missing, unreadable)     the fill value of its column
+    ±inf                          the bound on that side for a box; the fill value otherwise, since a ball and the
+                                  whole space have no nearest point to infinity
+    finite, outside the domain    clipped, as the domain says
+
+    Each row depends on itself alone, so how a file is cut into chunks makes no difference.
+    """
+
+    def __init__(self, selection: Selection) -> None:
+        self._domain = selection.domain
+        self._height = max(1, _BLOCK_VALUES // len(selection.columns))
+        self._fill = np.tile(np.array(selection.fill, dtype=np.float64), (self._height, 1))
+        if isinstance(selection.domain, Box):
+            # Full tiles instead of one row: numpy's inner loop then runs over thousands of values, not over d.
+            self._lower = np.tile(selection.domain.lower, (self._height, 1))
+            self._upper = np.tile(selection.domain.upper, (self._height, 1))
+
+    def settle(self, raw: Floats) -> Floats:
+        """raw: (k, d) float64, C order, any bits → the same array, now finite and inside the domain."""
+        settle_block = self._settle_in_box if isinstance(self._domain, Box) else self._settle_elsewhere
+        # Sums of cells that are huge, infinite or NaN are expected here and mean nothing but "look closer".
+        with np.errstate(all="ignore"):
+            for start in range(0, len(raw), self._height):
+                settle_block(raw[start : start + self._height])
+        return raw
+
+    def _settle_in_box(self, block: Floats) -> None:
+        """The same as `Box.clip`, in place."""
+        k = len(block)
+        if np.isnan(block.sum()):
+            np.copyto(block, self._fill[:k], where=np.isnan(block))
+        np.maximum(block, self._lower[:k], out=block)
+        np.minimum(block, self._upper[:k], out=block)
+
+    def _settle_elsewhere(self, block: Floats) -> None:
+        if not np.isfinite(block.sum()):
+            np.copyto(block, self._fill[: len(block)], where=~np.isfinite(block))
+        block[...] = self._domain.clip(block)

@@ -1,0 +1,54 @@
+"""How a file will be read: what the owner says, completed by what its header and format suggest."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.npz_archive import NpzArchive
+from dpsim_gui.data.number_format import guess_marks
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.text_head import read_head
+from dpsim_gui.data.text_layout import lay_out
+
+__all__ = ["ReadingOptions", "array_names", "guess"]
+
+NO_OPTIONS = ReadingOptions()
+
+
+def guess(path: str | os.PathLike[str], options: ReadingOptions = NO_OPTIONS) -> ReadingOptions:
+    """`options` with nothing left open, as `open_source` will use them.
+
+    Guesses follow the rules of `text_layout`: the header, the bytes and the format of the first lines; no value's
+    size. Fields that do not matter for a kind of file get their plain values, such as "utf-8" for Parquet.
+    """
+    file = Path(path)
+    kind = file_kind(file)
+    if kind is FileKind.TEXT:
+        layout = lay_out(read_head(file, options.encoding), options)
+        return ReadingOptions(
+            separator=layout.separator,
+            decimal=layout.decimal,
+            thousands=layout.thousands,
+            encoding=layout.encoding,
+            header=layout.header,
+            skip_lines=layout.skip_lines,
+            array=options.array or "",
+        )
+    decimal, thousands = guess_marks([], ",", options.decimal, options.thousands)
+    plain = ReadingOptions(
+        separator=options.separator or ",",
+        decimal=decimal,
+        thousands=thousands,
+        encoding=options.encoding or "utf-8",
+        header=kind is FileKind.PARQUET,
+        skip_lines=0,
+        array=options.array or "",
+    )
+    return replace(plain, array=NpzArchive(file).choose(options.array)) if kind is FileKind.NPZ else plain
+
+
+def array_names(path: str | os.PathLike[str]) -> tuple[str, ...]:
+    """The arrays of an NPZ file to choose from; empty for every other kind of file."""
+    file = Path(path)
+    return NpzArchive(file).names if file_kind(file) is FileKind.NPZ else ()

@@ -1,0 +1,65 @@
+"""How a file is to be read, as far as the owner says."""
+
+import codecs
+from dataclasses import dataclass
+
+from dpsim_gui.errors import DataFileError
+
+SEPARATORS = (",", ";", "\t", "|", " ")
+DECIMALS = (".", ",")
+THOUSANDS = ("", ",", ".", " ", "'")
+ENCODINGS = (
+    "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252", "latin-1", "iso8859-15", "cp1250",
+    "iso8859-2", "cp1251", "koi8-r", "cp1253", "cp1254", "cp437", "cp850", "mac-roman", "shift_jis", "cp932", "euc_jp",
+    "gb18030", "big5", "euc_kr",
+)  # fmt: skip
+
+_CODECS = {codecs.lookup(name).name for name in (*ENCODINGS, "ascii")}
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReadingOptions:
+    """None means: guess it from the header and the format of the first lines. What is given always wins.
+
+    separator   one character; a space stands for runs of spaces and tabs
+    decimal     the decimal mark, "." or ","
+    thousands   the mark between groups of digits; "" for none, " " also stands for the narrow and no-break spaces
+    encoding    one of ENCODINGS, under any of its names
+    header      whether the first record holds the names of the columns
+    skip_lines  lines before the header or the first record
+    array       which array of an NPZ file
+    """
+
+    separator: str | None = None
+    decimal: str | None = None
+    thousands: str | None = None
+    encoding: str | None = None
+    header: bool | None = None
+    skip_lines: int | None = None
+    array: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.separator is not None and not _can_separate(self.separator):
+            raise DataFileError("separator", "must be one character such as , ; | a tab or a space")
+        if self.decimal is not None and self.decimal not in DECIMALS:
+            raise DataFileError("decimal", "must be . or ,")
+        if self.thousands is not None and self.thousands not in THOUSANDS:
+            raise DataFileError("thousands", "must be , . ' a space, or empty for none")
+        if self.decimal is not None and self.decimal == self.thousands:
+            raise DataFileError("thousands", "cannot be the decimal mark as well; change one of the two")
+        if self.encoding is not None and not _is_known(self.encoding):
+            raise DataFileError("encoding", f"must be one of {', '.join(ENCODINGS)}")
+        if self.skip_lines is not None and self.skip_lines < 0:
+            raise DataFileError("skip_lines", "must be 0 or more")
+
+
+def _can_separate(mark: str) -> bool:
+    """Any printable ASCII mark that is part of no number and no quote."""
+    return mark in SEPARATORS or (len(mark) == 1 and mark in "!#$&()*/:<=>?@[\\]^_`{}~")
+
+
+def _is_known(encoding: str) -> bool:
+    try:
+        return codecs.lookup(encoding).name in _CODECS
+    except LookupError:
+        return False

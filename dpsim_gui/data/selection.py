@@ -1,0 +1,68 @@
+"""What the owner declares about a file: which columns, within which bounds, and what stands for a missing cell."""
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpsim_gui.domain import Domain
+from dpsim_gui.errors import PlanError
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Selection:
+    """columns, in this order, are the d coordinates; nothing in here is read from the rows.
+
+    fill: one value for each column, inside the domain; it replaces cells that are missing or cannot be read.
+    label_column, classes: both or neither; classes are typed in by the owner, never collected from the file.
+    """
+
+    columns: tuple[str, ...]
+    domain: Domain
+    fill: tuple[float, ...]
+    label_column: str | None = None
+    classes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.columns:
+            raise PlanError("columns", "choose at least one column")
+        twice = _first_repeated(self.columns)
+        if twice is not None:
+            raise PlanError("columns", f"the column {twice!r} is chosen twice; name each column once")
+        if self.domain.dimension != len(self.columns):
+            raise PlanError("bounds", f"are for {self.domain.dimension} columns but {len(self.columns)} are chosen")
+        self._check_fill()
+        self._check_classes()
+
+    def _check_fill(self) -> None:
+        if len(self.fill) != len(self.columns):
+            raise PlanError("fill", "needs one value for each chosen column")
+        if not all(math.isfinite(value) for value in self.fill):
+            raise PlanError("fill", "must be a finite number")
+        if not bool(self.domain.contains(np.array([self.fill], dtype=np.float64))[0]):
+            raise PlanError("fill", "must lie within the declared bounds, since it stands for a missing cell")
+
+    def _check_classes(self) -> None:
+        if self.label_column is None:
+            if self.classes:
+                raise PlanError("classes", "need a label column; choose the column that holds the classes")
+            return
+        if self.label_column in self.columns:
+            raise PlanError("label_column", f"{self.label_column!r} is also chosen as a number; use it once")
+        if not self.classes:
+            raise PlanError("classes", "type the list of classes that the label column may hold")
+        names = tuple(name.strip() for name in self.classes)
+        if "" in names:
+            raise PlanError("classes", "a class needs a name")
+        twice = _first_repeated(names)
+        if twice is not None:
+            raise PlanError("classes", f"the class {twice!r} is listed twice")
+
+
+def _first_repeated(names: tuple[str, ...]) -> str | None:
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            return name
+        seen.add(name)
+    return None

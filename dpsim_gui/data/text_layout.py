@@ -1,0 +1,187 @@
+"""How a text table is laid out, guessed from its header and the format of its first lines.
+
+The rules, in order; an option that is given replaces its rule:
+
+encoding     by byte patterns, see `text_encoding`.
+separator    each of , ; | tab and runs of spaces cuts the first records into cells. A separator scores the share of
+             records with the most frequent number of cells (at least two), plus half the share of cells that are
+             written like a number; it must be a third of the records at least. The best wins; on a tie, tab before ;
+             before | before , before spaces.
+skip_lines   the lines before the first record with that number of cells.
+header       the first record is a header unless it is written like the records below it: see `_is_header`.
+decimal,     by how numbers are written in the cells: see `number_format`.
+thousands
+
+A rule sees how a cell is written (digits, marks, letters), never how large its number is.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import pairwise
+
+from dpsim_gui.data.column_names import from_header, numbered
+from dpsim_gui.data.number_format import CellForm, cell_form, guess_marks
+from dpsim_gui.data.quoted_records import Record, read_records
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.space_runs import squeeze_spaces
+from dpsim_gui.data.text_head import TextHead
+from dpsim_gui.errors import DataFileError
+
+MOST_COLUMNS = 200_000
+_BY_PREFERENCE = ("\t", ";", "|", ",", " ")
+_MOST_CELLS = 400
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextLayout:
+    """All that is needed to read the records.
+
+    lead_lines: lines before the first record of data, header included.
+    """
+
+    separator: str
+    decimal: str
+    thousands: str
+    encoding: str
+    header: bool
+    skip_lines: int
+    columns: tuple[str, ...]
+    lead_lines: int
+    old_mac_lines: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Cut:
+    """The first records under one separator, and how many cells most of them have."""
+
+    separator: str
+    records: list[Record]
+    width: int
+    score: float
+
+
+def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
+    """The layout that the head suggests, with every given option in its place."""
+    first_line = options.skip_lines or 0
+    cut = _best_cut(head, first_line, options.separator)
+    if not cut.records:
+        raise DataFileError("data", "holds no records; choose a file with a table in it")
+    start = 0 if options.skip_lines is not None else _first_of_table(cut)
+    table = cut.records[start:]
+    header = _is_header(table) if options.header is None else options.header
+    columns = _columns(table, header)
+    if len(columns) > MOST_COLUMNS:
+        raise DataFileError("separator", f"cuts the first line into more than {MOST_COLUMNS} columns; check it")
+    body = [record.cells[:_MOST_CELLS] for record in table[int(header) :]]
+    decimal, thousands = guess_marks(
+        [cell for cells in body for cell in cells], cut.separator, options.decimal, options.thousands
+    )
+    return TextLayout(
+        separator=cut.separator,
+        decimal=decimal,
+        thousands=thousands,
+        encoding=head.encoding,
+        header=header,
+        skip_lines=options.skip_lines if options.skip_lines is not None else table[0].start,
+        columns=columns,
+        lead_lines=first_line + (table[0].end if header else table[0].start),
+        old_mac_lines=head.old_mac_lines,
+    )
+
+
+def _best_cut(head: TextHead, first_line: int, separator: str | None) -> _Cut:
+    candidates = _BY_PREFERENCE if separator is None else (separator,)
+    cuts = [_cut_by(mark, head, first_line) for mark in candidates]
+    best = max(cuts, key=lambda cut: cut.score)
+    if best.score > 0 or separator is not None:
+        return best
+    # A table of one column: any separator that does not occur will do, the comma first because it is the usual one.
+    whole = [cut for cut in cuts if all(len(record.cells) == 1 for record in cut.records)]
+    return max(whole, key=lambda cut: cut.separator == ",", default=best)
+
+
+def _cut_by(separator: str, head: TextHead, first_line: int) -> _Cut:
+    raw = b"\n".join(head.lines[first_line:]) + b"\n"
+    if separator == " ":
+        raw = squeeze_spaces(raw)
+    lines = raw.decode("utf-8", "replace").replace("\r", "\v").split("\n")[:-1]
+    # As if final: a quoted cell that is still open after so many lines is no quoted cell.
+    records = list(read_records(lines, separator=separator, final=True))
+    widths = Counter(len(record.cells) for record in records if len(record.cells) > 1)
+    if not widths:
+        return _Cut(separator=separator, records=records, width=1, score=0.0)
+    width, agreeing = max(widths.items(), key=lambda item: (item[1], item[0]))
+    if 3 * agreeing < len(records) or (separator == "," and _is_one_column_of_decimals(records)):
+        return _Cut(separator=separator, records=records, width=1, score=0.0)
+    cells = [cell for record in records if len(record.cells) == width for cell in record.cells[:_MOST_CELLS]]
+    numbers = sum(cell_form(cell) is CellForm.NUMBER or cell_form(cell) is CellForm.MISSING for cell in cells)
+    score = agreeing / len(records) + 0.5 * numbers / len(cells) - (0.1 if separator == " " else 0.0)
+    return _Cut(separator=separator, records=records, width=width, score=score)
+
+
+def _is_one_column_of_decimals(records: list[Record]) -> bool:
+    """A header of one cell above digits with at most one comma between them: 1,5 is then a number, not two cells."""
+    first, below = records[0].cells, records[1:]
+    bare = all(len(record.cells) <= 2 and "".join(record.cells).isdigit() for record in below)
+    return len(first) == 1 and cell_form(first[0]) is CellForm.TEXT and bool(below) and bare
+
+
+def _first_of_table(cut: _Cut) -> int:
+    """Index of the record where the table begins; those before it are a preamble.
+
+    A header may be one cell short (R leaves out the name of the row names, others end every row with a separator) or
+    longer than most rows (whose last cells are left out); then it stands directly above a record of data.
+    """
+    records, width = cut.records, cut.width
+    for index, record in enumerate(records):
+        cells, below = len(record.cells), records[index + 1 :]
+        if cells == width or (cells == width + 1 and record.cells[0] == "#"):
+            return index
+        comment = record.cells[0].startswith("#")
+        if (cells > width or cells == width - 1 > 1) and not comment and below and not _is_header(below):
+            return index
+    return 0
+
+
+def _is_header(table: list[Record]) -> bool:
+    """Whether the first record is a header, by how its cells are written compared with those below.
+
+    no   if a cell has a decimal part or a sign above numbers, or is a date above dates;
+    yes  if a cell of letters stands above numbers or dates, or a date above numbers, or if at least three cells are
+         consecutive whole numbers (years, or 0, 1, 2, …) and another one is empty or has letters;
+    no   if a whole number stands above numbers;
+    yes  otherwise.
+    """
+    first, below = table[0].cells[:_MOST_CELLS], table[1:]
+    verdicts: set[str] = set()
+    for index, form in enumerate(map(cell_form, first)):
+        under = {cell_form(record.cells[index]) for record in below if index < len(record.cells)} - {CellForm.MISSING}
+        if form is CellForm.NUMBER and under <= {CellForm.NUMBER}:
+            verdicts.add("weak data" if first[index].strip().isdigit() else "data")
+        elif form is CellForm.DATE and under == {CellForm.DATE}:
+            verdicts.add("data")
+        elif under and form in (CellForm.TEXT, CellForm.DATE) and not under & {CellForm.TEXT, form}:
+            verdicts.add("header")
+    if "data" in verdicts:
+        return False
+    return "header" in verdicts or _counts_up(first) or "weak data" not in verdicts
+
+
+def _counts_up(cells: list[str]) -> bool:
+    whole = [int(cell) for cell in cells if cell.isascii() and cell.isdigit() and len(cell) < 10]
+    return 2 < len(whole) < len(cells) and all(after - before == 1 for before, after in pairwise(whole))
+
+
+def _columns(table: list[Record], header: bool) -> tuple[str, ...]:
+    if not header:
+        return numbered(max(len(record.cells) for record in table))
+    names, below = list(table[0].cells), table[1:]
+    widths = {len(record.cells) for record in below}
+    # A comment sign in front of the names, as numpy.savetxt writes them.
+    if names[0].strip() == "#" and widths == {len(names) - 1}:
+        del names[0]
+    elif names[0].strip() != "#":
+        names[0] = names[0].removeprefix("#")
+    if widths == {len(names) + 1} and any(record.cells[-1] for record in below):
+        names.insert(0, "")
+    return from_header(names)

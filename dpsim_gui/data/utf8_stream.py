@@ -1,0 +1,64 @@
+"""A text file as UTF-8 bytes, block by block, whatever its encoding; nothing is written to disk."""
+
+import codecs
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.text_encoding import is_utf8, keeps_ascii
+
+
+class Utf8Stream:
+    """Blocks of UTF-8 without byte-order mark and zero bytes; invalid bytes are replaced, here or by who reads on.
+
+    old_mac_lines: the file ends its lines with CR alone; they become LF.
+    """
+
+    def __init__(self, path: Path, *, encoding: str, old_mac_lines: bool, block_bytes: int) -> None:
+        self._bytes = ByteStream(path)
+        self._old_mac_lines = old_mac_lines
+        self._block_bytes = block_bytes
+        self._decoder = None if is_utf8(encoding) else codecs.getincrementaldecoder(encoding)("replace")
+        self._keeps_ascii = keeps_ascii(encoding)
+        self._at_start = True
+        self._ended = False
+
+    @property
+    def position(self) -> int:
+        return self._bytes.position
+
+    @property
+    def size(self) -> int:
+        return self._bytes.size
+
+    def read(self) -> bytes | None:
+        """The next block, which may be empty; None at the end."""
+        if self._ended:
+            return None
+        raw = self._bytes.read(self._block_bytes)
+        self._ended = len(raw) < self._block_bytes
+        text = self._transcode(raw)
+        if self._at_start and text:
+            text = text.removeprefix(codecs.BOM_UTF8)
+            self._at_start = False
+        if b"\0" in text:
+            text = text.replace(b"\0", b"")
+        if self._old_mac_lines:
+            text = text.replace(b"\r", b"\n")
+        return text
+
+    def _transcode(self, raw: bytes) -> bytes:
+        if self._decoder is None:
+            return raw
+        if self._keeps_ascii and raw.isascii() and not self._decoder.getstate()[0]:
+            return raw
+        return self._decoder.decode(raw, self._ended).encode("utf-8", "replace")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._bytes.__exit__(kind, error, trace)
