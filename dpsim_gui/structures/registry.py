@@ -1,8 +1,10 @@
 """Every structure there is, by the name that stands in release files."""
 
+from dpsim_gui.structures.ladder import Ladder
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.structure import Structure
 
 STRUCTURES: dict[str, type[Structure]] = {
     Moments.name: Moments,
+    Ladder.name: Ladder,
 }

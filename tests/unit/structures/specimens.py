@@ -74,4 +74,7 @@ def every_way(structure: str, similarity: Similarity, *domains: Domain, **more: 
 
 SPECIMENS: tuple[Specimen, ...] = (
     *every_way("moments", Similarity(name=FunctionName.L2SQ), LINE, UNIT_SQUARE, UNEVEN_BOX, UNIT_BALL),
+    *every_way("ladder", Similarity(name=FunctionName.L1), LINE, UNEVEN_BOX, UNIT_BALL, choice={"levels": 5}),
+    *every_way("ladder", Similarity(name=FunctionName.LPP, power=3.0), UNEVEN_BOX, UNIT_BALL, choice={"levels": 4}),
+    *every_way("ladder", Similarity(name=FunctionName.LPP, power=1.5), LINE, choice={"levels": 6}),
 )

@@ -1,0 +1,175 @@
+"""`ladder`: ‖x − y‖₁ and ‖x − y‖ₚᵖ from one hierarchical basis per column (mathematics: 3.2 to 3.4).
+
+D(y) = Σ_j width_j^p · D_j(y_j), one ladder per column (`rungs` has the features, `rung_reach` the sensitivity). No
+multiplicative error, no logarithm in the noise, and a query is one interpolation per column.
+
+A ball is treated as the box around it, except in the sensitivity: its rows satisfy Σ_j (x_j − c_j)² ≤ r², so not all
+columns can be extreme at once, and for l1 `shared_reach` proves the smaller bound.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.ladder_bank import LadderBank, designed_bank
+from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank
+from dpsim_gui.structures.ladder_reader import LadderReader
+from dpsim_gui.structures.ladder_weights import designed_rungs
+from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, Rungs
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+)
+
+_SHALLOWEST = 2
+_MOST_NUMBERS = 2**22
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Ladder:
+    name: ClassVar[str] = "ladder"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
+
+    facts: Facts
+    bank: LadderBank
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        ladders = Block(name="ladder", shape=(self.bank.ladders, self.bank.rungs.size))
+        return (ladders, Block(name="count", shape=(1,))) if self.facts.counts_rows else (ladders,)
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over columns, levels and the count (`LadderBank.sensitivity`); exact for ℓ1 over a box."""
+        return self.bank.sensitivity
+
+    def summarise(self, rows: Floats) -> Integers:
+        return self.bank.summarise(rows)
+
+    def read(self, noisy: Integers, rows: int | None) -> LadderReader:
+        return self.bank.read(noisy, rows)
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return bank_parameters(self.bank)
+
+    @property
+    def tables(self) -> Tables:
+        return bank_tables(self.bank)
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Ladder":
+        bank = restored_bank(
+            facts,
+            parameters,
+            tables,
+            power=_power(facts.similarity),
+            span=_span(facts),
+            energy=_energy(facts),
+            most=_MOST_NUMBERS,
+        )
+        return cls(facts=facts, bank=bank)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if setting.facts.similarity.power == 2:
+            return "p = 2 is the squared distance: choose l2sq, which is answered exactly"
+        if not isinstance(setting.facts.domain, Box | Ball):
+            return "ladder needs bounds for every column, or a ball"
+        if setting.facts.dimension * 2**_SHALLOWEST > _MOST_NUMBERS:
+            return "ladder would release too many numbers for so many columns"
+        return None
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """One per depth: each further level halves the cells and adds a little noise."""
+        deepest = DEEPEST if _power(setting.facts.similarity) == 1 else DEEPEST_POWER
+        found: list[Candidate] = []
+        for depth in range(_SHALLOWEST, deepest + 1):
+            if setting.facts.dimension * 2**depth > _MOST_NUMBERS:
+                break
+            try:
+                found.append(cls._candidate(setting, depth))
+            except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
+                break
+        return tuple(found)
+
+    @classmethod
+    def _candidate(cls, setting: Setting, levels: int) -> Candidate:
+        bank = cls.design(setting, {"levels": levels}).bank
+        d, n = setting.facts.dimension, setting.rows
+        dimension = _law(setting.facts)
+        spread, worst = bank.cut(dimension)
+        return Candidate(
+            choice={"levels": levels},
+            gain=bank.gain(setting.noise.kind, bank.mean_square(dimension)),
+            discretisation=n * spread,
+            worst=n * worst,
+            numbers=bank.size,
+            build_cost=12.0 * d,
+            query_cost=30.0 * d,
+            why=f"{levels} levels, cells of 1/{2**levels} of a column: finer cells cost noise, coarser ones accuracy",
+        )
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Ladder":
+        facts = setting.facts
+        lower, widths, scales = _span(facts)
+        energy = _energy(facts)
+        rungs = _rungs(setting, int(choice["levels"]))
+        bank = designed_bank(
+            rungs=rungs,
+            kind=setting.noise.kind,
+            relation=facts.relation,
+            lower=lower,
+            widths=widths,
+            scales=scales,
+            rows=setting.rows,
+            dimension=_law(facts),
+            energy=energy,
+        )
+        return cls(facts=facts, bank=bank)
+
+
+def _rungs(setting: Setting, levels: int) -> Rungs:
+    facts = setting.facts
+    dimension = _law(facts)
+    return designed_rungs(
+        power=_power(facts.similarity),
+        levels=levels,
+        kind=setting.noise.kind,
+        relation=facts.relation,
+        energy=1 / dimension,
+        dimension=dimension,
+    )
+
+
+def _power(similarity: Similarity) -> float:
+    return 1.0 if similarity.power is None else float(similarity.power)
+
+
+def _span(facts: Facts) -> tuple[Floats, Floats, Floats]:
+    """Lower ends, widths, and what each column's D on the unit interval is worth in the answer."""
+    assert isinstance(facts.domain, Box | Ball)
+    lower = facts.domain.lower
+    widths = facts.domain.upper - lower
+    return lower, widths, widths ** _power(facts.similarity)
+
+
+def _energy(facts: Facts) -> float | None:
+    return facts.domain.radius**2 if isinstance(facts.domain, Ball) else None
+
+
+def _law(facts: Facts) -> float:
+    """Queries spread over a box are uniform in each column; over a ball, like its coordinates."""
+    return float(facts.dimension) if isinstance(facts.domain, Ball) else 1.0

@@ -1,0 +1,219 @@
+"""Many ladders side by side, one per column or direction: Σ_u scale_u · D_u, released as one integer summary.
+
+Ladder u spans [lower_u, lower_u + width_u]. A row at place i + τ of its grid (0 ≤ τ ≤ 1, in cells) puts A_u − s on grid
+point i and s on i + 1, s = A_u·τ rounded: whole parts, so the features are exact sums, and A_u is also the ladder's
+weight in the joint noise. Under add-remove one noisy count serves all ladders.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
+from dpsim_gui.structures.ladder_reader import LadderReader
+from dpsim_gui.structures.rung_reach import shared_reach
+from dpsim_gui.structures.rungs import Rungs
+from dpsim_gui.structures.weights import balanced_weights
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+_FINEST_PLACE = 30
+_LARGEST_STEP = 2.0**44
+_LARGEST_SUM = 2.0**61
+_EXACT_FLOAT = 2**52
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LadderBank:
+    """lower, widths, scales: (k,) where the ladders stand and what they count for in the answer
+    factors:  (k,) whole numbers A_u ≥ 1
+    count:    integer units of one row in the shared count; 0 where n is public
+    energy:   E with Σ_u (place of a row from the middle of ladder u)² ≤ E, or None
+    """
+
+    rungs: Rungs
+    relation: Relation
+    lower: Floats
+    widths: Floats
+    scales: Floats
+    factors: Floats
+    count: int
+    energy: float | None = None
+
+    @property
+    def ladders(self) -> int:
+        return len(self.lower)
+
+    @property
+    def size(self) -> int:
+        return self.ladders * self.rungs.size + (self.count > 0)
+
+    @cached_property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all ladders and the count.
+
+        Ladder u moves by A_u times the step of one ladder (`rung_reach`): these add up in ℓ1, their squares in ℓ2.
+        The count adds `count`. Nothing is rounded in a row's features, so there is no slack for it; rounding s moves a
+        row's place by at most half a part, which widens √E by the norm of those halves.
+        """
+        energy = self._energy_with_rounding
+        l1, l2 = (
+            shared_reach(
+                self.rungs,
+                self.relation,
+                squared=squared,
+                factors=self.factors,
+                half_widths=self.widths / 2,
+                energy=energy,
+            )
+            for squared in (False, True)
+        )
+        return Sensitivity(l1=round_up(l1) + self.count, l2_squared=round_up(l2) + self.count**2)
+
+    @property
+    def _energy_with_rounding(self) -> float | None:
+        if self.energy is None:
+            return None
+        parts = self.widths / (2 * self.rungs.cells * self.factors)
+        # The last factor covers the floating point of places, which are good to 1e-15.
+        return (math.sqrt(self.energy) + float(np.linalg.norm(parts))) ** 2 * (1 + 1e-9)
+
+    def summarise(self, places: Floats) -> Integers:
+        """places: (n, k), anywhere; clipped to the ladders → flat summary: ladder by ladder, then the count."""
+        rows = len(places)
+        vertices = np.zeros((self.rungs.cells + 1, self.ladders), dtype=np.int64)
+        # bincount adds in floating point: exact while the sums stay below 2⁵².
+        block = max(1, int(_EXACT_FLOAT // self.factors.max()))
+        for start in range(0, rows, block):
+            for u in range(self.ladders):
+                self._count_places(places[start : start + block, u], u, vertices[:, u])
+        summary = self.rungs.climb(vertices).T.ravel()
+        return np.append(summary, rows * self.count) if self.count else summary
+
+    def _count_places(self, column: Floats, u: int, vertices: Integers) -> None:
+        cells, factor = self.rungs.cells, self.factors[u]
+        place = column - self.lower[u]
+        place *= cells / self.widths[u]
+        np.clip(place, 0, cells, out=place)
+        cell = place.astype(np.int32)
+        np.minimum(cell, cells - 1, out=cell)
+        place -= cell
+        place *= factor
+        np.rint(place, out=place)
+        parts = np.bincount(cell, weights=place, minlength=cells).astype(np.int64)
+        vertices[:-1] += np.bincount(cell, minlength=cells) * int(factor) - parts
+        vertices[1:] += parts
+
+    def read(self, noisy: Integers, rows: int | None) -> LadderReader:
+        """noisy: flat summary plus noise; rows: n where it is public."""
+        n = float(rows) if rows is not None else float(noisy[-1]) / self.count
+        features = noisy[: self.ladders * self.rungs.size].reshape(self.ladders, self.rungs.size)
+        grid = self.rungs.descend((features * (self.rungs.worth / self.factors[:, None])).T)
+        grid += n * self.rungs.base[:, None]
+        return LadderReader(
+            rungs=self.rungs,
+            lower=self.lower,
+            widths=self.widths,
+            scales=self.scales,
+            noise_scales=self.scales / self.factors,
+            grid=np.ascontiguousarray((grid * self.scales).T),
+            rows=n,
+            row_worth=1 / self.count if self.count else 0.0,
+            places=self.widths / (2 * self.rungs.cells * self.factors),
+        )
+
+    def cut(self, dimension: float) -> tuple[float, float]:
+        """What the cells add per row: rms over queries for spread data, and the most they can.
+
+        The excess has one sign, so means add up over ladders and only what is left adds in squares.
+        """
+        mean, square = self.rungs.mean_cut(dimension)
+        rest = float(np.square(self.scales).sum()) * max(square - mean**2, 0.0)
+        places = self.rungs.power * float(np.sum(self.scales / (2 * self.rungs.cells * self.factors)))
+        worst = self.rungs.cut * float(self.scales.sum()) + places
+        return min(math.sqrt((mean * float(self.scales.sum())) ** 2 + rest), worst), worst
+
+    def gain(self, kind: NoiseKind, mean_square: float) -> float:
+        """rms noise per unit of noise per sensitivity, for answers with the mean Σψ² given."""
+        step = self.sensitivity
+        reach = float(step.l1) if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
+        return reach * math.sqrt(mean_square)
+
+    def mean_square(self, dimension: float) -> float:
+        """E Σψ² for queries whose places are spread like coordinates in a ball of `dimension` (1: uniform)."""
+        square, base, base_square = self.rungs.mean_square(dimension)
+        return self.mean_square_of(square * np.square(self.scales), base, base_square)
+
+    def mean_square_of(self, squares: Floats, base: float, base_square: float) -> float:
+        """The same from E scale²·Σψ² of each ladder, and E B, E B² of one."""
+        total = float(np.sum(squares / np.square(self.factors)))
+        if self.count:
+            spread = float(np.square(self.scales).sum()) * (base_square - base**2)
+            total += (float(self.scales.sum()) ** 2 * base**2 + spread) / self.count**2
+        return total
+
+
+def designed_bank(
+    *,
+    rungs: Rungs,
+    kind: NoiseKind,
+    relation: Relation,
+    lower: Floats,
+    widths: Floats,
+    scales: Floats,
+    rows: int,
+    dimension: float,
+    energy: float | None = None,
+) -> LadderBank:
+    """Ladders weighted for the least noise in Σ_u scale_u·D_u.
+
+    A_u by the balance of `weights` (magnitude 1, coefficient scale: ∝ scale^(2/3) Laplace, scale^(1/2) Gaussian). With
+    Δ, V of the ladders alone and c the rms coefficient of the count, the count's units U are (c²Δ₁/V)^(1/3) and
+    (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
+    """
+    shares = balanced_weights(np.ones_like(scales), scales / scales.max(), kind)
+    plain = shared_reach(rungs, relation, squared=False, factors=shares, half_widths=widths / 2, energy=None)
+    # Half of each limit is left to the count and to rounding up.
+    largest = min(
+        2.0 ** (_FINEST_PLACE - rungs.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * rungs.peak)
+    )
+    if largest < 1:
+        raise PlanError("rows", "such many rows or columns do not fit exact 64-bit sums; release fewer columns at once")
+    factors = np.maximum(np.rint(shares * largest), 1.0)
+    bank = LadderBank(
+        rungs=rungs,
+        relation=relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        factors=factors,
+        count=0,
+        energy=energy,
+    )
+    if relation is Relation.REPLACE:
+        return bank
+    step, noise = bank.sensitivity, bank.mean_square(dimension)
+    _, base, base_square = rungs.mean_square(dimension)
+    spread = float(np.square(scales).sum()) * (base_square - base**2)
+    coefficient = (float(scales.sum()) * base) ** 2 + spread
+    if kind is NoiseKind.LAPLACE:
+        count = (coefficient * step.l1 / noise) ** (1 / 3)
+    else:
+        count = (coefficient * step.l2_squared / noise) ** (1 / 4)
+    counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
+    return LadderBank(
+        rungs=rungs,
+        relation=relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        factors=factors,
+        count=counted,
+        energy=energy,
+    )

@@ -1,0 +1,76 @@
+"""What a release file says about a bank of ladders, and the bank it describes."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.structures.ladder_bank import LadderBank
+from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, Rungs
+from dpsim_gui.structures.structure import Facts, Parameter, Tables
+
+Floats = NDArray[np.float64]
+
+_LARGEST_UNIT = 2.0**24
+_LARGEST_FACTOR = 2.0**30
+_LARGEST_COUNT = 2**61
+
+
+def bank_parameters(bank: LadderBank) -> dict[str, Parameter]:
+    parameters: dict[str, Parameter] = {"levels": bank.rungs.levels, "middle": bank.rungs.middle}
+    return parameters | ({"count": bank.count} if bank.count else {})
+
+
+def bank_tables(bank: LadderBank) -> dict[str, Floats]:
+    return {"units": bank.rungs.units, "factors": bank.factors}
+
+
+def restored_bank(
+    facts: Facts,
+    parameters: Mapping[str, Parameter],
+    tables: Tables,
+    *,
+    power: float,
+    span: tuple[Floats, Floats, Floats],
+    energy: float | None,
+    most: int,
+) -> LadderBank:
+    """span: lower ends, widths, scales;  most: how many numbers the bank may hold."""
+    lower, widths, scales = span
+    levels = whole_number(parameters, "levels", 2, DEEPEST if power == 1 else DEEPEST_POWER)
+    if len(lower) * 2**levels > most:
+        raise ReleaseFileError("file", "is damaged: its ladders are too deep for so many columns")
+    middle = parameters.get("middle")
+    if not isinstance(middle, float) or middle not in (0.5, 1.0):
+        raise ReleaseFileError("file", "is damaged: the middle of its ladders is not valid")
+    kinds = levels + (1 if power == 1 else 2)
+    return LadderBank(
+        rungs=Rungs(
+            power=power, levels=levels, units=whole_numbers(tables, "units", kinds, _LARGEST_UNIT), middle=middle
+        ),
+        relation=facts.relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        factors=whole_numbers(tables, "factors", len(lower), _LARGEST_FACTOR),
+        count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
+        energy=energy,
+    )
+
+
+def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, largest: int) -> int:
+    value = parameters.get(key)
+    if type(value) is not int or not least <= value <= largest:
+        raise ReleaseFileError("file", f"is damaged: its number of {key} is not valid")
+    return value
+
+
+def whole_numbers(tables: Tables, key: str, count: int, largest: float) -> Floats:
+    """A table of `count` whole numbers from 1 to `largest`, kept as float64, where they are exact."""
+    table = tables.get(key)
+    if table is None or table.shape != (count,):
+        raise ReleaseFileError("file", f"is damaged: its table of {key} does not fit its columns")
+    if not ((table >= 1) & (table <= largest) & (table == np.floor(table))).all():
+        raise ReleaseFileError("file", f"is damaged: its table of {key} holds what is no whole number")
+    return table

@@ -1,0 +1,115 @@
+"""How far one row can move the features of one ladder.
+
+`furthest` gives max over rows (pairs of rows under `replace`) of cost − μ·s, where cost is the ℓ1 or squared ℓ2 step of
+the integer features and s = t² (t² + t'²), t = |1 − 2x| being how far a row is from the middle. At μ = 0 that is the
+sensitivity of one ladder. With μ > 0 it serves many ladders whose places cannot all be extreme (see `shared_reach`).
+"""
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.spatial.distance import cdist
+
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.rungs import Rungs, hat
+
+Floats = NDArray[np.float64]
+
+_PAIRED = 10
+_EASED_PAIRS = 8
+_SLOPES = np.concatenate([[0.0], 2.0 ** np.arange(-5, 6.25, 0.25)])
+
+
+def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats) -> Floats:
+    """One value per slope μ ≥ 0: an upper bound, exact for ℓ1 and for squared ℓ2 up to 10 levels where μ = 0.
+
+    Rows. A row's features are a convex combination of those of two grid points, and a norm of a difference is convex:
+    the maximum is attained on grid points. For p ≠ 1 all pairs of grid points are tried. For p = 1:
+
+    Mirror. Let both rows of a pair lie in the left half, t ≥ t'. Moving the second to its mirror image keeps s, keeps
+    the step in Λ_0, turns the linear step (t − t')/2 into (t + t')/2, and, as the two now share no interval of levels
+    l ≥ 1, turns |Λ − Λ'| into (Λ, Λ'), which is no shorter in ℓ1 or ℓ2. So with P = 2^(L−1), units u and q_l,
+        ℓ1    uP(t + t') + q_0 P|t − t'| + H(t) + H(t'),        H(t) = Σ_{l≥1} q_l 2^L h_l Λ_l
+        ℓ2²   (uP)²(t + t')² + (q_0 P)²(t − t')² + H₂(t) + H₂(t'),  H₂ with every term squared
+    are maximised over t, t'; the first separates, since |t − t'| is the greater of two signs.
+    add-remove: uPt + q_0 P|1 − t − middle| + H(t), and the same with squares.
+
+    Depth. All is convex between dyadic points of level m (levels below m are linear there), so the maximum lies on
+    them; levels l ≥ m are bounded by their whole height. −μt² is concave: between neighbours a step δ apart it is at
+    most its chord plus μδ²/4.
+    """
+    if rungs.power != 1:
+        return np.full(slopes.shape, _dense(rungs, relation, squared=squared))
+    paired = squared and relation is Relation.REPLACE
+    eased = bool(np.any(slopes > 0))
+    if paired:
+        depth = _EASED_PAIRS if eased else min(rungs.levels, _PAIRED)
+    else:
+        depth = max(rungs.levels, 10) if eased else rungs.levels
+    steps = 2 ** (depth - 1)
+    t = np.arange(steps + 1) / steps
+    power = 2 if squared else 1
+    linear, first, *others = (float(unit) * rungs.cells / 2 for unit in rungs.units)
+    hats = np.zeros(steps + 1)
+    for level, height in enumerate(others, start=1):
+        reached = hat(level, (1 - t) / 2) if level < depth else np.ones_like(t)
+        hats += (height * 2.0**-level * reached) ** power
+    easing = slopes[:, None] * t**2
+    slack = slopes / (4 * steps**2)
+    if relation is Relation.ADD_REMOVE:
+        cost = (linear * t) ** power + (first * np.abs(1 - t - rungs.middle)) ** power + hats
+        return np.asarray((cost - easing).max(axis=1) + slack)
+    if not paired:
+        ahead, behind = (linear + first) * t + hats, (linear - first) * t + hats
+        return np.asarray((ahead - easing).max(axis=1) + (behind - easing).max(axis=1) + 2 * slack)
+    both = linear**2 * (t[:, None] + t) ** 2 + first**2 * (t[:, None] - t) ** 2
+    tops = [float((both + (hats - ease)[:, None] + (hats - ease)).max()) for ease in easing]
+    return np.asarray(np.array(tops) + 2 * slack)
+
+
+def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
+    """p ≠ 1: the greatest step over all (pairs of) grid points, from the integer features themselves."""
+    features = rungs.table.T.astype(np.float64)
+    if relation is Relation.ADD_REMOVE:
+        return float((np.square(features) if squared else np.abs(features)).sum(axis=1).max())
+    return float(cdist(features, features, "sqeuclidean" if squared else "cityblock").max())
+
+
+@lru_cache(maxsize=256)
+def _furthest_of_one(rungs: Rungs, relation: Relation, squared: bool) -> float:
+    return float(furthest(rungs, relation, squared=squared, slopes=np.zeros(1))[0])
+
+
+def shared_reach(
+    rungs: Rungs, relation: Relation, *, squared: bool, factors: Floats, half_widths: Floats, energy: float | None
+) -> float:
+    """The step of many ladders together, ladder u counting in `factors[u]`: Σ_u f_u·cost(t_u), f = A or A².
+
+    energy: E with Σ_u (half_width_u·t_u)² ≤ E for every row, None if all places may be extreme at once.
+
+    For every ν ≥ 0, with ρ_u the half widths and e = 1 (2 under `replace`, where two rows count),
+        Σ f_u cost_u = Σ f_u (cost_u − νρ_u²/f_u · s_u) + ν Σ ρ_u² s_u ≤ Σ f_u·furthest(νρ_u²/f_u) + ν e E.
+    `furthest` is a maximum of linear functions of μ, hence convex: interpolating its table lies above it.
+    """
+    weights = factors**2 if squared else factors
+    plain = _furthest_of_one(rungs, relation, squared)
+    total = plain * float(weights.sum())
+    spread = half_widths**2
+    if energy is None or rungs.power != 1 or energy >= float(spread.sum()):
+        return total
+    # Slopes around the one that trades the whole cost of a ladder for its share of the energy.
+    slopes = _SLOPES * plain * float(spread.sum()) / energy / 4
+    table = furthest(rungs, relation, squared=squared, slopes=slopes)
+    rows = 2.0 if relation is Relation.REPLACE else 1.0
+    count = len(weights)
+    if np.ptp(weights) == 0 and np.ptp(spread) == 0:
+        weights, spread, repeated = weights[:1], spread[:1], count
+    else:
+        repeated = 1
+    typical = float(weights.mean() / spread.mean())
+    bounds = [
+        repeated * float(weights @ np.interp(nu * spread / weights, slopes, table)) + nu * rows * energy
+        for nu in slopes[1:] * typical
+    ]
+    return float(min(total, *bounds))
