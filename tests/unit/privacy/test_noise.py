@@ -1,0 +1,119 @@
+"""What `draw` promises besides its law: whole numbers only, the operating system's randomness, refusal of overflow."""
+
+import ast
+import inspect
+import os
+import random
+import tracemalloc
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from dpsim_gui.privacy import noise, randomness
+from dpsim_gui.privacy.noise import draw
+from dpsim_gui.privacy.noise_law import LARGEST_SCALE, LARGEST_STEP, NoiseKind, NoiseLaw
+
+
+def laplace(scale: str | int | Fraction) -> NoiseLaw:
+    return NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(scale))
+
+
+def gaussian(scale: str | int | Fraction) -> NoiseLaw:
+    return NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(scale))
+
+
+LAWS = [laplace("1/3"), laplace(7), laplace(LARGEST_SCALE), gaussian("1/3"), gaussian(50), gaussian(LARGEST_SCALE**2)]
+
+
+@pytest.mark.parametrize("law", LAWS, ids=str)
+@pytest.mark.parametrize("count", [0, 1, 2, 1000, 40_000])
+def test_exactly_as_many_integers_as_asked_for(law: NoiseLaw, count: int) -> None:
+    values = draw(law, count)
+    assert values.shape == (count,)
+    assert values.dtype == np.int64
+
+
+@pytest.mark.parametrize("law", LAWS, ids=str)
+def test_the_same_bytes_give_the_same_noise_and_other_bytes_do_not(law: NoiseLaw) -> None:
+    first, again, other = (draw(law, 500, entropy=random.Random(seed).randbytes) for seed in (1, 1, 2))
+    assert np.array_equal(first, again)
+    assert not np.array_equal(first, other)
+
+
+def test_randomness_comes_from_the_operating_system_unless_a_test_replays_it() -> None:
+    assert inspect.signature(draw).parameters["entropy"].default is os.urandom
+
+
+@pytest.mark.parametrize("module", [noise, randomness])
+def test_no_float_takes_part(module: object) -> None:
+    """No float literal, no float function; every division is one of exact fractions."""
+    tree = ast.parse(inspect.getsource(module))  # type: ignore[arg-type]
+    divisions = {
+        ast.unparse(node)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
+    }
+    assert divisions <= {"t * t / (2 * scale)", "c / self._several", "self._kappa / k"}
+    floats = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, float)]
+    assert floats == []
+    names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    attributes = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    assert "float" not in names
+    assert {name for name in attributes if name.startswith("math.")} <= {"math.isqrt", "math.ceil"}
+    assert not {name for name in attributes if name.startswith(("np.float", "np.random", "np.exp", "np.log"))}
+
+
+TOO_MUCH = {
+    "Laplace wider than 64 bits allow": laplace(LARGEST_STEP + 1),
+    "Laplace with a huge numerator": laplace(Fraction(LARGEST_STEP + 1, 7)),
+    "Laplace with a huge denominator": laplace(Fraction(1, LARGEST_STEP + 1)),
+    "Gaussian wider than 64 bits allow": gaussian((LARGEST_STEP + 1) ** 2 // 2 + 1),
+    "Gaussian narrower than any release": gaussian(Fraction(1, 2**20 + 1)),
+    "Gaussian with a huge denominator": gaussian(Fraction(2**60, LARGEST_STEP + 1)),
+}
+
+
+@pytest.mark.parametrize("law", TOO_MUCH.values(), ids=TOO_MUCH)
+def test_a_scale_out_of_range_is_refused_before_a_single_byte_is_drawn(law: NoiseLaw) -> None:
+    asked: list[int] = []
+    with pytest.raises(OverflowError):
+        draw(law, 10, entropy=lambda size: asked.append(size) or bytes(size))  # type: ignore[func-returns-value]
+    assert asked == []
+
+
+@pytest.mark.parametrize("law", [laplace(LARGEST_STEP), gaussian(LARGEST_STEP**2 // 2)], ids=["laplace", "gaussian"])
+def test_the_widest_law_is_drawn_without_wrapping_around(law: NoiseLaw) -> None:
+    values = draw(law, 20_000)
+    assert 0.9 < values.astype(float).std() / law.standard_deviation < 1.1
+    assert abs(int((values > 0).sum()) - 10_000) < 1000
+
+
+def test_a_dead_generator_neither_hangs_a_release_nor_gives_noise_beyond_its_range() -> None:
+    refused = 0
+    for byte in range(256):
+        try:
+            values = draw(laplace(3), 5, entropy=bytes([byte]).__mul__)
+        except (OSError, OverflowError):
+            refused += 1
+        else:
+            assert np.abs(values).max() < 3 * 1024
+    assert refused > 0
+
+
+def test_a_step_count_beyond_64_bits_is_refused() -> None:
+    """0x55…: every coin of exp(−1) falls heads, so the number of steps never ends."""
+    with pytest.raises(OverflowError, match="nothing was drawn"):
+        draw(laplace(3), 1, entropy=lambda size: b"\x55" * size)
+
+
+@pytest.mark.parametrize("law", [laplace(10**6), gaussian(10**12)], ids=["laplace", "gaussian"])
+def test_a_million_values_need_little_memory(law: NoiseLaw) -> None:
+    """Gate R14: 64 MB extra; the result itself is 8 MB."""
+    tracemalloc.start()
+    try:
+        draw(law, 10**6)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 24e6
