@@ -75,8 +75,9 @@ def main() -> None:
     with Ledger.open(options.ledger) as ledger:
         held = len(ledger.entries())
         problems = ledger.verify()
-    failed = sum(end in (255, -9) for end in ends)
-    print(json.dumps({"granted": sum(ends), "held": held, "failed": failed, "problems": problems}))
+    counts = [end for end in ends if 0 <= end <= options.attempts]
+    failed = len(ends) - len(counts)
+    print(json.dumps({"granted": sum(counts), "held": held, "failed": failed, "problems": problems}))
 
 
 if __name__ == "__main__":

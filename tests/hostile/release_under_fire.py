@@ -75,15 +75,23 @@ TRACED = {
 
 
 class World:
-    """A folder with a ledger (cap 2, one release of ε = 1 written), copied afresh for each run."""
+    """A folder with a ledger (cap 2, one release of ε = 1 written) or without one, copied afresh for each run."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, first_start: bool) -> None:
         self.template = folder / "template"
         self.folder = folder / "world"
+        self.releases_before = 0 if first_start else 1
         (self.template / "out").mkdir(parents=True)
-        with Ledger.open(self.template / "ledger") as ledger:
+        if not first_start:
+            with self.open(self.template) as ledger:
+                right_order(ledger, self.template / "out" / "first", lambda: iter(CHUNKS))
+
+    @staticmethod
+    def open(folder: Path) -> Ledger:
+        ledger = Ledger.open(folder / "ledger")
+        if ledger.cap("clinic") is None:
             ledger.set_cap("clinic", CAP)
-            right_order(ledger, self.template / "out" / "first", lambda: iter(CHUNKS))
+        return ledger
 
     def renew(self) -> None:
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -96,14 +104,14 @@ class World:
             os.write(drawn, b"!")
             yield from CHUNKS
 
-        with Ledger.open(self.folder / "ledger") as ledger:
+        with self.open(self.folder) as ledger:
             order(ledger, self.folder / "out" / name, draw)
 
     def violations(self, drawn: int) -> list[str]:
         """Open everything again as the next start would, and look for what must never be."""
         found: list[str] = []
         try:
-            with Ledger.open(self.folder / "ledger") as ledger:
+            with self.open(self.folder) as ledger:
                 found += self._after_the_crash(ledger, drawn)
                 recover(ledger=ledger, folder=self.folder / "out")
                 found += self._after_recovery(ledger)
@@ -116,7 +124,7 @@ class World:
         recorded = {entry.sha256 for entry in entries}
         if ledger.spent("clinic").epsilon > CAP.epsilon:
             yield "over the cap"
-        if drawn > len(entries) - 1:
+        if drawn > len(entries) - self.releases_before:
             yield "drawn but not spent"
         for path in (self.folder / "out").glob("[!.]*"):
             if path.read_bytes() != WHOLE:
@@ -283,11 +291,12 @@ def main() -> None:
     parser.add_argument("attack", choices=["lines", "calls", "random"])
     parser.add_argument("--order", choices=ORDERS, default="right")
     parser.add_argument("--every", action="store_true")
+    parser.add_argument("--first-start", action="store_true", help="there is no ledger yet")
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--enough", type=int, default=1000, help="stop after so many violations")
     options = parser.parse_args()
-    world = World(options.folder)
+    world = World(options.folder, first_start=options.first_start)
     order = ORDERS[options.order]
     if options.attack == "random":
         results = attack_at_random(world, order, options.kills, options.seed)

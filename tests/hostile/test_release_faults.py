@@ -48,8 +48,11 @@ def test_a_kill_or_an_error_at_any_line_breaks_nothing(tmp_path: Path) -> None:
     assert result["outcomes"]["told"] + result["outcomes"]["crashed"] > 80
 
 
-def test_a_torn_or_failing_system_call_breaks_nothing_and_is_told(tmp_path: Path, failing_calls: Path) -> None:
-    result = run("release_under_fire.py", tmp_path, "calls", preload=failing_calls)
+@pytest.mark.parametrize("start", [[], ["--first-start"]])
+def test_a_torn_or_failing_system_call_breaks_nothing_and_is_told(
+    start: list[str], tmp_path: Path, failing_calls: Path
+) -> None:
+    result = run("release_under_fire.py", tmp_path, "calls", *start, preload=failing_calls)
     assert result["violations"] == {}, result["examples"]
     assert "crashed" not in result["outcomes"]
     assert result["outcomes"]["killed"] > 20
@@ -84,15 +87,17 @@ def test_looking_before_spending_without_the_lock_fails_the_same_race(tmp_path: 
 
 @pytest.mark.long
 @pytest.mark.timeout(7200)
-def test_every_kind_of_fault_at_every_passage_of_every_line(tmp_path: Path) -> None:
-    result = run("release_under_fire.py", tmp_path, "lines", "--every")
+@pytest.mark.parametrize("start", [[], ["--first-start"]])
+def test_every_kind_of_fault_at_every_passage_of_every_line(start: list[str], tmp_path: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "lines", "--every", *start)
     assert result["violations"] == {}, result["examples"]
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-def test_every_kind_of_fault_at_every_system_call(tmp_path: Path, failing_calls: Path) -> None:
-    result = run("release_under_fire.py", tmp_path, "calls", "--every", preload=failing_calls)
+@pytest.mark.parametrize("start", [[], ["--first-start"]])
+def test_every_kind_of_fault_at_every_system_call(start: list[str], tmp_path: Path, failing_calls: Path) -> None:
+    result = run("release_under_fire.py", tmp_path, "calls", "--every", *start, preload=failing_calls)
     assert result["violations"] == {}, result["examples"]
     assert "crashed" not in result["outcomes"]
 
