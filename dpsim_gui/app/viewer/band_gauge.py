@@ -1,0 +1,60 @@
+"""An answer and its noise band drawn on a line, beside the range of recent answers."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.viewer.number_text import significant
+
+_MARGIN = 12.0
+
+
+class BandGauge(QWidget):
+    """The scale starts at 0 when that is near enough, and grows with what has been shown, so that it does not jump."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Answer and noise band on a scale"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._value, self._low, self._high = 0.0, 0.0, 0.0
+        self._from, self._to = 0.0, 0.0
+
+    def sizeHint(self) -> QSize:
+        return QSize(320, 64)
+
+    def forget_range(self) -> None:
+        """The unit has changed: start the scale anew."""
+        self._from = self._to = 0.0
+
+    def show_answer(self, value: float, low: float, high: float) -> None:
+        self._value, self._low, self._high = value, low, high
+        self._from, self._to = min(self._from, low), max(self._to, high)
+        self.setAccessibleDescription(f"{significant(low)} – {significant(value)} – {significant(high)}")
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = colours_for(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = 22.0
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.sunken))
+        painter.drawRoundedRect(QRectF(_MARGIN, middle - 4, self.width() - 2 * _MARGIN, 8), 4, 4)
+        left, right = self._place(self._low), self._place(self._high)
+        band = QColor(colours.accent)
+        band.setAlphaF(0.32)
+        painter.setBrush(band)
+        painter.drawRoundedRect(QRectF(left, middle - 9, max(4.0, right - left), 18), 4, 4)
+        painter.setBrush(QColor(colours.accent))
+        painter.setPen(QPen(QColor(colours.surface), 2))
+        painter.drawEllipse(QPointF(self._place(self._value), middle), 7, 7)
+        painter.setPen(QColor(colours.muted))
+        line = QRectF(_MARGIN, middle + 14, self.width() - 2 * _MARGIN, 20)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), significant(self._from))
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), significant(self._to))
+
+    def _place(self, value: float) -> float:
+        width = self.width() - 2 * _MARGIN
+        spread = self._to - self._from
+        return _MARGIN + (width * (value - self._from) / spread if spread > 0 else 0.0)

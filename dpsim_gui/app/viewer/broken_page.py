@@ -1,0 +1,60 @@
+"""The tab of a file that could not be opened: what is wrong with it, in a sentence, and what can be done."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.icon_label import IconLabel
+from dpsim_gui.errors import DpsimError
+
+_WIDTH = 480
+
+
+class BrokenPage(QWidget):
+    again_wanted = Signal()
+    close_wanted = Signal()
+
+    def __init__(self, path: Path, error: DpsimError, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = QLabel(self.tr("This file could not be opened"))
+        title.setProperty("role", "heading")
+        name = _plain(path.name)
+        name.setProperty("role", "muted")
+        self.sentence = _plain(self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem))
+        self.sentence.setAccessibleName(self.sentence.text())
+        calm = _plain(self.tr("Nothing was changed, and the other tabs are not affected."))
+        calm.setProperty("role", "muted")
+        self.again = QPushButton(self.tr("&Try again"))
+        self.again.clicked.connect(self.again_wanted)
+        self.close_tab = QPushButton(self.tr("&Close this tab"))
+        self.close_tab.setProperty("kind", "primary")
+        self.close_tab.clicked.connect(self.close_wanted)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch()
+        buttons.addWidget(self.again)
+        buttons.addWidget(self.close_tab)
+        heading = QHBoxLayout()
+        heading.setSpacing(12)
+        heading.addWidget(IconLabel("warning", 24, "warning"))
+        heading.addWidget(title, 1)
+        card = Card()
+        # A fixed width, because wrapped text knows its height only for a width.
+        card.setFixedWidth(_WIDTH)
+        card.add(heading)
+        for part in (name, self.sentence, calm):
+            card.add(part)
+        card.add(buttons)
+        layout = QVBoxLayout(self)
+        layout.addStretch(1)
+        layout.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(2)
+
+
+def _plain(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,74 @@
+"""Answers along one column, the others held fixed."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.app.worker import Progress
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.release import BAND_LEVEL, Release
+
+Floats = NDArray[np.float64]
+
+SAMPLES = 257
+COARSE_SAMPLES = 65
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class CurveRequest:
+    """moving: index of the column that moves from low to high;  point: (d,) values of the others."""
+
+    moving: int
+    low: float
+    high: float
+    point: Floats
+    samples: int = SAMPLES
+
+    @property
+    def positions(self) -> Floats:
+        return np.linspace(self.low, self.high, self.samples)
+
+    @property
+    def points(self) -> Floats:
+        """(samples, d)"""
+        points = np.tile(self.point, (self.samples, 1))
+        points[:, self.moving] = self.positions
+        return points
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Curve:
+    """answer: with the pointwise band;  all_low, all_high: the band that holds at all samples at once."""
+
+    request: CurveRequest
+    answer: Answer
+    all_low: Floats
+    all_high: Floats
+
+    @property
+    def positions(self) -> Floats:
+        return self.request.positions
+
+    def at(self, position: float) -> int:
+        """Index of the sample nearest to a position."""
+        step = (self.request.high - self.request.low) / (self.request.samples - 1)
+        return int(np.clip(round((position - self.request.low) / step), 0, self.request.samples - 1))
+
+
+def simultaneous_level(points: int, level: float = BAND_LEVEL) -> float:
+    """Level of each band such that all `points` hold together with probability `level`: 1 − (1 − level)/q.
+
+    Bonferroni: the chance that any of q bands fails is at most the sum of their chances. Honest for any dependence
+    between the answers, wider than needed because neighbours share their noise.   (mathematics 7)
+    """
+    return 1 - (1 - level) / max(1, points)
+
+
+def trace(release: Release, request: CurveRequest, progress: Progress) -> Curve:
+    points = request.points
+    progress(0, 2)
+    answer = release.query(points)
+    progress(1, 2)
+    together = release.query(points, level=simultaneous_level(request.samples))
+    return Curve(request=request, answer=answer, all_low=together.low, all_high=together.high)

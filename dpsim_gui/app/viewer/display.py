@@ -1,0 +1,56 @@
+"""How answers are shown in one tab: in total or per row, impossible ones clipped or not. Exports never change."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.release.receipt import Receipt
+
+Floats = NDArray[np.float64]
+
+
+class Display(QObject):
+    """rows: the public row count by which a sum of distances may be divided; None for kernels and private counts."""
+
+    changed = Signal()
+
+    def __init__(self, receipt: Receipt, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        kernel = receipt.facts.similarity.is_kernel
+        self.rows = None if kernel or not receipt.rows else receipt.rows
+        self._ceiling = 1.0 if kernel else np.inf
+        self._per_row = False
+        self._clipped = False
+
+    @property
+    def per_row(self) -> bool:
+        return self._per_row
+
+    @per_row.setter
+    def per_row(self, wanted: bool) -> None:
+        if self.rows is not None and wanted != self._per_row:
+            self._per_row = wanted
+            self.changed.emit()
+
+    @property
+    def clipped(self) -> bool:
+        return self._clipped
+
+    @clipped.setter
+    def clipped(self, wanted: bool) -> None:
+        if wanted != self._clipped:
+            self._clipped = wanted
+            self.changed.emit()
+
+    @property
+    def factor(self) -> float:
+        return 1 / self.rows if self._per_row and self.rows else 1.0
+
+    def shown(self, values: Floats) -> Floats:
+        """Values in the chosen unit; a distance below 0 or a kernel beyond 1 is clipped if that was asked for."""
+        held = np.clip(values, 0.0, self._ceiling) if self._clipped else values
+        return held * self.factor
+
+    def impossible(self, value: float) -> bool:
+        """Noise has carried the answer to where no data could have put it."""
+        return value < 0 or value > self._ceiling

@@ -1,0 +1,43 @@
+"""The line under everything that leaves the viewer: which release it is from, and at what privacy."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dpsim_gui.app.viewer.number_text import exact
+
+SHORT_ID = 16
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportFooter:
+    """name: of the file, without its folder;  fingerprint: SHA-256 in hexadecimal;  level: of the noise band."""
+
+    name: str
+    fingerprint: str
+    epsilon: Fraction
+    delta: Fraction
+    level: float
+    simulated: bool = False
+
+    @property
+    def file_id(self) -> str:
+        return self.fingerprint[:SHORT_ID]
+
+    @property
+    def line(self) -> str:
+        """For pictures."""
+        mark = "SIMULATED · " if self.simulated else ""
+        return (
+            f"{mark}{self.name} · ε = {exact(self.epsilon)} · δ = {exact(self.delta)} · "
+            f"noise band {100 * self.level:g} % · file {self.file_id}"
+        )
+
+    @property
+    def comment_lines(self) -> tuple[str, ...]:
+        """For tables; each starts with #, which our own readers and most others can skip."""
+        lines = (
+            f"# dpsim release {self.name}, file id {self.file_id}",
+            f"# epsilon {exact(self.epsilon)}, delta {exact(self.delta)}",
+            f"# low and high: noise band, {100 * self.level:g} %",
+        )
+        return ("# SIMULATED: made from a rehearsal, not from data", *lines) if self.simulated else lines

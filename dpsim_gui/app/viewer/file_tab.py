@@ -1,0 +1,73 @@
+"""One tab: a file that is being opened, then its release, or the page that says why not."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+
+from dpsim_gui.app.viewer.broken_page import BrokenPage
+from dpsim_gui.app.viewer.release_page import ReleasePage
+from dpsim_gui.app.viewer.session import new_session
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.release import Release
+
+
+class FileTab(QStackedWidget):
+    """Opening reads and checks the whole file, so it happens off the GUI thread."""
+
+    opened = Signal()
+    failed = Signal()
+    close_wanted = Signal()
+    topic_changed = Signal(str)
+
+    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.path = path
+        self.page: ReleasePage | None = None
+        self.broken: BrokenPage | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_opened)
+        self._worker.failed.connect(self._on_failed)
+        waiting = QLabel(self.tr("Opening…"))
+        waiting.setProperty("role", "muted")
+        waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.addWidget(waiting)
+        self.load()
+
+    def load(self) -> None:
+        self.setCurrentIndex(0)
+        self._worker.start(lambda _progress: open_release(self.path), supersede=True)
+
+    @property
+    def topic(self) -> str:
+        return "viewer-start" if self.page is None else self.page.topic
+
+    def _on_opened(self, report: Done) -> None:
+        assert isinstance(report.value, Release)
+        self._drop_broken()
+        self.page = ReleasePage(new_session(report.value, self.path))
+        self.page.topic_changed.connect(self.topic_changed)
+        self.addWidget(self.page)
+        self.setCurrentWidget(self.page)
+        self.opened.emit()
+
+    def _on_failed(self, report: Failed) -> None:
+        self._drop_broken()
+        self.broken = BrokenPage(self.path, report.error)
+        self.broken.again_wanted.connect(self.load)
+        self.broken.close_wanted.connect(self.close_wanted)
+        self.addWidget(self.broken)
+        self.setCurrentWidget(self.broken)
+        self.failed.emit()
+
+    def _drop_broken(self) -> None:
+        if self.broken is not None:
+            self.removeWidget(self.broken)
+            self.broken.deleteLater()
+            self.broken = None
+
+    def shut_down(self) -> None:
+        self._worker.close()
+        if self.page is not None:
+            self.page.shut_down()

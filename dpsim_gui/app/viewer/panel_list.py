@@ -1,0 +1,58 @@
+"""The list of panels on the left of a release: icon, name, and arrow keys to go through them."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.icons import icon
+
+
+@dataclass(frozen=True, kw_only=True)
+class PanelName:
+    """icon: a name in resources/icons;  note: one line on what it is for."""
+
+    title: str
+    icon: str
+    note: str
+
+
+class PanelList(QFrame):
+    chosen = Signal(int)
+
+    def __init__(self, names: tuple[PanelName, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "sidebar")
+        self._names = names
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Panels"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 8px 8px; margin: 1px 0; }")
+        self.list.setIconSize(QSize(18, 18))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for name in names:
+            item = QListWidgetItem(name.title)
+            item.setToolTip(name.note)
+            self.list.addItem(item)
+        self.list.currentRowChanged.connect(self.chosen)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 12, 8, 12)
+        layout.addWidget(self.list)
+        self.setFixedWidth(156)
+        self._paint_icons()
+
+    def choose(self, index: int) -> None:
+        self.list.setCurrentRow(index)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._paint_icons()
+
+    def _paint_icons(self) -> None:
+        colour = colours_for(self.palette()).muted
+        for at, name in enumerate(self._names):
+            item = self.list.item(at)
+            if item is not None:
+                item.setIcon(icon(name.icon, colour))

@@ -1,0 +1,264 @@
+"""Curve: one column moves, the others stay where the point is."""
+
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
+from dpsim_gui.app.viewer.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.kept_curves import KeptCurves
+from dpsim_gui.app.viewer.number_box import NumberBox
+from dpsim_gui.app.viewer.number_text import plain, rounded
+from dpsim_gui.app.viewer.picture_export import save_picture
+from dpsim_gui.app.viewer.python_snippet import curve_snippet
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.table_text import answer_table
+from dpsim_gui.app.worker import Done, Worker
+
+FULL_AFTER = 120
+"""ms after the last move until the fine curve is computed"""
+
+
+class CurvePanel(QWidget):
+    uses_point = True
+    topic = "viewer-curve"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self.curve: Curve | None = None
+        self._pending = QTimer(self)
+        self._pending.setSingleShot(True)
+        self._pending.setInterval(FULL_AFTER)
+        self._pending.timeout.connect(lambda: self._start(SAMPLES))
+        self.problem = InlineProblem()
+        self.plot = CurvePlot(session.display)
+        self.plot.pointed.connect(self._show_read_out)
+        self.plot.chosen.connect(lambda position: session.point.set_value(self.moving, position))
+        self.kept = KeptCurves(session.columns)
+        self.kept.changed.connect(self._draw)
+        self.read_out = QLabel()
+        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.read_out.setMinimumHeight(22)
+        card = Card()
+        card.body.setContentsMargins(8, 8, 8, 12)
+        card.add(self.plot, 1)
+        card.add(self.read_out)
+        self.read_out.setContentsMargins(8, 0, 8, 0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addLayout(self._controls())
+        layout.addLayout(self._options())
+        layout.addWidget(self.kept)
+        layout.addWidget(self.problem)
+        layout.addWidget(card, 1)
+        session.point.changed.connect(self._on_moved)
+        session.display.changed.connect(self._on_display)
+        self._on_column(0)
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._pending.stop()
+        self._worker.close()
+
+    @property
+    def moving(self) -> int:
+        return max(0, self.column.currentIndex())
+
+    def _controls(self) -> QHBoxLayout:
+        self.column = QComboBox()
+        self.column.setAccessibleName(self.tr("Column that moves"))
+        self.column.setMinimumWidth(140)
+        self.column.setMaximumWidth(260)
+        self.column.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.column.addItems(list(self._session.columns))
+        self.column.currentIndexChanged.connect(self._on_column)
+        self.low = NumberBox(self.tr("Curve from"))
+        self.high = NumberBox(self.tr("Curve to"))
+        for box in (self.low, self.high):
+            box.valueChanged.connect(self._on_range)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for text, control in (
+            (self.tr("&Move"), self.column),
+            (self.tr("&from"), self.low),
+            (self.tr("&to"), self.high),
+        ):
+            label = QLabel(text)
+            label.setProperty("role", "label")
+            label.setBuddy(control)
+            row.addWidget(label)
+            row.addWidget(control)
+        row.addStretch()
+        return row
+
+    def _options(self) -> QHBoxLayout:
+        self.together = QCheckBox(self.tr("&Band for the whole curve"))
+        self.together.setToolTip(
+            self.tr("A wider band that holds at every point of the curve at once, not only at each point by itself")
+        )
+        self.together.toggled.connect(self._draw)
+        self.keep = QPushButton(self.tr("&Keep this curve"))
+        self.keep.setToolTip(self.tr("It stays for comparison while the point moves on"))
+        self.keep.clicked.connect(self._keep)
+        self.export = QPushButton(self.tr("&Export"))
+        menu = QMenu(self.export)
+        self.actions_of_export = (
+            menu.addAction(self.tr("Picture or table…"), self._choose_file),
+            menu.addAction(self.tr("Copy as Python"), self.copy_python),
+        )
+        self.export.setMenu(menu)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.together)
+        row.addStretch()
+        row.addWidget(self.keep)
+        row.addWidget(self.export)
+        return row
+
+    def _on_column(self, _index: int) -> None:
+        axis = self._session.point.axes[self.moving]
+        with QSignalBlocker(self.low), QSignalBlocker(self.high):
+            self.low.setValue(axis.low)
+            self.high.setValue(axis.high)
+        self.kept.clear()
+        self.curve = None
+        self._name_axes()
+        self._start(SAMPLES)
+
+    def _on_range(self) -> None:
+        backwards = not self.low.value() < self.high.value()
+        self.problem.show_problem(self.tr("“from” must be below “to”.") if backwards else None)
+        if not backwards:
+            self._start(SAMPLES)
+
+    def _on_moved(self) -> None:
+        if self.curve is not None and self._same_fixed(self.curve):
+            self.plot.show_here(self._session.point.value(self.moving))
+            self._show_read_out(None)
+            return
+        if self.isVisible():
+            self._start(COARSE_SAMPLES)
+        self._pending.start()
+
+    def _same_fixed(self, curve: Curve) -> bool:
+        """Only the moving column changed, so the curve stays."""
+        values = self._session.point.values
+        values[self.moving] = curve.request.point[self.moving]
+        return bool(np.array_equal(values, curve.request.point))
+
+    def _start(self, samples: int) -> None:
+        request = CurveRequest(
+            moving=self.moving,
+            low=self.low.value(),
+            high=self.high.value(),
+            point=self._session.point.values,
+            samples=samples,
+        )
+        release = self._session.release
+        self._worker.start(lambda progress: trace(release, request, progress), supersede=True)
+
+    def _on_done(self, report: Done) -> None:
+        assert isinstance(report.value, Curve)
+        self.curve = report.value
+        self._draw()
+
+    def _on_display(self) -> None:
+        self._name_axes()
+        self._draw()
+
+    def _name_axes(self) -> None:
+        self.plot.name_axes(self._session.columns[self.moving], self._answer_name())
+
+    def _answer_name(self) -> str:
+        if self._session.release.receipt.facts.similarity.is_kernel:
+            return self.tr("mean closeness")
+        return self.tr("distance per row") if self._session.display.per_row else self.tr("sum of distances")
+
+    def _draw(self) -> None:
+        if self.curve is None:
+            return
+        self.plot.show_curves(
+            self.curve,
+            self.kept.curves,
+            axis=self._session.point.axes[self.moving],
+            together=self.together.isChecked(),
+            here=self._session.point.value(self.moving),
+        )
+        self._show_read_out(None)
+
+    def _show_read_out(self, at: int | None) -> None:
+        """What is under the crosshair; at the point itself while there is none."""
+        if self.curve is None:
+            return
+        if at is None:
+            at = self.curve.at(self._session.point.value(self.moving))
+        display, answer = self._session.display, self.curve.answer
+        value, low, high = (
+            float(display.shown(each[at : at + 1])[0]) for each in (answer.value, answer.low, answer.high)
+        )
+        spread = float(answer.noise_sd[at]) * display.factor
+        outside = "" if answer.inside[at] else self.tr(" · outside the domain")
+        self.read_out.setText(
+            self.tr("{column} = {position}:  {value},  noise band {low} to {high}{outside}").format(
+                column=self._session.columns[self.moving],
+                position=plain(float(self.curve.positions[at])),
+                value=rounded(value, spread),
+                low=rounded(low, spread),
+                high=rounded(high, spread),
+                outside=outside,
+            )
+        )
+
+    def _keep(self) -> None:
+        if self.curve is not None:
+            self.kept.keep(self.curve)
+
+    def copy_python(self) -> None:
+        values = self._session.point.values.tolist()
+        snippet = curve_snippet(
+            str(self._session.path), values, self.moving, self.low.value(), self.high.value(), SAMPLES
+        )
+        QGuiApplication.clipboard().setText(snippet)
+
+    def _choose_file(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.tr("Export the curve"),
+            name=f"{self._session.path.stem}-curve.png",
+            kinds=((self.tr("Picture"), "png"), (self.tr("Drawing"), "svg"), (self.tr("Table"), "csv")),
+            chosen=self.save,
+        )
+
+    def save(self, path: Path) -> None:
+        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
+        if self.curve is None:
+            return
+        if path.suffix.lower() == ".csv":
+            text = answer_table(
+                self._session.columns, self.curve.request.points, self.curve.answer, self._session.footer
+            )
+            self.problem.show_problem(written(path, text))
+            return
+        saved = save_picture(
+            path,
+            title=self.tr("{answer} along {column}").format(
+                answer=self._answer_name(), column=self._session.columns[self.moving]
+            ),
+            footer=self._session.footer,
+            paint=self.plot.render_to,
+            font=self.font(),
+        )
+        self.problem.show_problem(None if saved else cannot_write())

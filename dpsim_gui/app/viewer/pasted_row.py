@@ -1,0 +1,56 @@
+"""A row of numbers as it comes from the clipboard: a spreadsheet, a CSV line, a Python list."""
+
+import csv
+import math
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import QueryError
+
+_LONGEST = 2**20
+_LARGEST = 1e30
+_FIELD = "pasted row"
+
+
+def parse_row(text: str, columns: Sequence[str]) -> NDArray[np.float64]:
+    """(d,) values from one line of d numbers, or from a line of names followed by a line of values.
+
+    Separated by tabs, semicolons, commas or spaces; brackets around are allowed. With tabs, semicolons or spaces a
+    comma inside a number is a decimal comma.
+    """
+    lines = [line for line in text[:_LONGEST].splitlines() if line.strip()]
+    if not lines:
+        raise QueryError(_FIELD, "the clipboard holds no text; copy one row of numbers first")
+    cells = _split(lines[0])
+    if len(lines) > 1 and set(columns) <= set(cells):
+        values = _split(lines[1])
+        if len(values) != len(cells):
+            raise QueryError(_FIELD, "has names and values that do not match; copy both lines in full")
+        cells = [values[cells.index(name)] for name in columns]
+    if len(cells) != len(columns):
+        raise QueryError(_FIELD, f"has {len(cells)} values, the release needs {len(columns)}; copy one full row")
+    return np.array([_number(cell, at + 1) for at, cell in enumerate(cells)], dtype=np.float64)
+
+
+def _split(line: str) -> list[str]:
+    line = line.strip().strip("[](){}").strip()
+    for separator in ("\t", ";"):
+        if separator in line:
+            return [cell.strip().replace(",", ".") for cell in line.split(separator)]
+    # "1,5 2,5" is two numbers with decimal commas; "1, 2" is a list with commas between.
+    if re.search(r"[^,]\s+[^,\s]", line) and not re.search(r",\s", line):
+        return [cell.replace(",", ".") for cell in line.split()]
+    return [cell.strip() for cell in next(csv.reader([line]))]
+
+
+def _number(cell: str, position: int) -> float:
+    try:
+        value = float(cell.strip().strip("\"'"))
+    except ValueError:
+        value = math.nan
+    if not abs(value) <= _LARGEST:
+        raise QueryError(_FIELD, f"value {position} is not a number; copy one row of numbers")
+    return value

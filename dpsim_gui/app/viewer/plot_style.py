@@ -1,0 +1,68 @@
+"""One look for all plots: our colours and font, no menus of the plot library, text always escaped."""
+
+import html
+from typing import Any
+
+import pyqtgraph as pg
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QPen
+
+from dpsim_gui.app.colours import Colours
+from dpsim_gui.app.viewer.number_text import rounded
+
+
+def new_plot() -> Any:
+    """A PlotWidget without pan, zoom, context menu and buttons: ranges are set by our own controls."""
+    # The scheme follows by `dress`; False keeps the widget from asking the library's global options.
+    plot = pg.PlotWidget(background=None)
+    plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    plot.setMenuEnabled(False)
+    plot.hideButtons()
+    plot.setMouseEnabled(x=False, y=False)
+    plot.setAntialiasing(True)
+    plot.setFrameShape(plot.Shape.NoFrame)
+    for side in ("left", "bottom"):
+        axis = plot.getAxis(side)
+        axis.enableAutoSIPrefix(False)
+        axis.setStyle(tickLength=-5, tickTextOffset=6)
+        axis.tickStrings = _tick_texts
+    return plot
+
+
+def _tick_texts(values: list[float], scale: float, spacing: float) -> list[str]:
+    """Ticks in our own number style: 1 500 000 and not 1.5e+06."""
+    return [rounded(value * scale, spacing * scale * 10) if value else "0" for value in values]
+
+
+def dress(plot: Any, colours: Colours) -> None:
+    plot.setBackground(QColor(colours.surface))
+    font = QFont(plot.font())
+    font.setPointSizeF(9)
+    for side in ("left", "bottom"):
+        axis = plot.getAxis(side)
+        axis.setPen(line_pen(colours.strong_border))
+        axis.setTextPen(QColor(colours.muted))
+        axis.setTickFont(font)
+        axis.label.setDefaultTextColor(QColor(colours.muted))
+        axis.setGrid(40)
+
+
+def label_axis(plot: Any, side: str, text: str) -> None:
+    """Names come from files: the library reads labels as HTML, so every sign is escaped."""
+    plot.setLabel(side, html.escape(text))
+
+
+def line_pen(colour: str, width: float = 1.0, *, dashed: bool = False, opacity: float = 1.0) -> QPen:
+    shade = QColor(colour)
+    shade.setAlphaF(opacity)
+    pen = QPen(shade, width)
+    pen.setCosmetic(True)
+    if dashed:
+        pen.setStyle(Qt.PenStyle.DashLine)
+    return pen
+
+
+def faint(colour: str, opacity: float) -> QColor:
+    shade = QColor(colour)
+    shade.setAlphaF(opacity)
+    return shade

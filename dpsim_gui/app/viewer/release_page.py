@@ -1,0 +1,151 @@
+"""The tab of one opened release: its panels on the left, the chosen one in the middle, the point on the right."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.viewer.number_text import exact
+from dpsim_gui.app.viewer.panel import Panel
+from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
+from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
+from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
+from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
+from dpsim_gui.app.viewer.point_pane import PointPane
+from dpsim_gui.app.viewer.session import Session
+
+Maker = Callable[[Session], Panel]
+
+
+class ReleasePage(QWidget):
+    """A panel is made when it is first looked at, so that a file opens at once."""
+
+    topic_changed = Signal(str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        choices = self._choices()
+        self._makers = [maker for _, maker in choices]
+        self._panels: dict[int, Panel] = {}
+        self.list = PanelList(tuple(name for name, _ in choices))
+        self.stack = QStackedWidget()
+        self.pane = PointPane(session)
+        self.pane.asked.connect(self._keep_answer)
+        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split.addWidget(self.stack)
+        self.split.addWidget(self.pane)
+        self.split.setStretchFactor(0, 1)
+        self.split.setCollapsible(0, False)
+        self.split.setCollapsible(1, False)
+        body = QHBoxLayout()
+        body.setSpacing(0)
+        body.addWidget(self.list)
+        body.addWidget(self.split, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._header())
+        layout.addLayout(body, 1)
+        self.list.chosen.connect(self.show_panel)
+        self.list.choose(0)
+
+    def _choices(self) -> list[tuple[PanelName, Maker]]:
+        return [
+            (
+                PanelName(title=self.tr("Receipt"), icon="receipt", note=self.tr("Who is protected, and how")),
+                ReceiptPanel,
+            ),
+            (PanelName(title=self.tr("Query"), icon="query", note=self.tr("The answer at one point")), QueryPanel),
+            (PanelName(title=self.tr("Curve"), icon="curve", note=self.tr("Answers along one column")), CurvePanel),
+        ]
+
+    def _header(self) -> QWidget:
+        receipt = self.session.release.receipt
+        bar = QWidget()
+        name = ElidedLabel(self._subject(), Qt.TextElideMode.ElideRight)
+        name.setProperty("role", "muted")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(24, 8, 16, 8)
+        row.setSpacing(8)
+        row.addWidget(name, 1)
+        if receipt.simulated:
+            row.addWidget(_badge(self.tr("SIMULATED")))
+        row.addWidget(_badge(f"ε = {exact(receipt.budget.epsilon)}"))
+        row.addWidget(_badge(f"δ = {exact(receipt.budget.delta)}"))
+        self.clipped = _badge(self.tr("clipped for display"))
+        self.clipped.setVisible(False)
+        row.addWidget(self.clipped)
+        row.addWidget(self._display_button())
+        return bar
+
+    def _subject(self) -> str:
+        receipt = self.session.release.receipt
+        return self.tr("{function} over {columns} columns · one row is: {row}").format(
+            function=receipt.facts.similarity.formula, columns=len(receipt.columns), row=receipt.row_means
+        )
+
+    def _display_button(self) -> QPushButton:
+        display = self.session.display
+        button = QPushButton(self.tr("&Display"))
+        menu = QMenu(button)
+        self.per_row = menu.addAction(self.tr("Distances per row"))
+        self.per_row.setCheckable(True)
+        self.per_row.setEnabled(display.rows is not None)
+        if display.rows is None:
+            self.per_row.setToolTip(self._why_no_rows())
+            menu.setToolTipsVisible(True)
+        self.per_row.toggled.connect(lambda wanted: setattr(display, "per_row", wanted))
+        self.clip = menu.addAction(self.tr("Clip impossible answers for display"))
+        self.clip.setCheckable(True)
+        self.clip.toggled.connect(self._on_clip)
+        button.setMenu(menu)
+        return button
+
+    def _why_no_rows(self) -> str:
+        if self.session.release.receipt.facts.similarity.is_kernel:
+            return self.tr("Kernel answers are means already")
+        return self.tr("The number of rows is private, so sums cannot be divided by it")
+
+    def _on_clip(self, wanted: bool) -> None:
+        self.session.display.clipped = wanted
+        self.clipped.setVisible(wanted)
+
+    def show_panel(self, index: int) -> None:
+        if not 0 <= index < len(self._makers):
+            return
+        panel = self.panel(index)
+        self.stack.setCurrentWidget(panel.widget)
+        self.pane.setVisible(panel.uses_point)
+        self.topic_changed.emit(panel.topic)
+
+    def panel(self, index: int) -> Panel:
+        if index not in self._panels:
+            self._panels[index] = self._makers[index](self.session)
+            self.stack.addWidget(self._panels[index].widget)
+        return self._panels[index]
+
+    @property
+    def panel_count(self) -> int:
+        return len(self._makers)
+
+    @property
+    def topic(self) -> str:
+        return self.panel(max(0, self.list.list.currentRow())).topic
+
+    def _keep_answer(self) -> None:
+        for panel in self._panels.values():
+            if isinstance(panel, QueryPanel):
+                panel.keep()
+
+    def shut_down(self) -> None:
+        for panel in self._panels.values():
+            panel.shut_down()
+
+
+def _badge(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", "badge")
+    return label

@@ -1,0 +1,39 @@
+"""Asking where to save, without blocking; and writing with a kind word when it fails."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+
+def ask_where_to_save(
+    parent: QWidget, *, title: str, name: str, kinds: Sequence[tuple[str, str]], chosen: Callable[[Path], None]
+) -> QFileDialog:
+    """kinds: (words, suffix), the first is offered first. `chosen` gets a path that ends in one of the suffixes."""
+    filters = [f"{words} (*.{suffix})" for words, suffix in kinds]
+    dialog = QFileDialog(parent, title)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilters(filters)
+    dialog.setDefaultSuffix(kinds[0][1])
+    dialog.filterSelected.connect(lambda text: dialog.setDefaultSuffix(kinds[filters.index(text)][1]))
+    dialog.selectFile(name)
+    dialog.fileSelected.connect(lambda text: chosen(Path(text)))
+    dialog.open()
+    return dialog
+
+
+def written(path: Path, text: str) -> str | None:
+    """Writes the text; the sentence to show if that was not possible."""
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError:
+        return cannot_write()
+    return None
+
+
+def cannot_write() -> str:
+    return QCoreApplication.translate(
+        "SaveDialog", "The file could not be written. Choose a folder you may write to, or free some space."
+    )

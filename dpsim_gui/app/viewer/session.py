@@ -1,0 +1,46 @@
+"""What the panels of one tab share: the release, the point, how answers are shown, what was asked."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dpsim_gui.app.viewer.axis import axes_of
+from dpsim_gui.app.viewer.current_point import CurrentPoint
+from dpsim_gui.app.viewer.display import Display
+from dpsim_gui.app.viewer.export_footer import ExportFooter
+from dpsim_gui.app.viewer.query_history import QueryHistory
+from dpsim_gui.release.release import BAND_LEVEL, Release
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Session:
+    """path: of the opened file, shown to its reader and to nobody else."""
+
+    release: Release
+    path: Path
+    point: CurrentPoint
+    display: Display
+    history: QueryHistory
+    footer: ExportFooter
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.release.columns
+
+
+def new_session(release: Release, path: Path) -> Session:
+    receipt = release.receipt
+    return Session(
+        release=release,
+        path=path,
+        point=CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity)),
+        display=Display(receipt),
+        history=QueryHistory(columns=release.columns),
+        footer=ExportFooter(
+            name=path.name,
+            fingerprint=release.fingerprint,
+            epsilon=receipt.budget.epsilon,
+            delta=receipt.budget.delta,
+            level=BAND_LEVEL,
+            simulated=receipt.simulated,
+        ),
+    )

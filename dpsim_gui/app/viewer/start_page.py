@@ -1,0 +1,75 @@
+"""What the viewer shows before a file is open: where to drop one, and the last ones."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.drop_zone import DropZone
+
+_WIDEST = 640
+
+
+class StartPage(QWidget):
+    open_wanted = Signal()
+    example_wanted = Signal()
+    chosen = Signal(object)
+    """the Path of a recent or dropped file"""
+
+    def __init__(self, *, has_example: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.zone = DropZone(
+            "open",
+            self.tr("Drop a release file here"),
+            self.tr("A .dpsim file answers how close a point is to private data. Opening it changes nothing in it."),
+        )
+        self.zone.dropped.connect(self.chosen)
+        self.open = QPushButton(self.tr("&Open…"))
+        self.open.setProperty("kind", "primary")
+        self.open.clicked.connect(self.open_wanted)
+        self.example = QPushButton(self.tr("Look at an &example"))
+        self.example.setVisible(has_example)
+        self.example.clicked.connect(self.example_wanted)
+        self.zone.add_button(self.open)
+        self.zone.add_button(self.example)
+
+        self.recent = QListWidget()
+        self.recent.setAccessibleName(self.tr("Recent files"))
+        self.recent.itemActivated.connect(self._on_recent)
+        self.recent.itemClicked.connect(self._on_recent)
+        self._recent_card = Card(self.tr("Recent files"))
+        self._recent_card.add(self.recent)
+
+        title = QLabel(self.tr("dpsim viewer"))
+        title.setProperty("role", "title")
+        title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column = QWidget()
+        column.setMaximumWidth(_WIDEST)
+        inner = QVBoxLayout(column)
+        inner.setContentsMargins(24, 24, 24, 24)
+        inner.setSpacing(24)
+        inner.addStretch(1)
+        inner.addWidget(title)
+        inner.addWidget(self.zone)
+        inner.addWidget(self._recent_card)
+        inner.addStretch(2)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch()
+        row.addWidget(column, 100)
+        row.addStretch()
+
+    def show_recent(self, paths: tuple[Path, ...]) -> None:
+        self.recent.clear()
+        for path in paths:
+            item = QListWidgetItem(path.name)
+            item.setData(Qt.ItemDataRole.UserRole, str(path))
+            # An invisible first character keeps a name that came from a stranger from being read as HTML.
+            item.setToolTip("\u2060" + str(path))
+            self.recent.addItem(item)
+        self.recent.setFixedHeight(min(5, max(1, len(paths))) * (self.fontMetrics().height() + 14) + 8)
+        self._recent_card.setVisible(bool(paths))
+
+    def _on_recent(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(Path(str(item.data(Qt.ItemDataRole.UserRole))))

@@ -1,0 +1,89 @@
+"""Answers over two columns, the others held fixed."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.app.worker import Progress
+from dpsim_gui.release.release import Release
+
+Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+FULL_SIDE = 256
+COARSE_SIDE = 64
+_ROWS_AT_ONCE = 16
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SurfaceRequest:
+    """across, up: indices of two different columns with their ranges;  point: (d,) values of the others."""
+
+    across: int
+    up: int
+    x_range: tuple[float, float]
+    y_range: tuple[float, float]
+    point: Floats
+    side: int
+
+    @property
+    def x(self) -> Floats:
+        return np.linspace(*self.x_range, self.side)
+
+    @property
+    def y(self) -> Floats:
+        return np.linspace(*self.y_range, self.side)
+
+    def points(self, first: int, last: int) -> Floats:
+        """Points of rows first ≤ row < last of the grid, ((last − first)·side, d), x fastest."""
+        x, y = np.meshgrid(self.x, self.y[first:last])
+        points = np.tile(self.point, (x.size, 1))
+        points[:, self.across] = x.ravel()
+        points[:, self.up] = y.ravel()
+        return points
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Surface:
+    """All grids are (side, side): row = position on y, column = position on x."""
+
+    request: SurfaceRequest
+    value: Floats
+    noise_sd: Floats
+    low: Floats
+    high: Floats
+    inside: Flags
+
+    def nearest(self, x: float, y: float) -> tuple[int, int]:
+        """(row, column) of the grid point nearest to a position."""
+        side = self.request.side - 1
+        (left, right), (bottom, top) = self.request.x_range, self.request.y_range
+        column = int(np.clip(round((x - left) / (right - left) * side), 0, side))
+        row = int(np.clip(round((y - bottom) / (top - bottom) * side), 0, side))
+        return row, column
+
+    @cached_property
+    def explained_by_noise(self) -> Flags:
+        """Where the answer cannot be told from the middle of the map: the map's median lies in the point's own band."""
+        shown = self.value[self.inside]
+        middle = float(np.median(shown if shown.size else self.value))
+        return (self.low <= middle) & (middle <= self.high)
+
+
+def chart(release: Release, request: SurfaceRequest, progress: Progress) -> Surface:
+    """Row blocks, so that a newer request stops this one within milliseconds."""
+    parts = []
+    for first in range(0, request.side, _ROWS_AT_ONCE):
+        progress(first, request.side)
+        parts.append(release.query(request.points(first, min(first + _ROWS_AT_ONCE, request.side))))
+    shape = (request.side, request.side)
+    return Surface(
+        request=request,
+        value=np.concatenate([part.value for part in parts]).reshape(shape),
+        noise_sd=np.concatenate([part.noise_sd for part in parts]).reshape(shape),
+        low=np.concatenate([part.low for part in parts]).reshape(shape),
+        high=np.concatenate([part.high for part in parts]).reshape(shape),
+        inside=np.concatenate([part.inside for part in parts]).reshape(shape),
+    )

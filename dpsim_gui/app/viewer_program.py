@@ -1,0 +1,28 @@
+"""`dpsim-viewer [FILE.dpsim …]`: opens release files, read-only, and answers questions about them."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dpsim_gui.app.program import print_line, start_program, version
+from dpsim_gui.app.viewer.window import ViewerWindow
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="dpsim-viewer", description="Opens dpsim release files and queries them.")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE.dpsim", help="release files, one tab each")
+    parser.add_argument("--version", action="store_true", help="print the version and stop")
+    chosen = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
+    if chosen.version:
+        print_line(f"dpsim-viewer {version()}")
+        return 0
+    application, theme, settings = start_program("viewer", "dpsim viewer", [])
+    window = ViewerWindow(theme, settings)
+    window.show()
+    window.open_files(chosen.files)
+    return application.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

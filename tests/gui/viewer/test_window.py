@@ -1,0 +1,215 @@
+"""The window: opening, tabs, drops, broken files, the keyboard."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLineEdit,
+    QSlider,
+)
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app import viewer_program
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.theme import Theme, ThemeChoice
+from dpsim_gui.app.viewer.about_dialog import AboutDialog
+from dpsim_gui.app.viewer.window import ViewerWindow
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def drop(window: ViewerWindow, *paths: Path) -> bool:
+    """As the desktop does it: enter, then let go. True if the window took it."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    place, keys = QPointF(20, 20), Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(place.toPoint(), Qt.DropAction.CopyAction, data, LEFT, keys)
+    enter.ignore()
+    QApplication.sendEvent(window, enter)
+    event = QDropEvent(place, Qt.DropAction.CopyAction, data, LEFT, keys)
+    event.ignore()
+    QApplication.sendEvent(window, event)
+    return enter.isAccepted() and event.isAccepted()
+
+
+def test_without_a_file_the_window_offers_to_open_one(window: ViewerWindow, qtbot: QtBot) -> None:
+    assert window.middle.currentWidget() is window.start
+    QTest.mouseClick(window.start.open, LEFT)
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+def test_a_release_opens_on_its_receipt(opened: ViewerWindow) -> None:
+    page = opened._tab(0).page
+    assert page is not None
+    assert page.list.list.currentRow() == 0
+    assert not page.pane.isVisible()
+    assert opened.windowTitle().startswith("clinic.dpsim")
+
+
+def test_the_same_file_opens_once(opened: ViewerWindow) -> None:
+    opened.open_files([opened._tab(0).path])
+    assert opened.tabs.count() == 1
+
+
+def test_several_files_are_tabs_and_keys_turn_them(opened: ViewerWindow, make_release: object, qtbot: QtBot) -> None:
+    assert callable(make_release)
+    opened.open_files([make_release("other.dpsim")])
+    qtbot.waitUntil(lambda: opened._tab(1).page is not None)
+    opened.activateWindow()
+    qtbot.waitActive(opened)
+    assert opened.tabs.currentIndex() == 1
+    QTest.keyClick(opened, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert opened.tabs.currentIndex() == 0
+    QTest.keyClick(opened, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert opened.tabs.count() == 1
+    QTest.keyClick(opened, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
+    assert opened.middle.currentWidget() is opened.start
+
+
+def test_keys_reach_every_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
+    opened.activateWindow()
+    qtbot.waitActive(opened)
+    page = opened._tab(0).page
+    assert page is not None
+    for number in range(page.panel_count):
+        QTest.keyClick(opened, Qt.Key(int(Qt.Key.Key_1) + number), Qt.KeyboardModifier.ControlModifier)
+        assert page.list.list.currentRow() == number
+
+
+def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow, qtbot: QtBot) -> None:
+    page = opened._tab(0).page
+    assert page is not None
+    QTest.keyClick(page.list.list, Qt.Key.Key_Down)
+    assert page.stack.currentIndex() == 1
+    assert page.pane.isVisible()
+
+
+def test_a_dropped_release_opens(window: ViewerWindow, make_release: object, qtbot: QtBot) -> None:
+    assert callable(make_release)
+    assert drop(window, make_release())
+    qtbot.waitUntil(lambda: window.tabs.count() == 1 and window._tab(0).page is not None)
+
+
+def test_a_dropped_table_gets_one_kind_sentence(window: ViewerWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "patients.csv"
+    path.write_text("age\n1\n")
+    assert drop(window, path)
+    assert window.tabs.count() == 0
+    assert window.notice.isVisible()
+    assert "patients.csv" in window.notice.text.text()
+    assert "Batch" in window.notice.text.text()
+    QTest.mouseClick(window.notice.dismiss, LEFT)
+    assert not window.notice.isVisible()
+
+
+def test_an_unknown_file_is_named_for_what_it_is_not(window: ViewerWindow, tmp_path: Path) -> None:
+    (tmp_path / "holiday.jpg").write_bytes(b"x")
+    drop(window, tmp_path / "holiday.jpg")
+    assert "not a release" in window.notice.text.text()
+
+
+@pytest.mark.parametrize("content", [b"", b"not a release", b"\x00" * 4096])
+def test_a_broken_file_gets_a_kind_page_and_no_dialog(
+    opened: ViewerWindow, tmp_path: Path, qtbot: QtBot, content: bytes
+) -> None:
+    path = tmp_path / "broken.dpsim"
+    path.write_bytes(content)
+    opened.open_files([path])
+    qtbot.waitUntil(lambda: opened._tab(1).broken is not None)
+    broken = opened._tab(1).broken
+    assert broken is not None
+    assert broken.sentence.text().startswith("The file ")
+    assert QApplication.activeModalWidget() is None
+    assert path.name not in [recent.name for recent in Settings("viewer").recent_files]
+    QTest.mouseClick(broken.close_tab, LEFT)
+    assert opened.tabs.count() == 1
+
+
+def test_a_mended_file_opens_on_trying_again(
+    window: ViewerWindow, make_release: object, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert callable(make_release)
+    good = make_release("good.dpsim").read_bytes()
+    path = tmp_path / "late.dpsim"
+    window.open_files([path])
+    qtbot.waitUntil(lambda: window._tab(0).broken is not None)
+    path.write_bytes(good)
+    broken = window._tab(0).broken
+    assert broken is not None
+    QTest.mouseClick(broken.again, LEFT)
+    qtbot.waitUntil(lambda: window._tab(0).page is not None)
+
+
+def test_recent_files_are_offered_and_can_be_forgotten(opened: ViewerWindow, qtbot: QtBot) -> None:
+    path = opened._tab(0).path
+    opened.close_tab(0)
+    assert opened.start.recent.count() == 1
+    item = opened.start.recent.item(0)
+    assert item is not None
+    assert item.text() == path.name
+    QTest.mouseClick(opened.start.recent.viewport(), LEFT, pos=opened.start.recent.visualItemRect(item).center())
+    qtbot.waitUntil(lambda: opened.tabs.count() == 1)
+    opened._fill_recent()
+    assert [action.text() for action in opened.recent.actions() if action.text()] == [path.name, "&Forget these"]
+    opened._forget_recent()
+    assert Settings("viewer").recent_files == ()
+
+
+def test_help_follows_the_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
+    opened.activateWindow()
+    qtbot.waitActive(opened)
+    QTest.keyClick(opened, Qt.Key.Key_F1)
+    assert opened.help.isVisible()
+    assert opened.help.topic == "viewer-receipt"
+    page = opened._tab(0).page
+    assert page is not None
+    for number in range(page.panel_count):
+        page.list.choose(number)
+        assert opened.help.topic == page.topic
+    opened.show_help(False)
+    assert not opened.help.isVisible()
+
+
+def test_the_theme_is_remembered(opened: ViewerWindow, theme: Theme) -> None:
+    opened._choose_theme(ThemeChoice.DARK)
+    assert theme.choice is ThemeChoice.DARK
+    assert Settings("viewer").theme is ThemeChoice.DARK
+
+
+def test_about_is_shown_without_blocking(opened: ViewerWindow, qtbot: QtBot) -> None:
+    dialog = AboutDialog(opened)
+    dialog.open()
+    assert dialog.isVisible()
+    QTest.mouseClick(dialog.close_button, LEFT)
+
+
+def test_every_control_has_a_name_for_screen_readers(opened: ViewerWindow) -> None:
+    page = opened._tab(0).page
+    assert page is not None
+    for number in range(page.panel_count):
+        page.list.choose(number)
+    for kind in (QAbstractButton, QSlider, QAbstractSpinBox, QComboBox):
+        for control in page.findChildren(kind):
+            text = control.text() if isinstance(control, QAbstractButton) else ""
+            if isinstance(control.parent(), QLineEdit) or control.objectName().startswith("qt_"):
+                continue  # Qt's own parts: the button that clears a field, the corner of a table
+            assert control.accessibleName() or text, control
+    for edit in page.findChildren(QLineEdit):
+        if edit.objectName() != "qt_spinbox_lineedit":
+            assert edit.accessibleName(), edit
+
+
+def test_the_program_prints_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert viewer_program.main(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("dpsim-viewer ")
