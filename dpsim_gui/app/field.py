@@ -6,12 +6,16 @@ from dpsim_gui.app.inline_problem import InlineProblem
 
 
 class Field(QWidget):
-    """`name` is the field's name in problems, so that a page can hand each sentence to its field."""
+    """`name` is the field's name in problems, so that a page can hand each sentence to its field.
+
+    touched: the user has edited it, so its problems may be shown before anybody asked to go on
+    """
 
     def __init__(self, name: str, label: str, control: QWidget, hint: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = name
         self.control = control
+        self.touched = False
         caption = QLabel(label)
         caption.setProperty("role", "label")
         caption.setBuddy(control)

@@ -3,7 +3,6 @@
 import signal
 import sys
 from collections.abc import Sequence
-from importlib import metadata
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTimer, QTranslator
 from PySide6.QtGui import QGuiApplication
@@ -14,13 +13,11 @@ from dpsim_gui.app.icons import program_icon
 from dpsim_gui.app.settings import ORGANISATION, Settings
 from dpsim_gui.app.theme import Theme
 from dpsim_gui.resources import resource
+from dpsim_gui.version import VERSION
 
 
 def version() -> str:
-    try:
-        return metadata.version("dpsim-gui")
-    except metadata.PackageNotFoundError:  # a checkout that was never installed
-        return "0"
+    return VERSION
 
 
 def start_program(name: str, title: str, arguments: Sequence[str]) -> tuple[QApplication, Theme, Settings]:

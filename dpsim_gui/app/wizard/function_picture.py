@@ -1,4 +1,4 @@
-"""A small map of f(x, y) around one row x in the plane: dark is close. Shows at a glance how the ten functions differ."""
+"""A small map of f(x, y) around one row x in the plane: dark is close. Shows at a glance how the functions differ."""
 
 import numpy as np
 from numpy.typing import NDArray

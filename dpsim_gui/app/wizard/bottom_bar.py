@@ -1,0 +1,37 @@
+"""Back and Next, and between them what is still missing on the page."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+
+class BottomBar(QFrame):
+    back = Signal()
+    forward = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "bar")
+        self.back_button = QPushButton(self.tr("Back"))
+        self.back_button.clicked.connect(self.back)
+        self.next_button = QPushButton(self.tr("Next"))
+        self.next_button.setProperty("kind", "primary")
+        self.next_button.clicked.connect(self.forward)
+        for button in (self.back_button, self.next_button):
+            button.setMinimumWidth(104)
+        self._note = QLabel()
+        self._note.setProperty("role", "muted")
+        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(24, 12, 24, 12)
+        layout.setSpacing(12)
+        layout.addWidget(self.back_button)
+        layout.addWidget(self._note, 1)
+        layout.addWidget(self.next_button)
+
+    def show_state(self, *, can_go_back: bool, next_text: str, note: str) -> None:
+        """An empty `next_text` hides the button: the page has its own."""
+        self.back_button.setEnabled(can_go_back)
+        self.next_button.setVisible(bool(next_text))
+        self.next_button.setText(next_text or self.tr("Next"))
+        self._note.setText(note)

@@ -1,0 +1,45 @@
+"""The wizard's dialogs. All are opened, never executed: the event loop goes on."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+_OnPath = Callable[[Path], object]
+
+
+def choose_draft(parent: QWidget, chosen: _OnPath) -> None:
+    dialog = _draft_dialog(parent, _tr("Open draft"), chosen)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.open()
+
+
+def choose_draft_target(parent: QWidget, chosen: _OnPath) -> None:
+    dialog = _draft_dialog(parent, _tr("Save draft"), chosen)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix("draft")
+    dialog.open()
+
+
+def tell(parent: QWidget, headline: str, text: str) -> None:
+    """A message of one headline and one sentence, as plain text."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(parent.window().windowTitle())
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(headline)
+    box.setInformativeText(text)
+    box.open()
+
+
+def _draft_dialog(parent: QWidget, title: str, chosen: _OnPath) -> QFileDialog:
+    dialog = QFileDialog(parent, title)
+    dialog.setNameFilter(_tr("Drafts (*.draft)"))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+    return dialog
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Dialogs", text)

@@ -1,0 +1,108 @@
+"""What to expect: the typical error, what it is made of, the structure and why, the curve over ε, and the goal seek."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.stacked_bar import Part, StackedBar
+from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.error_plot import ErrorPlot
+from dpsim_gui.app.wizard.figures import figure, share
+from dpsim_gui.app.wizard.planner import Preview
+
+
+class ForecastCard(Card):
+    epsilon_wanted = Signal(str)
+    target_wanted = Signal(str)
+    """the error the owner can accept, as typed"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("Predicted error"))
+        caption = QLabel(self.tr("Typical error of an answer"))
+        caption.setProperty("role", "label")
+        self._number = QLabel("–")
+        self._number.setProperty("role", "number")
+        self._yardstick = QLabel()
+        self._yardstick.setProperty("role", "small")
+        self._yardstick.setWordWrap(True)
+        self._split = StackedBar(self.tr("What the error is made of"))
+        self._split.setMinimumWidth(250)
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addWidget(caption)
+        left.addWidget(self._number)
+        left.addWidget(self._yardstick)
+        left.addSpacing(8)
+        left.addWidget(self._split)
+        left.addStretch()
+        self._plot = ErrorPlot()
+        self._plot.epsilon_dragged.connect(self.epsilon_wanted)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addLayout(left, 2)
+        row.addWidget(self._plot, 3)
+        self.add(row)
+
+        self._goal = TextInput(self.tr("Error you can accept"), self.tr("error you can accept"), 190)
+        self._seek = QPushButton(self.tr("Find the smallest ε"))
+        self._seek.clicked.connect(lambda: self.target_wanted.emit(self._goal.text()))
+        self._goal.returnPressed.connect(self._seek.click)
+        self._goal_problem = InlineProblem()
+        goal = QHBoxLayout()
+        goal.setSpacing(8)
+        goal.addWidget(self._goal)
+        goal.addWidget(self._seek)
+        goal.addWidget(self._goal_problem, 1)
+        goal.addStretch()
+        self.add(goal)
+
+        self._structure = QLabel()
+        self._structure.setTextFormat(Qt.TextFormat.PlainText)
+        self._structure.setWordWrap(True)
+        self.add(self._structure)
+
+    def show_preview(self, preview: Preview, target: float | None) -> None:
+        forecast, receipt = preview.plan.predicted_error, preview.plan.receipt
+        self._number.setText(f"± {figure(forecast.total)}")
+        self._yardstick.setText(self._in_proportion(preview))
+        squares = (forecast.noise**2, forecast.approximation**2, forecast.discretisation**2)
+        labels = (self.tr("Noise"), self.tr("Approximation"), self.tr("Discretisation"))
+        sizes = (forecast.noise, forecast.approximation, forecast.discretisation)
+        self._split.show_parts(
+            tuple(
+                Part(label=label, value=square, shown=figure(size), tint=f"series{index}")
+                for index, (label, square, size) in enumerate(zip(labels, squares, sizes, strict=True))
+            )
+        )
+        self._plot.show_preview(preview, target)
+        self._structure.setText(
+            self.tr("Structure: {name}. {why}").format(
+                name=receipt.structure,
+                why=preview.plan.candidate.why[:1].upper() + preview.plan.candidate.why[1:] + ".",
+            )
+        )
+        self.setEnabled(True)
+
+    def show_refusal(self) -> None:
+        self._number.setText("–")
+        self._yardstick.setText("")
+        self.setEnabled(False)
+
+    def show_goal_problem(self, sentence: str | None) -> None:
+        self._goal_problem.show_problem(sentence)
+
+    def _in_proportion(self, preview: Preview) -> str:
+        receipt = preview.plan.receipt
+        total = preview.plan.predicted_error.total
+        words = []
+        if not receipt.facts.similarity.is_kernel:
+            words.append(self.tr("{size} per row.").format(size=figure(total / receipt.rows_bound)))
+        if preview.typical:
+            words.append(
+                self.tr(
+                    "About {share} of an answer of {typical}, typical when rows are spread over the bounds."
+                ).format(share=share(total / preview.typical), typical=figure(preview.typical))
+            )
+        return " ".join(words)

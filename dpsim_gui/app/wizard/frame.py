@@ -1,0 +1,78 @@
+"""The layout of the wizard: steps on the left, the page above the buttons in the middle, help on the right."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from dpsim_gui.app.help_pane import HelpPane
+from dpsim_gui.app.icons import program_icon
+from dpsim_gui.app.step_list import StepList
+from dpsim_gui.app.wizard.bottom_bar import BottomBar
+
+
+class WizardFrame(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.steps = StepList(
+            (
+                self.tr("Data"),
+                self.tr("Who is protected"),
+                self.tr("Bounds"),
+                self.tr("Similarity"),
+                self.tr("Budget and accuracy"),
+                self.tr("Release"),
+                self.tr("Done"),
+            )
+        )
+        self.stack = QStackedWidget()
+        self.bar = BottomBar()
+        self.help_pane = HelpPane()
+
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.stack, 1)
+        column.addWidget(self.bar)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(1)
+        split.addWidget(middle)
+        split.addWidget(self.help_pane)
+        split.setStretchFactor(0, 1)
+        split.setSizes([900, 300])
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._sidebar())
+        row.addWidget(split, 1)
+
+    def _sidebar(self) -> QFrame:
+        sidebar = QFrame()
+        sidebar.setProperty("kind", "sidebar")
+        sidebar.setFixedWidth(264)
+        logo = QLabel()
+        logo.setPixmap(program_icon("wizard").pixmap(36, 36))
+        name = QLabel(self.tr("dpsim"))
+        name.setProperty("role", "heading")
+        motto = QLabel(self.tr("Release wizard"))
+        motto.setProperty("role", "small")
+        names = QVBoxLayout()
+        names.setSpacing(0)
+        names.addWidget(name)
+        names.addWidget(motto)
+        brand = QHBoxLayout()
+        brand.setContentsMargins(8, 4, 8, 12)
+        brand.setSpacing(12)
+        brand.addWidget(logo)
+        brand.addLayout(names, 1)
+        promise = QLabel(self.tr("Works offline. Your data never leaves this computer."))
+        promise.setProperty("role", "small")
+        promise.setWordWrap(True)
+        promise.setContentsMargins(8, 0, 8, 0)
+        side = QVBoxLayout(sidebar)
+        side.setContentsMargins(12, 16, 12, 12)
+        side.addLayout(brand)
+        side.addWidget(self.steps)
+        side.addStretch()
+        side.addWidget(promise)
+        return sidebar

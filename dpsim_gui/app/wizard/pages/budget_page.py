@@ -1,0 +1,202 @@
+"""Budget and accuracy: ε and δ, the error to expect from them, and what they take from the ledger."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.field import Field
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.epsilon_card import EpsilonCard
+from dpsim_gui.app.wizard.figures import figure
+from dpsim_gui.app.wizard.forecast_card import ForecastCard
+from dpsim_gui.app.wizard.ledger_card import LedgerCard
+from dpsim_gui.app.wizard.planner import Planner, Preview
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_problems import Problem, sentence
+from dpsim_gui.curator.goal_seek import Goal, seek_epsilon
+from dpsim_gui.curator.plan import Alternative
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.typed_number import real_number
+from dpsim_gui.errors import DpsimError
+
+_WAIT_MS = 60
+
+
+class BudgetPage(QWidget):
+    edited = Signal()
+
+    def __init__(self, draft: Draft, planner: Planner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._planner = draft, planner
+        self._target: float | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_goal)
+        self._worker.failed.connect(self._on_goal_failed)
+        # A dragged slider asks many times a second; one question per frame is enough.
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_WAIT_MS)
+        self._timer.timeout.connect(planner.ask)
+        planner.planned.connect(self._on_planned)
+        planner.refused.connect(self._on_refused)
+
+        body = PageBody(
+            self.tr("Budget and accuracy"),
+            self.tr(
+                "Less ε hides each person better, more ε gives sharper answers. Nothing here is read from the rows."
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        self._epsilon = EpsilonCard(draft)
+        self._epsilon.edited.connect(self._on_edited)
+        self._forecast = ForecastCard()
+        self._forecast.epsilon_wanted.connect(self._on_epsilon_wanted)
+        self._forecast.target_wanted.connect(self._on_target_wanted)
+        self._refusal = InlineProblem()
+        self._ledger = LedgerCard()
+        body.add(self._epsilon)
+        body.add(self._refusal)
+        body.add(self._forecast)
+        body.add(self._ledger)
+        body.add(self._advanced_card())
+        self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._alpha)
+
+    def _advanced_card(self) -> Card:
+        card = Card()
+        card.setAccessibleName(self.tr("Advanced choices"))
+        self._more = QPushButton(self.tr("Advanced choices"))
+        self._more.setProperty("kind", "quiet")
+        self._more.setCheckable(True)
+        self._more.setAccessibleName(self.tr("Show advanced choices"))
+        self._structure = QComboBox()
+        self._structure.setAccessibleName(self.tr("Structure"))
+        self._structure.activated.connect(self._on_structure)
+        self._alpha_text = TextInput(self.tr("Accuracy α of approximations"), "0.05", 120)
+        self._alpha_text.textEdited.connect(self._on_alpha)
+        self._alpha = Field(
+            "alpha",
+            self.tr("Accuracy α of approximations"),
+            self._alpha_text,
+            self.tr("Used by structures that approximate f; exact ones ignore it."),
+        )
+        structure = Field(
+            "structure", self.tr("Structure"), self._structure, self.tr("Automatic takes the smallest predicted error.")
+        )
+        self._ruled_out = QLabel()
+        self._ruled_out.setProperty("role", "small")
+        self._ruled_out.setTextFormat(Qt.TextFormat.PlainText)
+        self._ruled_out.setWordWrap(True)
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(structure, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._alpha, 1, Qt.AlignmentFlag.AlignTop)
+        inside.setVisible(False)
+        self._more.toggled.connect(inside.setVisible)
+        self._more.toggled.connect(self._ruled_out.setVisible)
+        top = QHBoxLayout()
+        top.addWidget(self._more)
+        top.addStretch()
+        card.body.setContentsMargins(8, 8, 16, 8)
+        card.add(top)
+        card.add(inside)
+        card.add(self._ruled_out)
+        self._ruled_out.setVisible(False)
+        return card
+
+    def show_draft(self) -> None:
+        self._epsilon.show_draft()
+        self._alpha_text.mirror(self._draft.choices.alpha_text)
+        self._planner.ask()
+
+    def refresh_ledger(self) -> None:
+        """Something was written to the ledger since it was last looked at."""
+        self._planner.ask(afresh=True)
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        self._board.show(problems, all_of_them=all_of_them)
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        self._epsilon.epsilon.control.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def close_work(self) -> None:
+        self._timer.stop()
+        self._worker.close()
+
+    def _on_edited(self, name: str) -> None:
+        self._board.touch(name)
+        self._timer.start()
+        self.edited.emit()
+
+    def _on_alpha(self, text: str) -> None:
+        if self._draft.change(alpha_text=text):
+            self._on_edited("alpha")
+
+    def _on_structure(self, _index: int) -> None:
+        if self._draft.change(structure=str(self._structure.currentData())):
+            self._timer.start()
+            self.edited.emit()
+
+    def _on_epsilon_wanted(self, text: str) -> None:
+        if self._draft.change(epsilon_text=text):
+            self._epsilon.show_draft()
+            self._on_edited("epsilon")
+
+    def _on_target_wanted(self, text: str) -> None:
+        try:
+            target = real_number("target error", text)
+            request = self._draft.to_request()
+        except DpsimError as error:
+            self._forecast.show_goal_problem(sentence(error.problem))
+            return
+        self._target = target if target > 0 else None
+        self._worker.start(_seeking(request, target), supersede=True)
+
+    def _on_goal(self, done: Done) -> None:
+        assert isinstance(done.value, Goal)
+        self._forecast.show_goal_problem(None)
+        self._draft.settle()
+        self._on_epsilon_wanted(done.value.epsilon)
+
+    def _on_goal_failed(self, failed: Failed) -> None:
+        self._forecast.show_goal_problem(sentence(failed.error.problem))
+
+    def _on_planned(self, preview: Preview) -> None:
+        self._refusal.show_problem(None)
+        self._forecast.show_preview(preview, self._target)
+        self._ledger.show_preview(preview)
+        self._ledger.setVisible(True)
+        self._show_structures(preview.plan.alternatives)
+        self.edited.emit()
+
+    def _on_refused(self, error: DpsimError) -> None:
+        known = {"epsilon", "delta", "alpha"}
+        self._refusal.show_problem(None if error.field in known else sentence(error.problem))
+        self._forecast.show_refusal()
+        self._ledger.setVisible(False)
+        self.edited.emit()
+
+    def _show_structures(self, alternatives: tuple[Alternative, ...]) -> None:
+        self._structure.clear()
+        self._structure.addItem(self.tr("Automatic"), "auto")
+        for each in alternatives:
+            if each.is_possible:
+                text = self.tr("{name}: error {error}").format(name=each.structure, error=figure(each.total))
+                self._structure.addItem(text, each.structure)
+        self._structure.setCurrentIndex(max(0, self._structure.findData(self._draft.choices.structure)))
+        reasons = [f"{each.structure}: {each.reason}" for each in alternatives if not each.is_possible]
+        self._ruled_out.setText("\n".join(reasons))
+
+
+def _seeking(request: ReleaseRequest, target: float) -> Callable[[Progress], Goal]:
+    return lambda _progress: seek_epsilon(request, target)

@@ -1,0 +1,240 @@
+"""Data: which file, which columns, what the labels are, and what stands for an unreadable cell."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.field import Field
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.column_list import ColumnList
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.reading_card import ReadingCard
+from dpsim_gui.app.wizard.source_card import SourceCard
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.curator.choices import Choices
+from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_problems import Problem, sentence
+from dpsim_gui.curator.example import Example
+from dpsim_gui.curator.file_header import FileHeader, read_header
+
+_Key = tuple[str, Mapping[str, str]]
+
+FILE_PATTERNS = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
+
+
+class DataPage(QWidget):
+    edited = Signal()
+    source_opened = Signal(object)
+    """a Path whose header could be read"""
+
+    def __init__(self, draft: Draft, recent: tuple[Path, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._header: FileHeader | None = None
+        self._known: _Key | None = None
+        self._asked: _Key | None = None
+        self._wanted: Choices | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_header)
+        self._worker.failed.connect(self._on_failed)
+
+        body = PageBody(
+            self.tr("Data"),
+            self.tr("Choose the private table. Each row is one point; the columns you tick are its coordinates."),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        self._source = SourceCard(recent)
+        self._source.file_wanted.connect(self.choose_file)
+        self._source.file_chosen.connect(self.open_file)
+        self._source.example_chosen.connect(self.open_example)
+        self._file_problem = InlineProblem()
+        self._reading = ReadingCard()
+        self._reading.changed.connect(self._on_reading)
+        body.add(self._source)
+        body.add(self._file_problem)
+        body.add(self._reading)
+        self._cards = (self._columns_card(), self._label_card(), self._other_card())
+        for card in self._cards:
+            body.add(card)
+        self._board = ProblemBoard(self._columns, self._label, self._classes, self._fill, self._dataset)
+
+    def _columns_card(self) -> Card:
+        card = Card(self.tr("Columns to measure"))
+        self._list = ColumnList()
+        self._list.chosen.connect(lambda names: self._edit("columns", columns=names))
+        self._columns = Field(
+            "columns",
+            self.tr("Tick the columns that hold numbers"),
+            self._list,
+            self.tr("The program does not look into the cells, so it cannot know which columns are numeric: you do."),
+        )
+        card.add(self._columns)
+        return card
+
+    def _label_card(self) -> Card:
+        card = Card(self.tr("Classes (optional)"))
+        self._label_box = QComboBox()
+        self._label_box.setAccessibleName(self.tr("Label column"))
+        self._label_box.activated.connect(self._on_label)
+        self._label = Field(
+            "label column",
+            self.tr("Label column"),
+            self._label_box,
+            self.tr("With labels, readers can ask to which class a point is closest."),
+        )
+        self._classes_text = TextInput(self.tr("All classes"), self.tr("for example: cat, dog, horse"))
+        self._classes_text.textEdited.connect(lambda text: self._edit("classes", classes_text=text))
+        self._classes = Field(
+            "classes",
+            self.tr("All classes, separated by commas"),
+            self._classes_text,
+            self.tr("Typed by you, since reading them from the rows would reveal rare ones."),
+        )
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(self._label, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._classes, 2, Qt.AlignmentFlag.AlignTop)
+        card.add(row)
+        return card
+
+    def _other_card(self) -> Card:
+        card = Card(self.tr("Details"))
+        self._fill_text = TextInput(self.tr("Value for unreadable cells"), self.tr("middle of the bounds"))
+        self._fill_text.textEdited.connect(lambda text: self._edit("fill", fill_text=text))
+        self._fill = Field(
+            "fill",
+            self.tr("Value for missing or unreadable cells"),
+            self._fill_text,
+            self.tr("Left empty, the middle of each column's bounds is used. Rows are never dropped."),
+        )
+        self._dataset_text = TextInput(self.tr("Name of the data in the ledger"))
+        self._dataset_text.textEdited.connect(lambda text: self._edit("dataset", dataset_text=text))
+        self._dataset = Field(
+            "dataset",
+            self.tr("Name of the data in your ledger"),
+            self._dataset_text,
+            self.tr("Releases of the same data must have the same name, so that their budgets are added up."),
+        )
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(self._fill, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._dataset, 1, Qt.AlignmentFlag.AlignTop)
+        card.add(row)
+        return card
+
+    def choose_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Data file"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Tables ({patterns})").format(patterns=FILE_PATTERNS), self.tr("All files (*)")])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._draft.choices.source:
+            dialog.setDirectory(str(Path(self._draft.choices.source).parent))
+        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
+        dialog.open()
+
+    def open_file(self, path: Path) -> None:
+        """Reads the header; only when that works does the draft change."""
+        fresh = replace(
+            self._draft.choices,
+            source=str(path),
+            reading={},
+            header=(),
+            columns=(),
+            label_column="",
+            target="",
+            dataset_text=_name_for(path),
+        )
+        self._ask(fresh)
+
+    def open_example(self, example: Example) -> None:
+        self._ask(example.choices)
+
+    def show_draft(self) -> None:
+        choices = self._draft.choices
+        self._source.show_source(choices.source)
+        key = (choices.source, choices.reading)
+        for card in (self._reading, *self._cards):
+            card.setVisible(bool(choices.source))
+        if choices.source and key not in (self._known, self._asked):
+            # An opened draft or an undo names a file whose header is not at hand.
+            self._ask(choices)
+        if self._header is not None and key == self._known:
+            self._reading.show_header(self._header, choices.reading)
+        self._list.show_columns(choices.header, choices.columns)
+        self._show_labels(choices)
+        self._classes_text.mirror(choices.classes_text)
+        self._classes.setVisible(bool(choices.label_column))
+        self._fill_text.mirror(choices.fill_text)
+        self._dataset_text.mirror(choices.dataset_text)
+
+    def _show_labels(self, choices: Choices) -> None:
+        names = self._header.label_columns if self._header is not None else choices.header
+        self._label_box.clear()
+        self._label_box.addItem(self.tr("No labels"), "")
+        for name in names:
+            if name not in choices.columns:
+                self._label_box.addItem(name, name)
+        self._label_box.setCurrentIndex(max(0, self._label_box.findData(choices.label_column)))
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        self._board.show(problems, all_of_them=all_of_them)
+        if all_of_them and problems and problems[0][0] == "source":
+            self._file_problem.show_problem(problems[0][1])
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        first = self._list.view if self._draft.choices.source else self._source.first
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def close_work(self) -> None:
+        self._worker.close()
+
+    def _ask(self, wanted: Choices) -> None:
+        self._asked, self._wanted = (wanted.source, wanted.reading), wanted
+        path, reading = Path(wanted.source), dict(wanted.reading)
+        self._worker.start(lambda _progress: read_header(path, reading), supersede=True)
+
+    def _on_header(self, done: Done) -> None:
+        header, wanted = done.value, self._wanted
+        assert isinstance(header, FileHeader)
+        assert wanted is not None
+        self._header, self._known = header, self._asked
+        self._file_problem.show_problem(None)
+        kept = tuple(name for name in wanted.columns if name in header.columns)
+        label = wanted.label_column if wanted.label_column in header.label_columns else ""
+        settled = replace(wanted, header=header.columns, columns=kept, label_column=label)
+        if settled != self._draft.choices:
+            self._draft.start_over(settled)
+        self.show_draft()
+        self.source_opened.emit(Path(wanted.source))
+        self.edited.emit()
+
+    def _on_failed(self, failed: Failed) -> None:
+        # What was asked for stays remembered, so that a file that is gone is not asked for again and again.
+        self._file_problem.show_problem(sentence(failed.error.problem))
+
+    def _on_reading(self, texts: Mapping[str, str]) -> None:
+        self._ask(replace(self._draft.choices, reading=texts))
+
+    def _on_label(self, _index: int) -> None:
+        self._edit("label column", label_column=str(self._label_box.currentData()))
+
+    def _edit(self, name: str, **changes: object) -> None:
+        self._board.touch(name)
+        if self._draft.change(**changes):
+            self.show_draft()
+            self.edited.emit()
+
+
+def _name_for(path: Path) -> str:
+    """A first suggestion for the ledger: the file's name without its endings."""
+    stem = path.name.split(".")[0].strip()
+    return " ".join(stem.split())[:80] or "data"

@@ -1,0 +1,309 @@
+"""Release: the receipt, two confirmations, and the one moment in which budget is spent."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.field import Field
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
+from dpsim_gui.app.wizard.planner import Planner, Preview
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.receipt_preview import ReceiptPreview
+from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult, pace_of
+from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
+from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_problems import Problem, sentence
+from dpsim_gui.errors import Cancelled, DpsimError, PlanError
+from dpsim_gui.privacy.budget import exact_number
+
+
+class ReleasePage(QWidget):
+    edited = Signal()
+    running_changed = Signal(bool)
+    released = Signal(object)
+    """a ReleaseResult"""
+
+    def __init__(self, draft: Draft, planner: Planner, ledger: Path | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._planner, self._ledger_path = draft, planner, ledger
+        self._preview: Preview | None = None
+        self._job: int | None = None
+        self._started = 0.0
+        self._rows: int | None = None
+        self._worker = Worker(self)
+        self._worker.progressed.connect(self._on_progress)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.crashed.connect(self._on_crashed)
+        planner.planned.connect(self._on_planned)
+        planner.refused.connect(self._on_refused)
+
+        body = PageBody(
+            self.tr("Release"),
+            self.tr("Read the receipt as everyone will see it, confirm twice, and make the file. Noise is drawn once."),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        receipt = Card(self.tr("Receipt"))
+        self._receipt = ReceiptPreview()
+        receipt.add(self._receipt)
+        self._refusal = InlineProblem()
+        receipt.add(self._refusal)
+        body.add(receipt)
+        body.add(self._target_card())
+        self._confirm_card = self._confirmations()
+        body.add(self._confirm_card)
+        self._progress_card = self._running_card()
+        body.add(self._progress_card)
+        self._board = ProblemBoard(self._target)
+
+    def _target_card(self) -> Card:
+        card = Card(self.tr("Where the release file goes"))
+        self._target_text = TextInput(self.tr("Release file"), self.tr("choose a file name ending in .dpsim"))
+        self._target_text.textEdited.connect(self._on_target)
+        choose = QPushButton(self.tr("Choose…"))
+        choose.setAccessibleName(self.tr("Choose the release file"))
+        choose.clicked.connect(self._choose_target)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._target_text, 1)
+        row.addWidget(choose)
+        holder = QWidget()
+        holder.setLayout(row)
+        holder.setFocusProxy(self._target_text)
+        self._target = Field(
+            "target",
+            self.tr("Release file"),
+            holder,
+            self.tr("A new file; existing files are never replaced. It may be given to anyone."),
+        )
+        card.add(self._target)
+        return card
+
+    def _confirmations(self) -> Card:
+        card = Card(self.tr("Confirm"))
+        self._honest = QCheckBox(self.tr("I did not look at the private values to choose the bounds or the bandwidth."))
+        self._honest.toggled.connect(lambda _on: self._show_state())
+        self._typed = TextInput(self.tr("Type the ε to confirm"), "", 120)
+        self._typed.textChanged.connect(lambda _text: self._show_state())
+        self._typed.returnPressed.connect(self.release)
+        self._confirm = Field("confirm", self.tr("Type the ε to confirm"), self._typed)
+        self._go = QPushButton(self.tr("Make the release"))
+        self._go.setProperty("kind", "primary")
+        self._go.clicked.connect(self.release)
+        self._missing = QLabel()
+        self._missing.setProperty("role", "muted")
+        self._missing.setWordWrap(True)
+        self._failure = InlineProblem()
+        row = QHBoxLayout()
+        row.addWidget(self._go)
+        row.addSpacing(8)
+        row.addWidget(self._missing, 1)
+        card.add(self._honest)
+        card.add(self._confirm)
+        card.add(row)
+        card.add(self._failure)
+        return card
+
+    def _running_card(self) -> Card:
+        card = Card(self.tr("Making the release"))
+        self._bar = QProgressBar()
+        self._bar.setRange(0, 1000)
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of the release"))
+        self._pace = QLabel()
+        self._pace.setProperty("role", "muted")
+        self._cancel = QPushButton(self.tr("Cancel"))
+        self._cancel.setToolTip(self.tr("Until the noise is drawn, cancelling spends nothing"))
+        self._cancel.clicked.connect(self.cancel)
+        row = QHBoxLayout()
+        row.addWidget(self._pace, 1)
+        row.addWidget(self._cancel)
+        card.add(self._bar)
+        card.add(row)
+        card.setVisible(False)
+        return card
+
+    @property
+    def running(self) -> bool:
+        return self._job is not None
+
+    def show_draft(self) -> None:
+        self._target_text.mirror(self._draft.choices.target)
+        # What was planned before may belong to another draft; a known plan comes back at once.
+        self._preview = None
+        self._planner.ask()
+        self._show_state()
+
+    def forget_confirmations(self) -> None:
+        """What was confirmed is confirmed for one release only."""
+        self._honest.setChecked(False)
+        self._typed.clear()
+        self._failure.show_problem(None)
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        self._board.show(problems, all_of_them=all_of_them)
+        self._show_state()
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        self._target_text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def close_work(self) -> None:
+        self._worker.close()
+
+    def release(self) -> None:
+        """Runs the plan that is shown, if everything is confirmed."""
+        self._show_state()
+        if self._preview is None or not self._go.isEnabled():
+            return
+        self._failure.show_problem(None)
+        choices = self._draft.choices
+        job = ReleaseJob(
+            plan=self._preview.plan,
+            source=choices.source,
+            target=choices.target.strip(),
+            reading=dict(choices.reading),
+            ledger=self._ledger_path,
+        )
+        try:
+            task = job.task()
+        except DpsimError as error:
+            self._failure.show_problem(sentence(error.problem))
+            return
+        self._rows = job.plan.receipt.rows
+        self._started = time.monotonic()
+        self._bar.setValue(0)
+        self._pace.setText(self.tr("Reading the rows…"))
+        self._job = self._worker.start(task)
+        self._cancel.setEnabled(True)
+        self._show_running()
+        self._cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def cancel(self) -> None:
+        self._cancel.setEnabled(False)
+        self._pace.setText(self.tr("Stopping…"))
+        self._worker.cancel()
+
+    def _show_running(self) -> None:
+        self._progress_card.setVisible(self.running)
+        self._confirm_card.setVisible(not self.running)
+        self._target.setEnabled(not self.running)
+        self.running_changed.emit(self.running)
+
+    def _show_state(self) -> None:
+        """The button is enabled when nothing is missing; beside it stands what is."""
+        missing = self._what_is_missing()
+        self._go.setEnabled(missing == "" and not self.running)
+        self._missing.setText(missing)
+
+    def _what_is_missing(self) -> str:
+        preview = self._preview
+        if preview is None:
+            return self.tr("Planning…") if self._planner.busy else self.tr("The earlier pages are not finished.")
+        if preview.glance is None:
+            return sentence(preview.ledger_problem)
+        if preview.glance.problem:
+            return sentence(preview.glance.problem)
+        if not self._draft.choices.target.strip():
+            return self.tr("Choose where the file goes.")
+        if not self._honest.isChecked():
+            return self.tr("Tick the statement above.")
+        try:
+            same = exact_number("epsilon", self._typed.text()) == preview.plan.receipt.budget.epsilon
+        except PlanError:
+            same = False
+        if not same:
+            epsilon = figure(float(preview.plan.receipt.budget.epsilon))
+            return self.tr("Type {epsilon}, the ε this release spends.").format(epsilon=epsilon)
+        return ""
+
+    def _on_planned(self, preview: Preview) -> None:
+        if self.running:
+            return
+        self._preview = preview
+        self._refusal.show_problem(None)
+        self._receipt.show_receipt(preview.plan.receipt)
+        self._show_state()
+
+    def _on_refused(self, error: DpsimError) -> None:
+        self._preview = None
+        self._receipt.show_receipt(None)
+        self._refusal.show_problem(sentence(error.problem))
+        self._show_state()
+
+    def _on_target(self, text: str) -> None:
+        self._board.touch("target")
+        if self._draft.change(target=text):
+            self._show_state()
+            self.edited.emit()
+
+    def _choose_target(self) -> None:
+        dialog = QFileDialog(self, self.tr("Release file"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Release files (*.dpsim)"))
+        dialog.setDefaultSuffix("dpsim")
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, True)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if self._draft.choices.target:
+            dialog.selectFile(self._draft.choices.target)
+        dialog.fileSelected.connect(self._on_target_chosen)
+        dialog.open()
+
+    def _on_target_chosen(self, name: str) -> None:
+        self._on_target(name)
+        self._target_text.mirror(name)
+
+    def _on_progress(self, report: Progressed) -> None:
+        pace = pace_of(report, rows=self._rows, started=self._started)
+        if report.job != self._job or pace is None:
+            return
+        self._bar.setValue(round(1000 * pace.share))
+        speed = (
+            self.tr("{size} a second").format(size=bytes_in_words(pace.bytes_per_second))
+            if pace.rows_per_second is None
+            else self.tr("{rows} rows a second").format(rows=figure(pace.rows_per_second))
+        )
+        left = self.tr("{time} left").format(time=seconds_in_words(pace.seconds_left))
+        self._pace.setText(f"{round(100 * pace.share)} %  ·  {speed}  ·  {left}")
+
+    def _on_done(self, done: Done) -> None:
+        assert isinstance(done.value, ReleaseResult)
+        self._stop()
+        self.forget_confirmations()
+        self.released.emit(done.value)
+
+    def _on_failed(self, failed: Failed) -> None:
+        self._stop()
+        if isinstance(failed.error, Cancelled):
+            self._failure.show_problem(self.tr("Cancelled. Nothing was spent."))
+        else:
+            self._failure.show_problem(sentence(failed.error.problem))
+        self._planner.ask(afresh=True)
+
+    def _on_crashed(self, _crashed: Crashed) -> None:
+        self._stop()
+        self._planner.ask(afresh=True)
+
+    def _stop(self) -> None:
+        self._job = None
+        self._show_running()
+        self._show_state()

@@ -1,0 +1,148 @@
+"""Similarity: how closeness to a row is measured, as ten cards; those the choices so far rule out say why."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.choice_card import ChoiceCard
+from dpsim_gui.app.field import Field
+from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.function_card import function_card
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.survey_table import SurveyTable
+from dpsim_gui.app.worker import Done, Progress, Worker
+from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_problems import Problem, sentence
+from dpsim_gui.curator.survey import Offer, question_of, survey
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+
+_ACROSS = 3
+
+
+class SimilarityPage(QWidget):
+    edited = Signal()
+
+    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_surveyed)
+        body = PageBody(
+            self.tr("Similarity"),
+            self.tr(
+                "What should an answer mean? Kernels say what share of the rows is near a point; "
+                "distances add up how far all rows are from it."
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        self._group = QButtonGroup(self)
+        self._cards: dict[FunctionName, ChoiceCard] = {}
+        kernels = tuple(name for name in FunctionName if name not in DISTANCES)
+        body.add(self._function_card(self.tr("Kernels: what share of the rows is near?"), kernels))
+        self._bandwidth_card = self._parameter_card()
+        body.add(self._bandwidth_card)
+        body.add(self._function_card(self.tr("Distances: how far are all rows together?"), DISTANCES))
+        self._power_card = self._power_parameter_card()
+        body.add(self._power_card)
+        self._table = SurveyTable()
+        comparison = Card(self.tr("Comparison"))
+        comparison.add(self._table)
+        body.add(comparison)
+        self._board = ProblemBoard(self._bandwidth, self._power)
+
+    def _function_card(self, heading: str, names: Sequence[FunctionName]) -> Card:
+        card = Card(heading)
+        grid = QGridLayout()
+        grid.setSpacing(12)
+        for place, name in enumerate(names):
+            choice = function_card(name)
+            choice.clicked.connect(lambda _checked=False, name=name: self._choose(name))
+            self._group.addButton(choice)
+            self._cards[name] = choice
+            across = _ACROSS if len(names) > 4 else 4
+            grid.addWidget(choice, place // across, place % across)
+        for column in range(_ACROSS if len(names) > 4 else 4):
+            grid.setColumnStretch(column, 1)
+        card.add(grid)
+        return card
+
+    def _parameter_card(self) -> Card:
+        card = Card(kind="note")
+        self._bandwidth_text = TextInput(self.tr("Bandwidth s"), self.tr("for example 0.1"), 200)
+        self._bandwidth_text.textEdited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
+        self._bandwidth = Field(
+            "bandwidth",
+            self.tr("Bandwidth s"),
+            self._bandwidth_text,
+            self.tr(
+                "The distance over which two points still count as similar, in the unit of the columns. "
+                "Choose it from what you know, not from the rows."
+            ),
+        )
+        card.add(self._bandwidth)
+        return card
+
+    def _power_parameter_card(self) -> Card:
+        card = Card(kind="note")
+        self._power_text = TextInput(self.tr("Power p"), "3", 200)
+        self._power_text.textEdited.connect(lambda text: self._edit("p", power_text=text))
+        self._power = Field("p", self.tr("Power p"), self._power_text, self.tr("From 1 to 16."))
+        card.add(self._power)
+        return card
+
+    def show_draft(self) -> None:
+        choices = self._draft.choices
+        chosen = FunctionName(choices.function) if choices.function in set(FunctionName) else None
+        self._group.setExclusive(False)
+        for name, card in self._cards.items():
+            card.setChecked(name is chosen)
+        self._group.setExclusive(True)
+        self._bandwidth_card.setVisible(chosen is not None and chosen not in DISTANCES)
+        self._power_card.setVisible(chosen is FunctionName.LPP)
+        self._bandwidth_text.mirror(choices.bandwidth_text)
+        self._power_text.mirror(choices.power_text)
+        self._worker.start(_surveying(self._draft), supersede=True)
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        self._board.show(problems, all_of_them=all_of_them)
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        chosen = next((card for card in self._cards.values() if card.isChecked()), None)
+        first = chosen or next((card for card in self._cards.values() if card.isEnabled()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def close_work(self) -> None:
+        self._worker.close()
+
+    def _on_surveyed(self, done: Done) -> None:
+        offers = done.value
+        assert isinstance(offers, tuple)
+        for offer in offers:
+            assert isinstance(offer, Offer)
+            self._cards[offer.function].show_reason(None if offer.plan is not None else sentence(offer.reason))
+        self._table.show_offers(offers, self._draft.choices.function)
+
+    def _choose(self, name: FunctionName) -> None:
+        if self._draft.change(function=name.value, structure="auto"):
+            self.show_draft()
+            self.edited.emit()
+            if name not in DISTANCES:
+                self._bandwidth_text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _edit(self, name: str, **changes: str) -> None:
+        self._board.touch(name)
+        if self._draft.change(**changes):
+            self._worker.start(_surveying(self._draft), supersede=True)
+            self.edited.emit()
+
+
+def _surveying(draft: Draft) -> Callable[[Progress], tuple[Offer, ...]]:
+    question = question_of(draft)
+    return lambda progress: survey(question, progress)

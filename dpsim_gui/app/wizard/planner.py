@@ -1,0 +1,120 @@
+"""Plans off the GUI thread: the newest question wins, and the plan that is shown is the plan that will be run."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.floor import error_floor
+from dpsim_gui.curator.ledger_glance import LedgerGlance, glance
+from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.sweep import ErrorCurve, epsilon_curves
+from dpsim_gui.curator.typical_answer import typical_answer
+from dpsim_gui.errors import LedgerError, PlanError
+from dpsim_gui.privacy.budget import Budget, exact_number
+
+EPSILONS = tuple(f"{value:.4g}" for value in np.geomspace(0.01, 10, 61))
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Preview:
+    """A plan and what is shown around it.
+
+    curves, floor:  over EPSILONS; floor is nan where no lower bound is proved
+    typical:        the size of an answer for evenly spread rows, None without bounds
+    glance:         what the ledger says, None where it cannot be read, and then ledger_problem says why
+    """
+
+    plan: Plan
+    curves: tuple[ErrorCurve, ...]
+    floor: Floats
+    typical: float | None
+    glance: LedgerGlance | None
+    ledger_problem: str
+
+
+class Planner(QObject):
+    planned = Signal(object)
+    """a Preview"""
+    refused = Signal(object)
+    """a DpsimError: the draft cannot be planned as it stands"""
+
+    def __init__(self, draft: Draft, ledger: Path | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._ledger = draft, ledger
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._asked: ReleaseRequest | None = None
+        self.preview: Preview | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._worker.busy
+
+    def ask(self, *, afresh: bool = False) -> None:
+        """Plans the draft as it is now; an answer comes as a signal unless a newer question comes first."""
+        try:
+            request = self._draft.to_request()
+        except PlanError as error:
+            self._asked, self.preview = None, None
+            self.refused.emit(error)
+            return
+        if request == self._asked and not afresh:
+            if self.preview is not None:
+                self.planned.emit(self.preview)
+            return
+        self._asked, self.preview = request, None
+        self._worker.start(_previewing(request, self._ledger), supersede=True)
+
+    def close(self) -> None:
+        self._worker.close()
+
+    def _on_done(self, done: Done) -> None:
+        assert isinstance(done.value, Preview)
+        self.preview = done.value
+        self.planned.emit(done.value)
+
+    def _on_failed(self, failed: Failed) -> None:
+        self._asked = None
+        self.refused.emit(failed.error)
+
+
+def _previewing(request: ReleaseRequest, ledger: Path | None) -> Callable[[Progress], Preview]:
+    def work(progress: Progress) -> Preview:
+        plan = make_plan(request)
+        progress(1, 3)
+        curves = epsilon_curves(request, EPSILONS)
+        progress(2, 3)
+        seen, problem = _glance(plan, ledger)
+        return Preview(
+            plan=plan,
+            curves=curves,
+            floor=_floor(request),
+            typical=typical_answer(plan),
+            glance=seen,
+            ledger_problem=problem,
+        )
+
+    return work
+
+
+def _floor(request: ReleaseRequest) -> Floats:
+    delta = exact_number("delta", request.delta)
+    budgets = [Budget(epsilon=exact_number("epsilon", text), delta=delta) for text in EPSILONS]
+    floors = [error_floor(request, budget) for budget in budgets]
+    return np.array([np.nan if floor is None else floor for floor in floors], dtype=np.float64)
+
+
+def _glance(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, str]:
+    try:
+        return glance(plan.request.dataset, plan.cost, ledger), ""
+    except LedgerError as error:
+        return None, error.problem

@@ -1,0 +1,30 @@
+"""Hands the draft's problems to the fields of a page: at once where the user has typed, elsewhere once asked for."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+
+from dpsim_gui.app.field import Field
+from dpsim_gui.curator.draft_problems import Problem
+
+
+class ProblemBoard:
+    """fields: by name; several fields of one name are not allowed."""
+
+    def __init__(self, *fields: Field) -> None:
+        self._fields = {field.name: field for field in fields}
+
+    def touch(self, name: str) -> None:
+        self._fields[name].touched = True
+
+    def show(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        for name, field in self._fields.items():
+            sentences = [sentence for where, sentence in problems if where == name]
+            shown = sentences if all_of_them or field.touched else []
+            field.show_problem("\n".join(shown) or None)
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        for where, _ in problems:
+            if where in self._fields:
+                self._fields[where].control.setFocus(Qt.FocusReason.OtherFocusReason)
+                return

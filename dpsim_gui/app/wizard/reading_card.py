@@ -1,0 +1,128 @@
+"""How the file is read: guessed from its header and format, and changeable."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.field import Field
+from dpsim_gui.curator.file_header import FileHeader
+from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, SEPARATORS, THOUSANDS
+
+_ACROSS = 3
+
+
+class ReadingCard(Card):
+    changed = Signal(object)
+    """the new texts: what the owner chose, by the name of the option"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("How the file is read"))
+        self._texts: Mapping[str, str] = {}
+        self._summary = QLabel()
+        self._summary.setProperty("role", "muted")
+        self._summary.setWordWrap(True)
+        self._more = QPushButton(self.tr("Change"))
+        self._more.setCheckable(True)
+        self._more.setAccessibleName(self.tr("Change how the file is read"))
+        top = QHBoxLayout()
+        top.addWidget(self._summary, 1)
+        top.addWidget(self._more)
+        self.add(top)
+        self._inside = QWidget()
+        self._inside.setVisible(False)
+        self._more.toggled.connect(self._inside.setVisible)
+        grid = QGridLayout(self._inside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(12)
+        self._boxes: dict[str, QComboBox] = {}
+        self._fields: dict[str, Field] = {}
+        for place, (name, label) in enumerate(
+            (
+                ("separator", self.tr("Separator")),
+                ("decimal", self.tr("Decimal mark")),
+                ("thousands", self.tr("Thousands mark")),
+                ("encoding", self.tr("Encoding")),
+                ("header", self.tr("First line")),
+                ("skip_lines", self.tr("Lines to skip")),
+                ("array", self.tr("Array")),
+            )
+        ):
+            box = QComboBox()
+            box.setAccessibleName(label)
+            box.activated.connect(lambda _index, name=name: self._on_activated(name))
+            self._boxes[name] = box
+            self._fields[name] = Field(name, label, box)
+            grid.addWidget(self._fields[name], place // _ACROSS, place % _ACROSS)
+        for column in range(_ACROSS):
+            grid.setColumnStretch(column, 1)
+        self.add(self._inside)
+
+    def show_header(self, header: FileHeader, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+        guessed = header.guessed
+        current = {
+            "separator": guessed.separator or "",
+            "decimal": guessed.decimal or "",
+            "thousands": guessed.thousands or "",
+            "encoding": guessed.encoding or "",
+            "header": "yes" if guessed.header else "no",
+            "skip_lines": str(guessed.skip_lines or 0),
+            "array": guessed.array or "",
+        }
+        choices: dict[str, tuple[str, ...]] = {
+            "separator": SEPARATORS,
+            "decimal": DECIMALS,
+            "thousands": THOUSANDS,
+            "encoding": ENCODINGS,
+            "header": ("yes", "no"),
+            "skip_lines": tuple(str(lines) for lines in range(21)),
+            "array": header.arrays,
+        }
+        for name, box in self._boxes.items():
+            values = choices[name] if current[name] in choices[name] else (*choices[name], current[name])
+            box.clear()
+            box.addItem(self.tr("Automatic ({value})").format(value=self._word(name, current[name])), None)
+            for value in values:
+                box.addItem(self._word(name, value), value)
+            box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
+            self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text)
+        if header.is_text:
+            self._summary.setText(
+                self.tr("Read as {separator} separated, decimal {decimal}, {encoding}, {first}").format(
+                    separator=self._word("separator", current["separator"]),
+                    decimal=self._word("decimal", current["decimal"]),
+                    encoding=current["encoding"],
+                    first=self._word("header", current["header"]),
+                )
+            )
+        elif header.arrays:
+            self._summary.setText(self.tr("Read from the array {name}").format(name=current["array"]))
+        self.setVisible(header.is_text or len(header.arrays) > 1)
+
+    def _word(self, name: str, value: str) -> str:
+        if name == "header":
+            return self.tr("first line has the names") if value == "yes" else self.tr("no line of names")
+        words = {
+            ",": self.tr("comma"),
+            ";": self.tr("semicolon"),
+            "\t": self.tr("tab"),
+            "|": self.tr("bar"),
+            " ": self.tr("space"),
+            ".": self.tr("point"),
+            "'": self.tr("apostrophe"),
+            "": self.tr("none"),
+        }
+        return words.get(value, value)
+
+    def _on_activated(self, name: str) -> None:
+        texts = dict(self._texts)
+        value = self._boxes[name].currentData()
+        if value is None:
+            texts.pop(name, None)
+        else:
+            texts[name] = str(value)
+        self.changed.emit(texts)

@@ -1,0 +1,84 @@
+"""One release as a job: the plan that was shown, the file, the target; and how far it has come."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from dpsim_gui.app.worker import Progress, Progressed
+from dpsim_gui.curator.build import build_release
+from dpsim_gui.curator.draft_reading import reading_options
+from dpsim_gui.curator.equivalent import command_line, python_lines
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.publish import Published
+from dpsim_gui.privacy.accounting import Guarantee
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ReleaseJob:
+    """Frozen when the owner confirms, so that nothing typed later can change what is run."""
+
+    plan: Plan
+    source: str
+    target: str
+    reading: dict[str, str]
+    ledger: Path | None
+
+    def task(self) -> Callable[[Progress], "ReleaseResult"]:
+        options = reading_options(self.reading)
+
+        def work(progress: Progress) -> ReleaseResult:
+            with Ledger.open(self.ledger) as ledger:
+                published = build_release(
+                    self.plan, Path(self.source), Path(self.target), ledger=ledger, reading=options, progress=progress
+                )
+                spent = ledger.spent(self.plan.request.dataset).counted
+            return ReleaseResult(job=self, published=published, spent=spent)
+
+        return work
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ReleaseResult:
+    """spent: all releases of the data set so far, this one included."""
+
+    job: ReleaseJob
+    published: Published
+    spent: Guarantee
+
+    @property
+    def command_line(self) -> str:
+        return command_line(
+            self.job.plan.request, source=self.job.source, target=self.job.target, reading=self.job.reading
+        )
+
+    @property
+    def python_lines(self) -> str:
+        return python_lines(
+            self.job.plan.request, source=self.job.source, target=self.job.target, reading=self.job.reading
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pace:
+    """How far a release has come. rows_per_second: only where the number of rows is public."""
+
+    share: float
+    bytes_per_second: float
+    rows_per_second: float | None
+    seconds_left: float
+
+
+def pace_of(report: Progressed, *, rows: int | None, started: float) -> Pace | None:
+    """None before there is anything to measure; started: time.monotonic() at the start."""
+    elapsed = time.monotonic() - started
+    if not report.total or report.done <= 0 or elapsed <= 0:
+        return None
+    share = min(1.0, report.done / report.total)
+    return Pace(
+        share=share,
+        bytes_per_second=report.done / elapsed,
+        rows_per_second=None if rows is None else rows * share / elapsed,
+        seconds_left=elapsed * (1 - share) / share,
+    )

@@ -1,0 +1,127 @@
+"""Choosing the private file: a place to drop it on, recent files, examples; and, once chosen, its name."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.drop_zone import DropZone, dropped_file
+from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.icon_label import IconLabel
+from dpsim_gui.curator.example import Example, examples
+
+_MOST_RECENT = 4
+
+
+class SourceCard(QWidget):
+    file_wanted = Signal()
+    """the owner wants a file dialog"""
+    file_chosen = Signal(object)
+    """a Path"""
+    example_chosen = Signal(object)
+    """an Example"""
+
+    def __init__(self, recent: tuple[Path, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAcceptDrops(True)
+        self._empty = QWidget()
+        empty = QVBoxLayout(self._empty)
+        empty.setContentsMargins(0, 0, 0, 0)
+        empty.setSpacing(16)
+        zone = DropZone(
+            "table",
+            self.tr("Drop your data file here"),
+            self.tr("CSV, TSV, NPY, NPZ or Parquet. Only its header is read before the release, and it never leaves "
+                    "this computer."),
+        )  # fmt: skip
+        choose = QPushButton(self.tr("Choose a file…"))
+        choose.setProperty("kind", "primary")
+        choose.clicked.connect(self.file_wanted)
+        zone.add_button(choose)
+        zone.dropped.connect(self.file_chosen)
+        self.first = choose
+        empty.addWidget(zone)
+        if recent:
+            empty.addWidget(self._recent_card(recent))
+        empty.addWidget(_caption(self.tr("No file at hand? Try an example")))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        for example in examples():
+            row.addWidget(self._example_card(example), 1)
+        empty.addLayout(row)
+
+        self._chosen = Card()
+        self._chosen.setAccessibleName(self.tr("Data file"))
+        self._name = ElidedLabel()
+        self._name.setProperty("role", "heading")
+        self._folder = ElidedLabel()
+        self._folder.setProperty("role", "small")
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self._name)
+        texts.addWidget(self._folder)
+        self.change = QPushButton(self.tr("Choose another…"))
+        self.change.clicked.connect(self.file_wanted)
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(IconLabel("table", 28, "accent_text"))
+        line.addLayout(texts, 1)
+        line.addWidget(self.change)
+        self._chosen.add(line)
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._empty)
+        layout.addWidget(self._chosen)
+        self.show_source("")
+
+    def show_source(self, source: str) -> None:
+        self._empty.setVisible(not source)
+        self._chosen.setVisible(bool(source))
+        path = Path(source)
+        self._name.setText(path.name if source else "")
+        self._folder.setText(str(path.parent) if source else "")
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_file(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.file_chosen.emit(path)
+
+    def _recent_card(self, recent: tuple[Path, ...]) -> Card:
+        card = Card(self.tr("Recent files"))
+        card.body.setSpacing(4)
+        for path in recent[:_MOST_RECENT]:
+            button = QPushButton()
+            button.setProperty("kind", "quiet")
+            # An ampersand in a file name is no keyboard shortcut.
+            button.setText(path.name.replace("&", "&&"))
+            button.setToolTip("\u2060" + str(path))
+            button.setAccessibleName(self.tr("Recent file {name}").format(name=path.name))
+            button.clicked.connect(lambda _checked=False, path=path: self.file_chosen.emit(path))
+            card.body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+
+    def _example_card(self, example: Example) -> Card:
+        card = Card(example.title)
+        text = QLabel(example.description)
+        text.setProperty("role", "muted")
+        text.setWordWrap(True)
+        load = QPushButton(self.tr("Load this example"))
+        load.setAccessibleName(self.tr("Load the example {title}").format(title=example.title))
+        load.clicked.connect(lambda: self.example_chosen.emit(example))
+        card.add(text, 1)
+        card.body.addWidget(load, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+
+
+def _caption(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setProperty("role", "label")
+    return label

@@ -1,0 +1,69 @@
+"""One line per step for the list on the left: what was chosen there."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from dpsim_gui.app.wizard.function_words import function_words
+from dpsim_gui.curator.choices import Choices, DomainKind
+from dpsim_gui.curator.draft_problems import Step
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.privacy.sensitivity import Relation
+
+
+def step_summary(step: Step, choices: Choices) -> str:
+    """Plain text; empty while nothing was chosen."""
+    match step:
+        case Step.DATA:
+            return _data(choices)
+        case Step.PROTECTED:
+            return _protected(choices)
+        case Step.BOUNDS:
+            return _bounds(choices)
+        case Step.SIMILARITY:
+            return _similarity(choices)
+        case Step.BUDGET:
+            return f"ε = {choices.epsilon_text.strip()}  ·  δ = {choices.delta_text.strip()}"
+        case Step.RELEASE:
+            return Path(choices.target).name if choices.target else ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("StepSummary", text)
+
+
+def _data(choices: Choices) -> str:
+    if not choices.source:
+        return ""
+    count = len(choices.columns)
+    columns = _tr("1 column") if count == 1 else _tr("{count} columns").format(count=count)
+    return f"{columns}  ·  {Path(choices.source).name}"
+
+
+def _protected(choices: Choices) -> str:
+    if not choices.rows_text.strip():
+        return ""
+    form = _tr("{rows} rows") if choices.neighbours == Relation.REPLACE else _tr("at most {rows} rows")
+    return f"{choices.row_means_text.strip()}  ·  {form.format(rows=choices.rows_text.strip())}"
+
+
+def _bounds(choices: Choices) -> str:
+    match choices.domain:
+        case DomainKind.BALL:
+            return _tr("radius {radius}").format(radius=choices.radius_text.strip()) if choices.radius_text else ""
+        case DomainKind.NONE:
+            return _tr("no bounds")
+        case DomainKind.BOX:
+            known = sum(all(text.strip() for text in choices.bounds_of(name)) for name in choices.columns)
+            all_of_them = len(choices.columns)
+            return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
+
+
+def _similarity(choices: Choices) -> str:
+    if choices.function not in set(FunctionName):
+        return ""
+    name = FunctionName(choices.function)
+    title = function_words(name).title
+    if name in DISTANCES:
+        return title
+    return f"{title}  ·  s = {choices.bandwidth_text.strip() or '?'}"

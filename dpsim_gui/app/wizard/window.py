@@ -1,0 +1,346 @@
+"""The wizard's window: steps on the left, the page in the middle, help on the right; it leads from page to page."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import cast
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.step_list import StepState
+from dpsim_gui.app.theme import Theme, ThemeChoice
+from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
+from dpsim_gui.app.wizard.frame import WizardFrame
+from dpsim_gui.app.wizard.menus import Menus
+from dpsim_gui.app.wizard.page import Page
+from dpsim_gui.app.wizard.pages.bounds_page import BoundsPage
+from dpsim_gui.app.wizard.pages.budget_page import BudgetPage
+from dpsim_gui.app.wizard.pages.data_page import DataPage
+from dpsim_gui.app.wizard.pages.done_page import DonePage
+from dpsim_gui.app.wizard.pages.protected_page import ProtectedPage
+from dpsim_gui.app.wizard.pages.release_page import ReleasePage
+from dpsim_gui.app.wizard.pages.similarity_page import SimilarityPage
+from dpsim_gui.app.wizard.planner import Planner
+from dpsim_gui.app.wizard.release_job import ReleaseResult
+from dpsim_gui.app.wizard.step_summary import step_summary
+from dpsim_gui.app.wizard.undo_filter import UndoFilter
+from dpsim_gui.app.wizard.viewer_process import start_viewer
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.curator.choices import Choices
+from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_file import open_draft, save_draft
+from dpsim_gui.curator.draft_problems import Problem, Step, sentence
+from dpsim_gui.curator.example import Example, examples
+from dpsim_gui.curator.file_header import count_rows
+from dpsim_gui.curator.suggested_target import suggested_target
+from dpsim_gui.errors import PlanError
+
+_STEPS = tuple(Step)
+_DONE = len(_STEPS)
+_TOPICS = (*(step.value for step in _STEPS), "done")
+
+
+class WizardWindow(QMainWindow):
+    def __init__(
+        self, settings: Settings, theme: Theme, ledger: Path | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._theme = settings, theme
+        self.draft = Draft()
+        self._planner = Planner(self.draft, ledger, self)
+        self._counter = Worker(self)
+        self._counter.done.connect(self._on_counted)
+        self._counter.failed.connect(self._on_count_failed)
+        self._attempted: set[int] = set()
+        self._result: ReleaseResult | None = None
+        self._close_when_stopped = False
+
+        self.data_page = DataPage(self.draft, settings.recent_files)
+        self.protected_page = ProtectedPage(self.draft)
+        self.bounds_page = BoundsPage(self.draft)
+        self.similarity_page = SimilarityPage(self.draft)
+        self.budget_page = BudgetPage(self.draft, self._planner)
+        self.release_page = ReleasePage(self.draft, self._planner, ledger)
+        self.done_page = DonePage()
+        self._pages: tuple[Page, ...] = (
+            self.data_page,
+            self.protected_page,
+            self.bounds_page,
+            self.similarity_page,
+            self.budget_page,
+            self.release_page,
+            self.done_page,
+        )
+        self.data_page.source_opened.connect(self._on_source_opened)
+        self.protected_page.count_wanted.connect(self._count_rows)
+        self.release_page.running_changed.connect(self._on_running_changed)
+        self.release_page.released.connect(self._on_released)
+        self.done_page.viewer_wanted.connect(self._open_viewer)
+        self.done_page.another_wanted.connect(self._release_another)
+
+        self._build()
+        self._add_menus()
+        self._restore()
+        self.go_to(0)
+
+    def _build(self) -> None:
+        self.setWindowTitle(self.tr("dpsim wizard"))
+        frame = WizardFrame()
+        self.steps, self.bar, self.help_pane, self._stack = frame.steps, frame.bar, frame.help_pane, frame.stack
+        for page in self._pages:
+            self._stack.addWidget(cast(QWidget, page))
+            page.edited.connect(self.refresh)
+        self.steps.chosen.connect(self._on_step_chosen)
+        self.bar.back.connect(self.go_back)
+        self.bar.forward.connect(self.go_forward)
+        self.help_pane.closed.connect(lambda: self._show_help(False))
+        self.setCentralWidget(frame)
+        self.setMinimumSize(920, 600)
+
+    def _add_menus(self) -> None:
+        menus = Menus(self)
+        keys = QKeySequence.StandardKey
+        menus.add(menus.file, self.tr("Open data…"), self.data_page.choose_file, keys.Open)
+        menus.add_recent(lambda: self._settings.recent_files, self.open_data)
+        for example in examples():
+            text = self.tr("Load example: {title}").format(title=example.title)
+            menus.add(menus.file, text, partial(self._open_example, example))
+        menus.file.addSeparator()
+        menus.add(menus.file, self.tr("New draft"), self._new_draft, keys.New)
+        menus.add(menus.file, self.tr("Open draft…"), lambda: choose_draft(self, self._open_draft), "Ctrl+Shift+O")
+        menus.add(menus.file, self.tr("Save draft…"), lambda: choose_draft_target(self, self._save_draft), keys.Save)
+        menus.file.addSeparator()
+        menus.add(menus.file, self.tr("Quit"), self.close, keys.Quit)
+        self._undo = menus.add(menus.edit, self.tr("Undo"), self.undo, keys.Undo)
+        self._redo = menus.add(menus.edit, self.tr("Redo"), self.redo, "Ctrl+Shift+Z")
+        menus.add(menus.view, self.tr("Back"), self.go_back, "Alt+Left")
+        menus.add(menus.view, self.tr("Next"), self.go_forward, "Alt+Right")
+        menus.view.addSeparator()
+        menus.add_theme(self._settings.theme, self._choose_theme)
+        self._help_action = menus.add(menus.view, self.tr("Help pane"), self._toggle_help, keys.HelpContents)
+        self._help_action.setCheckable(True)
+        menus.add(menus.help, self.tr("Help on this page"), lambda: self._show_help(True))
+        menus.add(menus.help, self.tr("Words explained"), self._show_glossary)
+        menus.add(menus.help, self.tr("About dpsim"), self._about)
+        self._undo_filter = UndoFilter(self)
+
+    def _restore(self) -> None:
+        geometry = self._settings.window_state("geometry")
+        if geometry is None or not self.restoreGeometry(geometry):
+            self.resize(1280, 820)
+        self._show_help(self._settings.flag("help", default=True))
+
+    # Going from page to page
+
+    @property
+    def current(self) -> int:
+        return self._stack.currentIndex()
+
+    def go_to(self, index: int) -> None:
+        self.draft.settle()
+        if 0 <= index < _DONE and _STEPS[index] is Step.RELEASE and not self.draft.choices.target:
+            self._suggest_target()
+        self._stack.setCurrentIndex(index)
+        page = self._pages[index]
+        page.show_draft()
+        self.help_pane.show_topic(_TOPICS[index])
+        self.refresh()
+        page.focus_first(self._problems(index) if index in self._attempted else [])
+
+    def go_back(self) -> None:
+        if self.current > 0 and not self.release_page.running:
+            self.go_to(self.current - 1)
+
+    def go_forward(self) -> None:
+        """To the next page, or to the first thing that is missing on this one."""
+        index = self.current
+        if index >= _DONE - 1 or self.release_page.running:
+            return
+        self._attempted.add(index)
+        problems = self._problems(index)
+        if problems:
+            self.refresh()
+            self._pages[index].focus_first(problems)
+        else:
+            self.go_to(index + 1)
+
+    def refresh(self) -> None:
+        """Everything around the page: step list, problems, buttons, undo."""
+        index = self.current
+        reachable = not self.release_page.running
+        for place, step in enumerate(_STEPS):
+            finished = reachable and not self.draft.problems(step) and self._visited(place)
+            summary = step_summary(step, self.draft.choices)
+            self.steps.show_state(
+                place, StepState(summary=summary, finished=finished, reachable=reachable or place == index)
+            )
+            reachable = reachable and not self.draft.problems(step)
+        done = self._result is not None
+        summary = self._result.published.path.name if self._result is not None else ""
+        self.steps.show_state(_DONE, StepState(summary=summary, finished=done, reachable=done))
+        self.steps.show_current(index)
+        problems = self._problems(index)
+        self._pages[index].show_problems(problems, all_of_them=index in self._attempted)
+        self.bar.show_state(
+            can_go_back=index > 0 and not self.release_page.running,
+            next_text=self.tr("Next") if index < _DONE - 1 else "",
+            note=self._note(problems) if index < _DONE - 1 and index in self._attempted else "",
+        )
+        self._undo.setEnabled(self.draft.can_undo and not self.release_page.running)
+        self._redo.setEnabled(self.draft.can_redo and not self.release_page.running)
+
+    def _visited(self, place: int) -> bool:
+        """A step whose defaults happen to be fine is not ticked before it was seen."""
+        return place in self._attempted or place < self.current or self._result is not None
+
+    def _note(self, problems: Sequence[Problem]) -> str:
+        if not problems:
+            return ""
+        return (
+            self.tr("1 thing left here")
+            if len(problems) == 1
+            else self.tr("{count} things left here").format(count=len(problems))
+        )
+
+    def _problems(self, index: int) -> list[Problem]:
+        return [] if index >= _DONE else self.draft.problems(_STEPS[index])
+
+    def _on_step_chosen(self, index: int) -> None:
+        self._attempted.update(range(min(index, self.current + 1)))
+        self.go_to(index)
+
+    # The draft as a whole
+
+    def open_data(self, path: Path) -> None:
+        """A data file, or a draft saved earlier."""
+        if path.suffix == ".draft":
+            self._open_draft(path)
+            return
+        self.go_to(0)
+        self.data_page.open_file(path)
+
+    def undo(self) -> None:
+        self.draft.undo()
+        self._show_whole_draft()
+
+    def redo(self) -> None:
+        self.draft.redo()
+        self._show_whole_draft()
+
+    def _show_whole_draft(self) -> None:
+        self._pages[self.current].show_draft()
+        self.refresh()
+
+    def _open_example(self, example: Example) -> None:
+        self.go_to(0)
+        self.data_page.open_example(example)
+
+    def _new_draft(self) -> None:
+        if not self.release_page.running:
+            self.draft.start_over(Choices())
+            self._attempted.clear()
+            self._result = None
+            self.go_to(0)
+
+    def _open_draft(self, path: Path) -> None:
+        try:
+            self.draft.start_over(open_draft(path))
+        except PlanError as error:
+            tell(self, self.tr("This draft cannot be opened"), sentence(f"the draft {error.problem}"))
+            return
+        self.go_to(0)
+
+    def _save_draft(self, path: Path) -> None:
+        try:
+            save_draft(self.draft.choices, path)
+        except PlanError as error:
+            tell(self, self.tr("The draft was not saved"), sentence(f"the draft {error.problem}"))
+
+    def _suggest_target(self) -> None:
+        folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        place = folder if folder.is_dir() else Path.home()
+        self.draft.change(target=str(suggested_target(place, self.draft.choices.dataset_text)))
+
+    def _on_source_opened(self, path: Path) -> None:
+        if path not in {example.path for example in examples()}:
+            self._settings.add_recent(path)
+
+    # Counting and releasing
+
+    def _count_rows(self) -> None:
+        choices = self.draft.choices
+        path, reading = Path(choices.source), dict(choices.reading)
+        self.protected_page.show_counting(True)
+        self._counter.start(lambda progress: count_rows(path, reading, progress), supersede=True)
+
+    def _on_counted(self, done: Done) -> None:
+        self.protected_page.show_counting(False)
+        self.draft.change(rows_text=str(done.value))
+        self._show_whole_draft()
+
+    def _on_count_failed(self, failed: Failed) -> None:
+        self.protected_page.show_counting(False)
+        tell(self, self.tr("The rows could not be counted"), sentence(failed.error.problem))
+
+    def _on_running_changed(self, running: bool) -> None:
+        self.refresh()
+        if not running and self._close_when_stopped:
+            self.close()
+
+    def _on_released(self, result: ReleaseResult) -> None:
+        self._result = result
+        self.draft.change(target="")
+        self.done_page.show_result(result)
+        self.go_to(_DONE)
+
+    def _release_another(self) -> None:
+        self._attempted.discard(_STEPS.index(Step.RELEASE))
+        self.budget_page.refresh_ledger()
+        self.go_to(_STEPS.index(Step.SIMILARITY))
+
+    def _open_viewer(self, path: Path) -> None:
+        if not start_viewer(path):
+            self.done_page.show_problem(self.tr("The viewer could not be started; open the file with dpsim-viewer."))
+
+    # Help, look, closing
+
+    def _show_help(self, shown: bool) -> None:
+        self.help_pane.setVisible(shown)
+        self._help_action.setChecked(shown)
+        self._settings.set_flag("help", shown)
+
+    def _toggle_help(self) -> None:
+        self._show_help(self.help_pane.isHidden())
+
+    def _show_glossary(self) -> None:
+        self._show_help(True)
+        self.help_pane.show_topic("glossary")
+
+    def _choose_theme(self, choice: ThemeChoice) -> None:
+        self._settings.theme = choice
+        self._theme.choose(choice)
+
+    def _about(self) -> None:
+        tell(
+            self,
+            self.tr("dpsim {version}").format(version=QGuiApplication.applicationVersion()),
+            self.tr("Publishes, once, a private structure that answers: how close is this point to your data?"),
+        )
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.release_page.running:
+            # Stopping takes a moment; once the noise is drawn the release is finished instead. Either way is safe.
+            self._close_when_stopped = True
+            self.release_page.cancel()
+            event.ignore()
+            return
+        self._settings.remember_window("geometry", self.saveGeometry())
+        for page in (self.data_page, self.similarity_page, self.budget_page, self.release_page):
+            page.close_work()
+        self._counter.close()
+        self._planner.close()
+        self._undo_filter.remove()
+        event.accept()

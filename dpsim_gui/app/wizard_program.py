@@ -1,0 +1,33 @@
+"""`dpsim-wizard [DATA]`: the program for people who hold private data."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from dpsim_gui.app.program import print_line, start_program
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.version import VERSION
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="dpsim-wizard", description="Make one differentially private release file from a private table."
+    )
+    parser.add_argument("data", nargs="?", metavar="DATA", help="a CSV, NPY, NPZ or Parquet file, or a saved draft")
+    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    parser.add_argument("--version", action="store_true", help="print the version and exit")
+    options = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
+    if options.version:
+        print_line(f"dpsim-wizard {VERSION}")
+        return 0
+    application, theme, settings = start_program("wizard", "dpsim wizard", [])
+    window = WizardWindow(settings, theme, None if options.ledger is None else Path(options.ledger))
+    window.show()
+    if options.data is not None:
+        window.open_data(Path(options.data).absolute())
+    return application.exec()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""The same release without the wizard: one command line, or a few lines of Python."""
+
+import csv
+import io
+import shlex
+from collections.abc import Mapping
+from dataclasses import MISSING, fields
+
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.privacy.sensitivity import Relation
+
+
+def command_line(request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str]) -> str:
+    """`dpsim release …` for a POSIX shell. Running it is a new release and spends the budget again."""
+    words = ["dpsim", "release", source, "-o", target, "--function", request.function]
+    for name, value in (("--bandwidth", request.bandwidth), ("--p", request.p)):
+        words += [] if value is None else [name, repr(value)]
+    words += ["--columns", _listed(request.columns)]
+    match request.bounds:
+        case None:
+            pass
+        case (low, high):
+            words += [f"--bounds={low!r}:{high!r}"]
+        case bounds:
+            words += [f"--bounds={name}={bounds[name][0]!r}:{bounds[name][1]!r}" for name in request.columns]
+    words += [] if request.ball is None else ["--ball", repr(request.ball)]
+    words += ["--epsilon", request.epsilon, "--delta", request.delta]
+    words += ["--neighbours", request.neighbours, "--rows", str(request.rows)]
+    words += [] if request.rows_per_person == 1 else ["--rows-per-person", str(request.rows_per_person)]
+    words += [] if request.alpha == 0.05 else ["--alpha", repr(request.alpha)]
+    words += [] if request.structure == "auto" else ["--structure", request.structure]
+    if request.label_column is not None:
+        words += ["--label-column", request.label_column, "--classes", _listed(request.classes)]
+    words += [] if request.fill is None else [f"--fill={request.fill!r}"]
+    words += ["--dataset", request.dataset, "--row-means", request.row_means]
+    words += [] if not request.bounds_note else ["--bounds-note", request.bounds_note]
+    words += _reading_words(reading)
+    return shlex.join(words)
+
+
+def python_lines(request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str]) -> str:
+    """The same through the Python interface; only what differs from the defaults is written."""
+    lines = ["from dpsim_gui.curator import ReleaseRequest, build_release, make_plan"]
+    options = _reading_arguments(reading)
+    if options:
+        lines.append("from dpsim_gui.data.reading import ReadingOptions")
+    lines += ["", "plan = make_plan(", "    ReleaseRequest("]
+    for each in fields(ReleaseRequest):
+        value = getattr(request, each.name)
+        value = value.value if isinstance(value, Relation) else value
+        if each.default is MISSING or value != each.default:
+            lines.append(f"        {each.name}={value!r},")
+    extra = f", reading=ReadingOptions({options})" if options else ""
+    lines += ["    )", ")", f"build_release(plan, {source!r}, {target!r}{extra})"]
+    return "\n".join(lines)
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """Comma separated, a name with a comma or a quote in double quotes, as the command line reads it."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="").writerow(names)
+    return text.getvalue()
+
+
+def _reading_words(reading: Mapping[str, str]) -> list[str]:
+    words = []
+    for name, value in reading.items():
+        if name == "header":
+            words += ["--no-header"] if value == "no" else []
+        else:
+            words.append(f"--{name.replace('_', '-')}={'tab' if value == chr(9) else value}")
+    return words
+
+
+def _reading_arguments(reading: Mapping[str, str]) -> str:
+    parts = []
+    for name, value in reading.items():
+        shown = value == "yes" if name == "header" else int(value) if name == "skip_lines" else value
+        parts.append(f"{name}={shown!r}")
+    return ", ".join(parts)

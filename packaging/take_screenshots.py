@@ -1,0 +1,59 @@
+"""Screenshots of every page of the wizard, light and dark, from the real window on a real (virtual) screen.
+
+    .venv/bin/python packaging/take_screenshots.py FOLDER [--width 1280 --height 820] [--scale 1]
+
+Needs Xvfb, or a display of its own; starts the window on the bundled example and walks through all pages.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--width", type=int, default=1280)
+    parser.add_argument("--height", type=int, default=820)
+    parser.add_argument("--scale", default="1")
+    parser.add_argument("--themes", default="light,dark")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "HOME": home, "QT_SCALE_FACTOR": options.scale, "OPENBLAS_NUM_THREADS": "1"}
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+            environment[name] = f"{home}/{name.lower()}"
+        walk = [sys.executable, str(Path(__file__).with_name("screenshot_walk.py")), str(options.folder)]
+        walk += [str(options.width), str(options.height), options.themes]
+        if "DISPLAY" in os.environ:
+            return subprocess.run(walk, env=environment).returncode
+        if shutil.which("Xvfb") is None:
+            print("needs a display or Xvfb (package xvfb)", file=sys.stderr)
+            return 2
+        return _under_xvfb(walk, environment, factor=float(options.scale))
+
+
+def _under_xvfb(command: list[str], environment: dict[str, str], *, factor: float) -> int:
+    reading, writing = os.pipe()
+    size = f"{round(2600 * factor)}x{round(1800 * factor)}x24"
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as number:
+            display = f":{number.readline().strip()}"
+        return subprocess.run(command, env={**environment, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}).returncode
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
