@@ -142,10 +142,15 @@ def test_a_table_of_another_shape_is_no_ledger(path: Path) -> None:
         Ledger.open(path)
 
 
-def test_a_damaged_ledger_is_told_and_kept(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("place", "damage"),
+    [(4096, b"\xff" * 64), (36, bytes([0, 0, 0, 7]))],
+    ids=["a page of lines", "the count of free pages, which reading the lines does not need"],
+)
+def test_a_damaged_ledger_is_told_and_kept(place: int, damage: bytes, path: Path) -> None:
     fill(path, 60)
     content = bytearray(path.read_bytes())
-    content[4096 : 4096 + 64] = b"\xff" * 64
+    content[place : place + len(damage)] = damage
     path.write_bytes(content)
     with pytest.raises(LedgerError, match="damaged: put back your newest copy"):
         Ledger.open(path)
