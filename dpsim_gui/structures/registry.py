@@ -1,10 +1,14 @@
 """Every structure there is, by the name that stands in release files."""
 
+from dpsim_gui.structures.grid import Grid
 from dpsim_gui.structures.ladder import Ladder
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.structure import Structure
+from dpsim_gui.structures.tree import Tree
 
 STRUCTURES: dict[str, type[Structure]] = {
     Moments.name: Moments,
     Ladder.name: Ladder,
+    Tree.name: Tree,
+    Grid.name: Grid,
 }

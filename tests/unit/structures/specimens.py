@@ -18,6 +18,7 @@ from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, St
 UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
 UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.01]))
 LINE = Box(lower=np.array([-3.0]), upper=np.array([5.0]))
+DISC = Ball(centre=np.array([1.0, -2.0]), radius=0.5)
 UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
 
 
@@ -72,9 +73,27 @@ def every_way(structure: str, similarity: Similarity, *domains: Domain, **more: 
                 )
 
 
+def kernel(name: str, bandwidth: float) -> Similarity:
+    return Similarity(name=FunctionName(name), bandwidth=bandwidth)
+
+
 SPECIMENS: tuple[Specimen, ...] = (
     *every_way("moments", Similarity(name=FunctionName.L2SQ), LINE, UNIT_SQUARE, UNEVEN_BOX, UNIT_BALL),
-    *every_way("ladder", Similarity(name=FunctionName.L1), LINE, UNEVEN_BOX, UNIT_BALL, choice={"levels": 5}),
-    *every_way("ladder", Similarity(name=FunctionName.LPP, power=3.0), UNEVEN_BOX, UNIT_BALL, choice={"levels": 4}),
-    *every_way("ladder", Similarity(name=FunctionName.LPP, power=1.5), LINE, choice={"levels": 6}),
+    *every_way("ladder", Similarity(name=FunctionName.L1), LINE, UNEVEN_BOX, UNIT_BALL, choice={"levels": 4}),
+    *every_way("ladder", Similarity(name=FunctionName.LPP, power=3.0), UNEVEN_BOX, choice={"levels": 3}),
+    *every_way("ladder", Similarity(name=FunctionName.LPP, power=1.5), LINE, choice={"levels": 5}),
+    *every_way("tree", Similarity(name=FunctionName.L1), LINE, UNEVEN_BOX, rows=30),
+    *every_way("tree", Similarity(name=FunctionName.LPP, power=3.0), LINE, rows=30),
+    *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 16, "order": 1}),
+    *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 4, "order": 3}),
+    *every_way("grid", kernel("cauchy", 2.0), LINE, choice={"side": 8, "order": 4}),
+    *every_way("grid", kernel("cauchy", 20.0), UNEVEN_BOX, choice={"side": 4, "order": 2}),
+    *every_way("grid", kernel("laplacian", 20.0), UNEVEN_BOX, choice={"side": 150, "order": 1}),
+    *every_way("grid", kernel("exponential", 0.2), DISC, choice={"side": 7, "order": 1}),
+    *every_way("grid", kernel("inverse-l2", 0.2), DISC, choice={"side": 4, "order": 1}),
+    *every_way("grid", kernel("inverse-l1", 0.2), UNIT_SQUARE, choice={"side": 5, "order": 1}),
+    *every_way("grid", Similarity(name=FunctionName.L1), UNIT_SQUARE, choice={"side": 8, "order": 1}),
+    *every_way("grid", Similarity(name=FunctionName.L2), UNEVEN_BOX, choice={"side": 8, "order": 1}),
+    *every_way("grid", Similarity(name=FunctionName.L2SQ), LINE, choice={"side": 8, "order": 1}),
+    *every_way("grid", Similarity(name=FunctionName.LPP, power=2.5), DISC, choice={"side": 6, "order": 1}),
 )

@@ -1,0 +1,122 @@
+"""`tree`: the paper's data structure for ‖x − y‖₁ and ‖x − y‖ₚᵖ (Algorithms 1 to 4).
+
+One balanced binary tree of noisy counts per column; a query adds geometric intervals around the point. Error
+(1 + α, Õ(R/(ε√α))) per column. The number of leaves is n as in the paper, but at most 2²² a column and 2²³ in all.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+)
+from dpsim_gui.structures.tree_bank import MOST_NUMBERS, TreeBank, designed_trees
+from dpsim_gui.structures.tree_file import restored_trees, tree_parameters, tree_tables
+from dpsim_gui.structures.tree_forecast import LEAST_ALPHA, tree_candidate
+from dpsim_gui.structures.tree_reader import TreeReader
+
+_ALPHAS = (0.5, 0.2, 0.1, 0.05)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Tree:
+    name: ClassVar[str] = "tree"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
+
+    facts: Facts
+    bank: TreeBank
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        trees = Block(name="tree", shape=(self.bank.trees, self.bank.nodes))
+        return (trees, Block(name="count", shape=(1,))) if self.facts.counts_rows else (trees,)
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """See `TreeBank.sensitivity`."""
+        return self.bank.sensitivity
+
+    def summarise(self, rows: Floats) -> Integers:
+        return self.bank.summarise(rows)
+
+    def read(self, noisy: Integers, rows: int | None) -> TreeReader:
+        return self.bank.read(noisy, rows)
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return tree_parameters(self.bank)
+
+    @property
+    def tables(self) -> Tables:
+        return tree_tables(self.bank)
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Tree":
+        bank = restored_trees(facts, parameters, tables, power=_power(facts.similarity), span=_span(facts))
+        return cls(facts=facts, bank=bank)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if not isinstance(setting.facts.domain, Box | Ball):
+            return "tree needs bounds for every column, or a ball"
+        if setting.alpha / _power(setting.facts.similarity) < LEAST_ALPHA:
+            return (
+                f"tree cuts a column into about log(rows)/alpha intervals: choose an alpha of {LEAST_ALPHA}·p or more"
+            )
+        if setting.facts.dimension * 8 > MOST_NUMBERS:
+            return "tree would release too many numbers for so many columns"
+        return None
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """The α that was asked for, then some others: a coarser α adds fewer noisy counts to an answer."""
+        alphas = (setting.alpha, *(alpha for alpha in _ALPHAS if alpha != setting.alpha))
+        power = _power(setting.facts.similarity)
+        kept = [alpha for alpha in alphas if alpha / power >= LEAST_ALPHA]
+        return tuple(
+            tree_candidate(
+                cls.design(setting, {"alpha": alpha}).bank,
+                setting,
+                choice={"alpha": alpha},
+                dimension=float(setting.facts.dimension) if isinstance(setting.facts.domain, Ball) else 1.0,
+            )
+            for alpha in kept
+        )
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Tree":
+        lower, widths, scales = _span(setting.facts)
+        bank = designed_trees(
+            rows=setting.rows,
+            alpha=float(choice["alpha"]),
+            power=_power(setting.facts.similarity),
+            kind=setting.noise.kind,
+            relation=setting.facts.relation,
+            lower=lower,
+            widths=widths,
+            scales=scales,
+        )
+        return cls(facts=setting.facts, bank=bank)
+
+
+def _power(similarity: Similarity) -> float:
+    return 1.0 if similarity.power is None else float(similarity.power)
+
+
+def _span(facts: Facts) -> tuple[Floats, Floats, Floats]:
+    """Lower ends, widths, and what |x − y|^p over a whole column is worth in the answer."""
+    assert isinstance(facts.domain, Box | Ball)
+    lower = facts.domain.lower
+    widths = facts.domain.upper - lower
+    return lower, widths, widths ** _power(facts.similarity)
