@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QTimer
-from PySide6.QtWidgets import QApplication, QLineEdit
 
 from dpsim_gui.app.program import start_program
-from dpsim_gui.app.theme import Theme, ThemeChoice
+from dpsim_gui.app.theme import ThemeChoice
 from dpsim_gui.app.wizard.window import WizardWindow
 
 _PATIENCE_MS = 20_000

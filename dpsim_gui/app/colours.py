@@ -93,8 +93,11 @@ DARK = Colours(
 
 
 def colours_for(palette: QPalette) -> Colours:
-    """The scheme a widget is painted in, told from its palette, so that nobody has to hold on to the theme."""
-    return DARK if palette.color(QPalette.ColorRole.Window).lightness() < 128 else LIGHT
+    """The scheme a widget is painted in, told from its palette, so that nobody has to hold on to the theme.
+
+    The colour of links tells: a style sheet rewrites the others (a transparent label has a black Window).
+    """
+    return DARK if palette.color(QPalette.ColorRole.Link) == QColor(DARK.accent_text) else LIGHT
 
 
 def mixed(under: str, over: str, share: float) -> QColor:

@@ -8,6 +8,7 @@ from dpsim_gui.app.inline_problem import InlineProblem
 class Field(QWidget):
     """`name` is the field's name in problems, so that a page can hand each sentence to its field.
 
+    label: may be empty where the card's heading says it already
     touched: the user has edited it, so its problems may be shown before anybody asked to go on
     """
 
@@ -17,6 +18,7 @@ class Field(QWidget):
         self.control = control
         self.touched = False
         caption = QLabel(label)
+        caption.setVisible(bool(label))
         caption.setProperty("role", "label")
         caption.setBuddy(control)
         self._hint = QLabel(hint)
@@ -24,7 +26,7 @@ class Field(QWidget):
         self._hint.setWordWrap(True)
         self._hint.setVisible(bool(hint))
         self._problem = InlineProblem()
-        if not control.accessibleName():
+        if label and not control.accessibleName():
             control.setAccessibleName(label)
         control.setAccessibleDescription(hint)
         layout = QVBoxLayout(self)

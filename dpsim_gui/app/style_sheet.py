@@ -1,13 +1,14 @@
 """The style sheet of both programs, filled in with one scheme's colours.
 
-QComboBox and QSpinBox get no borders here: a border there switches Fusion's own arrows off. Widgets ask for a look
-through dynamic properties: `kind` of buttons and frames, `role` of labels.
+A border on QComboBox or QSpinBox switches Fusion's own arrows off, so those that have one here bring arrows of ours.
+Widgets ask for a look through dynamic properties: `kind` of buttons and frames, `role` of labels.
 """
 
 from dataclasses import asdict
 from string import Template
 
 from dpsim_gui.app.colours import Colours
+from dpsim_gui.resources import resource
 
 _SHEET = Template("""
 QWidget { color: $text; }
@@ -34,8 +35,8 @@ QFrame[kind="problem"] { background: $danger_soft; border: 1px solid $danger; bo
 QFrame[kind="note"] { background: $accent_soft; border: none; border-radius: 8px; }
 QFrame[kind="good"] { background: $ok_soft; border: none; border-radius: 8px; }
 QFrame[kind="warning"] { background: $warning_soft; border: none; border-radius: 8px; }
-QFrame[kind="drop"] { background: $surface; border: 1px dashed $strong_border; border-radius: 8px; }
-QFrame[kind="drop"][over="true"] { background: $accent_soft; border: 1px dashed $accent; }
+QFrame[kind="drop"] { background: $surface; border: 2px dashed $strong_border; border-radius: 8px; }
+QFrame[kind="drop"][over="true"] { background: $accent_soft; border: 2px dashed $accent; }
 QFrame[kind="bar"] { background: $surface; border: none; border-top: 1px solid $border; }
 QFrame[kind="sidebar"] { background: $surface; border: none; border-right: 1px solid $border; }
 QFrame[kind="pane"] { background: $surface; border: none; border-left: 1px solid $border; }
@@ -76,15 +77,50 @@ QLineEdit { min-height: 20px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $accent; padding: 4px 7px; }
 QLineEdit:disabled, QPlainTextEdit:disabled { background: $sunken; color: $disabled; border-color: $border; }
 QLineEdit[problem="true"], QPlainTextEdit[problem="true"] { border: 2px solid $danger; padding: 4px 7px; }
-QLineEdit[kind="code"], QPlainTextEdit[kind="code"] { background: $sunken; border-color: $border; }
+QLineEdit[kind="code"], QPlainTextEdit[kind="code"] { background: $sunken; border-color: $border;
+    font-family: "DejaVu Sans Mono", "Menlo", "Consolas", "Liberation Mono", monospace; font-size: 9pt; }
 
 QTextBrowser { background: transparent; border: none; padding: 0; }
-QComboBox, QAbstractSpinBox { min-height: 28px; }
+QComboBox { background: $surface; border: 1px solid $strong_border; border-radius: 6px; padding: 5px 8px;
+    min-height: 20px; }
+QComboBox:hover { background: $sunken; }
+QComboBox:focus, QComboBox:on { border: 2px solid $accent; padding: 4px 7px; }
+QComboBox:disabled { background: $sunken; color: $disabled; border-color: $border; }
+QComboBox::drop-down { border: none; width: 26px; }
+QComboBox::down-arrow { image: url("$icons/glyph-down-$name.svg"); width: 14px; height: 14px; }
+QAbstractSpinBox { background: $surface; border: 1px solid $strong_border; border-radius: 6px; padding: 4px 8px;
+    min-height: 22px; selection-background-color: $accent; selection-color: $on_accent; }
+QAbstractSpinBox:focus { border: 2px solid $accent; padding: 3px 7px; }
+QAbstractSpinBox:disabled { background: $sunken; color: $disabled; border-color: $border; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: 20px;
+    border-radius: 3px; margin: 1px; }
+QAbstractSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; }
+QAbstractSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; }
+QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover { background: $sunken; }
+QAbstractSpinBox::up-arrow { image: url("$icons/glyph-up-$name.svg"); width: 11px; height: 11px; }
+QAbstractSpinBox::down-arrow { image: url("$icons/glyph-down-$name.svg"); width: 11px; height: 11px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $strong_border; outline: none;
     selection-background-color: $accent_soft; selection-color: $accent_text; }
 
-QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox, QRadioButton { spacing: 8px; min-height: 22px; }
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator, QTableView::indicator { width: 16px; height: 16px;
+    border: 1px solid $strong_border; background: $surface; border-radius: 4px; }
+QRadioButton::indicator { border-radius: 9px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover, QListView::indicator:hover { border-color: $accent; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $accent; width: 14px; height: 14px; }
+QCheckBox::indicator:checked, QListView::indicator:checked, QTableView::indicator:checked { background: $accent;
+    border-color: $accent; image: url("$icons/glyph-check.svg"); }
+QRadioButton::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/glyph-dot.svg"); }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { background: $sunken; border-color: $border; }
+QCheckBox:focus, QRadioButton:focus { color: $accent_text; }
 QSlider { min-height: 24px; }
+QSlider::groove:horizontal { height: 4px; background: $strong_border; border-radius: 2px; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; margin: 10px 0; }
+QSlider::sub-page:horizontal:disabled { background: $strong_border; }
+QSlider::handle:horizontal { width: 16px; height: 16px; margin: -7px 0; border-radius: 9px; background: $surface;
+    border: 2px solid $accent; }
+QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $accent_soft; }
+QSlider:focus::handle:horizontal { background: $accent; }
 
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget { background: transparent; }
@@ -138,4 +174,5 @@ QSplitter::handle { background: transparent; }
 
 
 def style_sheet(colours: Colours) -> str:
-    return _SHEET.substitute({name: value for name, value in asdict(colours).items() if isinstance(value, str)})
+    texts = {name: value for name, value in asdict(colours).items() if isinstance(value, str)}
+    return _SHEET.substitute(texts, icons=resource("icons").as_posix())

@@ -14,24 +14,26 @@ def command_line(request: ReleaseRequest, *, source: str, target: str, reading: 
     """`dpsim release …` for a POSIX shell. Running it is a new release and spends the budget again."""
     words = ["dpsim", "release", source, "-o", target, "--function", request.function]
     for name, value in (("--bandwidth", request.bandwidth), ("--p", request.p)):
-        words += [] if value is None else [name, repr(value)]
+        words += [] if value is None else [name, _number(value)]
     words += ["--columns", _listed(request.columns)]
     match request.bounds:
         case None:
             pass
         case (low, high):
-            words += [f"--bounds={low!r}:{high!r}"]
+            words += [f"--bounds={_number(low)}:{_number(high)}"]
         case bounds:
-            words += [f"--bounds={name}={bounds[name][0]!r}:{bounds[name][1]!r}" for name in request.columns]
-    words += [] if request.ball is None else ["--ball", repr(request.ball)]
+            words += [
+                f"--bounds={name}={_number(bounds[name][0])}:{_number(bounds[name][1])}" for name in request.columns
+            ]
+    words += [] if request.ball is None else ["--ball", _number(request.ball)]
     words += ["--epsilon", request.epsilon, "--delta", request.delta]
     words += ["--neighbours", request.neighbours, "--rows", str(request.rows)]
     words += [] if request.rows_per_person == 1 else ["--rows-per-person", str(request.rows_per_person)]
-    words += [] if request.alpha == 0.05 else ["--alpha", repr(request.alpha)]
+    words += [] if request.alpha == 0.05 else ["--alpha", _number(request.alpha)]
     words += [] if request.structure == "auto" else ["--structure", request.structure]
     if request.label_column is not None:
         words += ["--label-column", request.label_column, "--classes", _listed(request.classes)]
-    words += [] if request.fill is None else [f"--fill={request.fill!r}"]
+    words += [] if request.fill is None else [f"--fill={_number(request.fill)}"]
     words += ["--dataset", request.dataset, "--row-means", request.row_means]
     words += [] if not request.bounds_note else ["--bounds-note", request.bounds_note]
     words += _reading_words(reading)
@@ -53,6 +55,11 @@ def python_lines(request: ReleaseRequest, *, source: str, target: str, reading: 
     extra = f", reading=ReadingOptions({options})" if options else ""
     lines += ["    )", ")", f"build_release(plan, {source!r}, {target!r}{extra})"]
     return "\n".join(lines)
+
+
+def _number(value: float) -> str:
+    """The shortest text that reads back as the same number."""
+    return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
 
 
 def _listed(names: tuple[str, ...]) -> str:

@@ -23,7 +23,7 @@ class BottomBar(QFrame):
         self._note.setTextFormat(Qt.TextFormat.PlainText)
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(24, 12, 24, 12)
+        layout.setContentsMargins(32, 12, 32, 12)
         layout.setSpacing(12)
         layout.addWidget(self.back_button)
         layout.addWidget(self._note, 1)

@@ -105,7 +105,7 @@ class EpsilonCard(Card):
         self._text.mirror(choices.epsilon_text)
         self._delta_text.mirror(choices.delta_text)
         suggestion = self._suggestion()
-        self._suggested.setText(suggestion)
+        self._suggested.setText(self.tr("{delta}, usual").format(delta=suggestion))
         self._suggested.setAccessibleName(self.tr("δ = {value}, from the number of rows").format(value=suggestion))
         self._pure.setAccessibleName(self.tr("δ = 0, pure privacy"))
         try:

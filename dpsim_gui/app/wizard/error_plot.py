@@ -20,7 +20,7 @@ class ErrorPlot(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Predicted error against ε"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumHeight(230)
+        self.setFixedHeight(240)
         self._preview: Preview | None = None
         self._target: float | None = None
         self._plot = pg.PlotWidget(background=None)
@@ -60,6 +60,7 @@ class ErrorPlot(QWidget):
         preview = self._preview
         assert preview is not None
         colours = colours_for(self.palette())
+        self._plot.setBackground(colours.surface)
         item = self._plot.getPlotItem()
         item.clear()
         chosen = preview.plan.receipt.structure
@@ -96,6 +97,7 @@ class ErrorPlot(QWidget):
         ):
             axis = item.getAxis(side)
             axis.setTicks([_ticks(low, high)])
+            axis.setStyle(tickLength=-4, hideOverlappingLabels=False)
             axis.setPen(pg.mkPen(colours.strong_border))
             axis.setTextPen(pg.mkPen(colours.muted))
             axis.setLabel(text, color=colours.muted)

@@ -1,12 +1,15 @@
 """Numbers for people: few digits, and a unit that fits the size."""
 
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
 
 def figure(value: float) -> str:
-    """Three significant digits: 147,000; 0.0123; 1.2e-07."""
+    """Three significant digits: 147,000; 0.0123; 1.2 × 10⁻⁷."""
     if value == 0:
         return "0"
-    if abs(value) >= 1e7 or abs(value) < 1e-4:
-        return f"{value:.3g}"
+    if abs(value) >= 1e9 or abs(value) < 1e-4:
+        digits, power = f"{value:.2e}".split("e")
+        return f"{float(digits):g} × 10{str(int(power)).translate(_RAISED)}"
     rounded = float(f"{value:.3g}")
     return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"
 

@@ -172,8 +172,9 @@ class WizardWindow(QMainWindow):
         index = self.current
         reachable = not self.release_page.running
         for place, step in enumerate(_STEPS):
-            finished = reachable and not self.draft.problems(step) and self._visited(place)
-            summary = step_summary(step, self.draft.choices)
+            released = step is Step.RELEASE and self._result is not None
+            finished = released or (reachable and not self.draft.problems(step) and self._visited(place))
+            summary = step_summary(step, self.draft.choices) if reachable else ""
             self.steps.show_state(
                 place, StepState(summary=summary, finished=finished, reachable=reachable or place == index)
             )

@@ -106,7 +106,7 @@ class BoundsPage(QWidget):
         )
         self._note = Field(
             "bounds note",
-            self.tr("How do you know the bounds?"),
+            "",
             self._note_text,
             self.tr("One sentence for the receipt. It shows readers that the bounds did not come from the rows."),
         )

@@ -216,6 +216,9 @@ class DataPage(QWidget):
         self.show_draft()
         self.source_opened.emit(Path(wanted.source))
         self.edited.emit()
+        if self.isVisible():
+            # The button that was pressed is gone; the list is what comes next.
+            self._list.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_failed(self, failed: Failed) -> None:
         # What was asked for stays remembered, so that a file that is gone is not asked for again and again.

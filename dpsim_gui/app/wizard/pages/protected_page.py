@@ -114,7 +114,7 @@ class ProtectedPage(QWidget):
         holder = QWidget()
         holder.setLayout(row)
         holder.setFocusProxy(self._rows_text)
-        self._rows = Field("rows", self.tr("Number of rows"), holder)
+        self._rows = Field("rows", "", holder)
         card.add(self._rows)
         return card
 

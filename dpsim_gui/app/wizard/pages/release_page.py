@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -31,6 +32,8 @@ from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_problems import Problem, sentence
 from dpsim_gui.errors import Cancelled, DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
+
+_RECEIPT_HEIGHT = 300
 
 
 class ReleasePage(QWidget):
@@ -63,7 +66,12 @@ class ReleasePage(QWidget):
         layout.addWidget(body)
         receipt = Card(self.tr("Receipt"))
         self._receipt = ReceiptPreview()
-        receipt.add(self._receipt)
+        roll = QScrollArea()
+        roll.setWidget(self._receipt)
+        roll.setWidgetResizable(True)
+        roll.setFixedHeight(_RECEIPT_HEIGHT)
+        roll.setAccessibleName(self.tr("Receipt as it will be published"))
+        receipt.add(roll)
         self._refusal = InlineProblem()
         receipt.add(self._refusal)
         body.add(receipt)
@@ -91,7 +99,7 @@ class ReleasePage(QWidget):
         holder.setFocusProxy(self._target_text)
         self._target = Field(
             "target",
-            self.tr("Release file"),
+            "",
             holder,
             self.tr("A new file; existing files are never replaced. It may be given to anyone."),
         )
