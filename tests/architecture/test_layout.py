@@ -95,7 +95,9 @@ def test_imports_are_absolute_and_never_inside_a_function() -> None:
         nodes = list(ast.walk(tree(path)))
         functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda)]
         inside = [node for function in functions for node in ast.walk(function)]
-        assert [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)] == [], path
+        # __main__ picks one of two programs: the command line must run where Qt's libraries are not installed.
+        if path.name != "__main__.py":
+            assert [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)] == [], path
         assert [node.lineno for node in nodes if isinstance(node, ast.ImportFrom) and node.level > 0] == [], path
 
 
