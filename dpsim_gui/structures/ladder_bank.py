@@ -62,19 +62,21 @@ class LadderBank:
         The count adds `count`. Nothing is rounded in a row's features, so there is no slack for it; rounding s moves a
         row's place by at most half a part, which widens √E by the norm of those halves.
         """
-        energy = self._energy_with_rounding
-        l1, l2 = (
-            shared_reach(
-                self.rungs,
-                self.relation,
-                squared=squared,
-                factors=self.factors,
-                half_widths=self.widths / 2,
-                energy=energy,
-            )
-            for squared in (False, True)
+        return Sensitivity(
+            l1=round_up(self.reach(squared=False)) + self.count,
+            l2_squared=round_up(self.reach(squared=True)) + self.count**2,
         )
-        return Sensitivity(l1=round_up(l1) + self.count, l2_squared=round_up(l2) + self.count**2)
+
+    def reach(self, *, squared: bool) -> float:
+        """ℓ1 or squared ℓ2 step of the ladders, without the count, before rounding up."""
+        return shared_reach(
+            self.rungs,
+            self.relation,
+            squared=squared,
+            factors=self.factors,
+            half_widths=self.widths / 2,
+            energy=self._energy_with_rounding,
+        )
 
     @property
     def _energy_with_rounding(self) -> float | None:
@@ -141,9 +143,9 @@ class LadderBank:
 
     def gain(self, kind: NoiseKind, mean_square: float) -> float:
         """rms noise per unit of noise per sensitivity, for answers with the mean Σψ² given."""
-        step = self.sensitivity
-        reach = float(step.l1) if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
-        return reach * math.sqrt(mean_square)
+        if kind is NoiseKind.LAPLACE:
+            return (self.reach(squared=False) + self.count) * math.sqrt(mean_square)
+        return math.sqrt((self.reach(squared=True) + self.count**2) * mean_square)
 
     def mean_square(self, dimension: float) -> float:
         """E Σψ² for queries whose places are spread like coordinates in a ball of `dimension` (1: uniform)."""
@@ -198,14 +200,14 @@ def designed_bank(
     )
     if relation is Relation.REPLACE:
         return bank
-    step, noise = bank.sensitivity, bank.mean_square(dimension)
+    noise = bank.mean_square(dimension)
     _, base, base_square = rungs.mean_square(dimension)
     spread = float(np.square(scales).sum()) * (base_square - base**2)
     coefficient = (float(scales.sum()) * base) ** 2 + spread
     if kind is NoiseKind.LAPLACE:
-        count = (coefficient * step.l1 / noise) ** (1 / 3)
+        count = (coefficient * bank.reach(squared=False) / noise) ** (1 / 3)
     else:
-        count = (coefficient * step.l2_squared / noise) ** (1 / 4)
+        count = (coefficient * bank.reach(squared=True) / noise) ** (1 / 4)
     counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
     return LadderBank(
         rungs=rungs,

@@ -1,5 +1,6 @@
 """What a release file says about a bank of ladders, and the bank it describes."""
 
+import re
 from collections.abc import Mapping
 
 import numpy as np
@@ -7,6 +8,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.ladder_bank import LadderBank
+from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, Rungs
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
 
@@ -57,6 +59,13 @@ def restored_bank(
         count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
         energy=energy,
     )
+
+
+def seed_of(parameters: Mapping[str, Parameter]) -> PublicSeed:
+    text = parameters.get("seed")
+    if not isinstance(text, str) or re.fullmatch("[0-9a-f]{16}", text) is None:
+        raise ReleaseFileError("file", "is damaged: its public seed is not valid")
+    return PublicSeed(value=int(text, 16))
 
 
 def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, largest: int) -> int:

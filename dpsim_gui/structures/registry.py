@@ -1,8 +1,9 @@
 """Every structure there is, by the name that stands in release files."""
 
-from dpsim_gui.structures.grid import Grid
+from dpsim_gui.structures.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.ladder import Ladder
 from dpsim_gui.structures.moments import Moments
+from dpsim_gui.structures.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.structure import Structure
 from dpsim_gui.structures.tree import Tree
 
@@ -10,5 +11,6 @@ STRUCTURES: dict[str, type[Structure]] = {
     Moments.name: Moments,
     Ladder.name: Ladder,
     Tree.name: Tree,
-    Grid.name: Grid,
+    SlicedLadder.name: SlicedLadder,
+    EmbeddedTree.name: EmbeddedTree,
 }

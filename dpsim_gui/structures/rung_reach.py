@@ -5,6 +5,7 @@ the integer features and s = t² (t² + t'²), t = |1 − 2x| being how far a ro
 sensitivity of one ladder. With μ > 0 it serves many ladders whose places cannot all be extreme (see `shared_reach`).
 """
 
+import math
 from functools import lru_cache
 
 import numpy as np
@@ -18,7 +19,6 @@ Floats = NDArray[np.float64]
 
 _PAIRED = 10
 _EASED_PAIRS = 8
-_SLOPES = np.concatenate([[0.0], 2.0 ** np.arange(-5, 6.25, 0.25)])
 
 
 def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats) -> Floats:
@@ -81,6 +81,14 @@ def _furthest_of_one(rungs: Rungs, relation: Relation, squared: bool) -> float:
     return float(furthest(rungs, relation, squared=squared, slopes=np.zeros(1))[0])
 
 
+@lru_cache(maxsize=1024)
+def _table(rungs: Rungs, relation: Relation, squared: bool, tightness: int) -> tuple[Floats, Floats]:
+    """Slopes from that of a row at the very edge to the one that trades the whole cost for its share of the energy."""
+    steps = 2.0 ** np.arange(-3, tightness + 1, 0.33)
+    slopes = np.concatenate([[0.0], steps]) * _furthest_of_one(rungs, relation, squared)
+    return slopes, furthest(rungs, relation, squared=squared, slopes=slopes)
+
+
 def shared_reach(
     rungs: Rungs, relation: Relation, *, squared: bool, factors: Floats, half_widths: Floats, energy: float | None
 ) -> float:
@@ -98,9 +106,7 @@ def shared_reach(
     spread = half_widths**2
     if energy is None or rungs.power != 1 or energy >= float(spread.sum()):
         return total
-    # Slopes around the one that trades the whole cost of a ladder for its share of the energy.
-    slopes = _SLOPES * plain * float(spread.sum()) / energy / 4
-    table = furthest(rungs, relation, squared=squared, slopes=slopes)
+    slopes, table = _table(rungs, relation, squared, round(math.log2(float(spread.sum()) / energy)))
     rows = 2.0 if relation is Relation.REPLACE else 1.0
     count = len(weights)
     if np.ptp(weights) == 0 and np.ptp(spread) == 0:

@@ -18,7 +18,7 @@ between two grid points is split between them in whole parts, and the features o
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -171,11 +171,10 @@ class Rungs:
         That is a coordinate of a uniform point in a ball; dimension 1 is the uniform law.
         """
         t, weight = ball_law(dimension)
-        y = (1 - t) / 2
-        rows = [t, np.ones_like(t)][: self.linear] + [hat(level, y) for level in range(self.levels)]
-        square = np.square(np.stack(rows)) @ weight / np.square(self.units * self.cells)
-        base = np.interp(y, np.arange(self.cells + 1) / self.cells, self.base)
-        return float(square.sum()), float(base @ weight), float(base**2 @ weight)
+        square = _hat_squares(self.levels, dimension) / np.square(self.units * self.cells)[self.linear :]
+        ends = [float(t**2 @ weight), 1.0][: self.linear] / np.square(self.units * self.cells)[: self.linear]
+        base = np.interp((1 - t) / 2, np.arange(self.cells + 1) / self.cells, self.base)
+        return float(square.sum() + ends.sum()), float(base @ weight), float(base**2 @ weight)
 
     def mean_cut(self, dimension: float) -> tuple[float, float]:
         """Mean and mean square over queries of the interpolant's excess per row, rows and queries spread alike.
@@ -204,12 +203,20 @@ def hat(level: int, x: Floats) -> Floats:
     return np.asarray(1 - np.abs(2 * (position - np.floor(position)) - 1))
 
 
+@lru_cache(maxsize=64)
 def ball_law(dimension: float) -> tuple[Floats, Floats]:
     """Places t in (0, 1) and their weights under the density ∝ (1 − t²)^((dimension−1)/2)."""
     reach = min(1.0, 8 / np.sqrt(dimension + 2))
     t = (np.arange(_PLACES) + 0.5) / _PLACES * reach
     weight = (1 - t**2) ** ((dimension - 1) / 2)
     return t, weight / weight.sum()
+
+
+@lru_cache(maxsize=256)
+def _hat_squares(levels: int, dimension: float) -> Floats:
+    """E Λ_l² of every level under `ball_law`."""
+    t, weight = ball_law(dimension)
+    return np.array([float(np.square(hat(level, (1 - t) / 2)) @ weight) for level in range(levels)])
 
 
 def power_features(power: float, levels: int) -> Floats:

@@ -18,10 +18,12 @@ def tree_candidate(
     *,
     choice: Mapping[str, Parameter],
     dimension: float,
+    answer: float | None = None,
     relative: float = 0.0,
     multiplicative: float = 1.0,
 ) -> Candidate:
-    """relative, multiplicative: rms and bound of what the directions of an embedding add to the trees' own error.
+    """answer: a typical one, where rows are not uniform along the trees
+    relative, multiplicative: rms and bound of what the directions of an embedding add to the trees' own error
 
     Approximation: a row uniform in its interval counts for too much by a factor of 1 + α/2 on average, so α/2 of the
     answer, which for uniform rows is (y^(p+1) + (1−y)^(p+1))/(p+1) per row of a unit column.
@@ -34,7 +36,7 @@ def tree_candidate(
     typical = math.sqrt(float(np.mean(((y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)) ** 2)))
     whole = n * float(bank.scales.sum())
     leaf = 1 / (2**bank.levels - 1)
-    answer = whole * typical
+    answer = whole * typical if answer is None else answer
     cut = bank.levels < max(2, math.ceil(math.log2(n + 1)))
     assert bank.levels <= tree_levels(n, bank.trees)
     return Candidate(

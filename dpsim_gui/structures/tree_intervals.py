@@ -2,8 +2,8 @@
 
 Leaves stand at multiples of 1/N. Leaves o places from the query, e_(j+1) ≤ o < e_j, are all taken to be (1+α)^-j away,
 with e_j = N·(1+α)^-j rounded to a leaf. The first interval also holds o = N, the last one ends at o = 1: a leaf at the
-query itself is at distance 0. For |x − y|^p α is divided by p (the paper's corollary on ℓ_p^p); a power is then off by a
-factor of at most M = (1 + α/p)^p, which is 1 + α for p = 1 and a little more otherwise.
+query itself is at distance 0. For |x − y|^p α is divided by p (the paper's corollary on ℓ_p^p); a power is then off by
+a factor of at most M = (1 + α/p)^p, which is 1 + α for p = 1 and a little more otherwise.
 """
 
 from dataclasses import dataclass

@@ -1,0 +1,168 @@
+"""Public directions that turn ℓ2 into a mean of one-dimensional distances.
+
+    ‖v‖₂ = c_d · E_u |<u, v>|,   u uniform on the sphere,   c_d = √π Γ((d+1)/2)/Γ(d/2)
+
+Directions are whole multiples of 2⁻²⁴ and rows are rounded to multiples of 2⁻²⁶ of the domain's radius. All products
+then add up exactly in float64, in whatever order a matrix product takes them: chunks cannot change a row's places.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.structures.public_seed import PublicSeed
+
+Floats = NDArray[np.float64]
+
+_DIRECTION_BITS = 24
+_ROW_BITS = 26
+MOST_DIRECTIONS = 2048
+MOST_COLUMNS = 4096
+GAUSSIAN_SPREAD = math.sqrt(math.pi / 2 - 1)
+"""sd of |g| over its mean, for a standard normal g."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Projection:
+    """vectors: (k, d) the directions;  centre, radius: of a ball around the domain."""
+
+    vectors: Floats
+    centre: Floats
+    radius: float
+
+    def of_rows(self, rows: Floats) -> Floats:
+        """rows: (n, d) inside the domain → (n, k) <u, x − centre>, exact for the rounded rows.
+
+        Every partial sum is at most 2^bits·2²⁴·‖u‖ ≤ 2⁵¹, by Cauchy–Schwarz: whole numbers that float64 holds.
+        """
+        whole = np.rint((rows - self.centre) * (2.0**self._row_bits / self.radius))
+        steps = self.radius * 2.0 ** -(self._row_bits + _DIRECTION_BITS)
+        return np.asarray((whole @ (self.vectors * 2.0**_DIRECTION_BITS).T) * steps)
+
+    @property
+    def _row_bits(self) -> int:
+        """26 for unit vectors, fewer for longer ones, so that no partial sum passes 2⁵²."""
+        longest = float(np.sqrt(np.square(self.vectors).sum(axis=1).max()))
+        return _ROW_BITS - max(0, math.ceil(math.log2(longest) - 1e-3))
+
+    def of_points(self, points: Floats) -> Floats:
+        """points: (q, d) anywhere → (q, k)."""
+        return np.asarray((points - self.centre) @ self.vectors.T)
+
+    @property
+    def rounding(self) -> float:
+        """The most by which rounding a row can move one of its places, per unit of ‖u‖."""
+        return float(self.radius * math.sqrt(len(self.centre)) * 2.0 ** -(self._row_bits + 1))
+
+
+def ball_around(domain: Domain) -> tuple[Floats, float]:
+    """Centre and radius of the smallest ball around the domain."""
+    assert isinstance(domain, Box | Ball)
+    if isinstance(domain, Ball):
+        return domain.centre, domain.radius
+    return domain.centre, float(np.linalg.norm(domain.half_widths))
+
+
+def half_ranges(domain: Domain, vectors: Floats) -> Floats:
+    """(k,) the most |<u, x − centre>| can be in the domain: ‖u‖·radius, and Σ|u_j| r_j in a box."""
+    _, radius = ball_around(domain)
+    lengths = np.sqrt(np.square(vectors).sum(axis=1)) * radius
+    if isinstance(domain, Box):
+        return np.asarray(np.minimum(lengths, np.abs(vectors) @ domain.half_widths))
+    return np.asarray(lengths)
+
+
+def mean_to_norm(d: int) -> float:
+    """c_d."""
+    return math.sqrt(math.pi) * math.exp(math.lgamma((d + 1) / 2) - math.lgamma(d / 2))
+
+
+@lru_cache(maxsize=16)
+def even_directions(d: int, count: int, seed: PublicSeed) -> Floats:
+    """(count, d) unit vectors: d = 1 the line itself, d = 2 equal angles, else random orthonormal frames in a row.
+
+    Every frame is the orthonormal factor of a Gaussian matrix with the signs that make it uniform.
+    """
+    if d == 1:
+        return np.ones((1, 1))
+    if d == 2:
+        angle = (np.arange(count) + seed.uniforms("directions", (1,))[0]) * math.pi / count
+        return _on_grid(np.stack([np.cos(angle), np.sin(angle)], axis=1))
+    blocks = []
+    for block in range(-(-count // d)):
+        wanted = min(d, count - block * d)
+        frame, triangle = np.linalg.qr(seed.normals(f"directions/{block}", (d, wanted)))
+        blocks.append((frame * np.where(np.diag(triangle) < 0, -1.0, 1.0)).T)
+    return _on_grid(np.concatenate(blocks))
+
+
+@lru_cache(maxsize=16)
+def gaussian_directions(d: int, count: int, seed: PublicSeed) -> Floats:
+    """(count, d) independent standard normal entries, as in the paper's embedding of ℓ2 into ℓ1."""
+    return _on_grid(seed.normals("embedding", (count, d)))
+
+
+def _on_grid(vectors: Floats) -> Floats:
+    return np.asarray(np.rint(vectors * 2.0**_DIRECTION_BITS) * 2.0**-_DIRECTION_BITS)
+
+
+def even_energy(d: int, count: int, radius: float) -> float:
+    """E with Σ_u <u, z>² ≤ E for every rounded z in the ball.
+
+    A full frame has Σ_u <u, z>² = ‖z‖², part of one less; equal angles have (k/2)‖z‖². Rounding the directions moves a
+    frame's norm by at most √(d·d)·2⁻²⁵, rounding z its length by √d·2⁻²⁷ radii.
+    """
+    frames = count / 2 if d == 2 else float(-(-count // d))
+    slack = (1 + d * 2.0**-25) * (1 + math.sqrt(d) * 2.0**-27)
+    return frames * (radius * slack) ** 2
+
+
+def even_error(d: int, count: int) -> tuple[float, float]:
+    """rms and greatest relative error of c_d·mean|<u, v>| over directions of v.
+
+    d = 2: with h = π/2k the mean is a·cos φ times the truth, a = h/sin h and |φ| ≤ h: both are exact.
+    d ≥ 3: places in a frame are those of a uniform unit vector, E|u_i u_j| = 2/(πd), so a block of m directions has
+        Var Σ|<u, v>| = m/d + m(m−1)·2/(πd) − m²/c_d²
+    and blocks are independent. The bound is six times the rms: it holds for all but e⁻¹⁸ or so of the seeds.
+    """
+    if d == 1:
+        return 0.0, 0.0
+    c = mean_to_norm(d)
+    if d == 2:
+        h = math.pi / (2 * count)
+        a = h / math.sin(h)
+        square = a * a * (0.5 + math.sin(2 * h) / (4 * h)) - 1
+        return math.sqrt(max(square, 0.0)), max(a - 1, 1 - a * math.cos(h))
+    sizes = [d] * (count // d) + ([count % d] if count % d else [])
+    variance = sum(m / d + m * (m - 1) * 2 / (math.pi * d) - (m / c) ** 2 for m in sizes)
+    rms = math.sqrt(max(variance, 0.0)) * c / count
+    return rms, 6 * rms
+
+
+def gaussian_error(count: int) -> tuple[float, float]:
+    """The same for k Gaussian directions: rms √((π/2 − 1)/k)."""
+    rms = GAUSSIAN_SPREAD / math.sqrt(count)
+    return rms, 6 * rms
+
+
+def typical_distance(domain: Domain) -> float:
+    """√(E‖x − y‖²) for x, y uniform in the domain, which bounds the mean distance."""
+    if isinstance(domain, Ball):
+        d = domain.dimension
+        return domain.radius * math.sqrt(2 * d / (d + 2))
+    assert isinstance(domain, Box)
+    return math.sqrt(2 * float(np.square(domain.half_widths).sum()) / 3)
+
+
+def direction_counts(d: int) -> tuple[int, ...]:
+    """Numbers of directions worth comparing."""
+    if d == 1:
+        return (1,)
+    if d == 2:
+        return (2, 3, 4, 6, 8, 12, 16, 24, 32)
+    parts = [d // 16, d // 4] if d >= 16 else []
+    return tuple(k for k in (*parts, d, 2 * d, 4 * d, 8 * d) if 0 < k <= MOST_DIRECTIONS) or (MOST_DIRECTIONS,)

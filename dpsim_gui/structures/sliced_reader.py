@@ -1,0 +1,40 @@
+"""Answers of one-dimensional structures along directions, put together to a distance in ℓ2."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.structures.directions import Projection
+from dpsim_gui.structures.structure import Reader, Reading
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SlicedReader:
+    """slices:   answers places along the directions
+    relative:    bound on the relative error of the directions
+    rounding:    what the rounding of a row may add to its distance
+    """
+
+    slices: Reader
+    projection: Projection
+    relative: float
+    rounding: float
+
+    @property
+    def rows(self) -> float:
+        return self.slices.rows
+
+    def answer(self, points: Floats) -> Reading:
+        """No row is farther from y than ‖y − centre‖ + radius: the directions miss at most `relative` times n of it."""
+        reading = self.slices.answer(self.projection.of_points(points))
+        reach = np.linalg.norm(points - self.projection.centre, axis=1) + self.projection.radius
+        own = max(self.rows, 0.0) * (self.relative * reach + self.rounding)
+        return Reading(
+            value=reading.value,
+            square=reading.square,
+            fourth=reading.fourth,
+            approximation=reading.approximation + own,
+        )
