@@ -1,0 +1,120 @@
+"""Neighbouring data, the same noise tape: everything that comes out is compared (gates R5 and R12).
+
+If the noise is the same, all that differs between the two files is what one row moved: at most the declared
+sensitivity, inside the noisy arrays and nowhere else. Glue code that leaks (a shape, a message, another draw) shows here at once.
+"""
+
+import contextlib
+import io
+from collections.abc import Callable
+from functools import cache
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.build import release_bytes, summarise
+from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import open_source
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.container import Container, parse_container
+from dpsim_gui.structures.structure import Floats
+from tests.requests import every_request, name_of
+
+ROWS = 6
+EXTREMES = (0.0, -0.0, 0.5, 1.0, np.nan, np.inf, -np.inf, 1e308, -1e308, 5e-324, -7.0, 0.25, 1 / 3)
+
+
+def recorded_tape(seed: int) -> Callable[[int], bytes]:
+    return np.random.default_rng(seed).bytes
+
+
+@cache
+def planned(request: ReleaseRequest) -> Plan:
+    return make_plan(request)
+
+
+def released(plan: Plan, rows: Floats, tape: int) -> Container:
+    summary = summarise(plan, open_source(rows), in_order=True)
+    return parse_container(b"".join(release_bytes(plan, summary, entropy=recorded_tape(tape))))
+
+
+def neighbours(request: ReleaseRequest, random: np.random.Generator) -> tuple[Floats, Floats]:
+    """Two neighbouring data sets full of extreme cells, ties among them."""
+    d = len(request.columns)
+    spread = random.uniform(-0.5, 1.5, (ROWS, d))
+    rows = np.where(random.random((ROWS, d)) < 0.5, random.choice(EXTREMES, (ROWS, d)), spread)
+    other = rows.copy()
+    other[random.integers(ROWS)] = random.choice(EXTREMES, d)
+    if request.relation is Relation.REPLACE:
+        return rows, other
+    return rows, np.delete(rows, random.integers(ROWS), axis=0)
+
+
+def assert_neighbours_differ_only_in_the_sums(request: ReleaseRequest, pairs: int) -> None:
+    plan, random = planned(request), np.random.default_rng(11)
+    bound = plan.structure.sensitivity
+    for tape in range(pairs):
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
+            one, other = (released(plan, rows, tape) for rows in neighbours(request, random))
+        assert said.getvalue() == ""
+        assert one.metadata == other.metadata
+        moved = []
+        for name, array in one.arrays.items():
+            assert array.shape == other.arrays[name].shape
+            if name.startswith("noisy."):
+                moved += [int(a) - int(b) for a, b in zip(array.flat, other.arrays[name].flat, strict=True)]
+            else:
+                assert array.tobytes() == other.arrays[name].tobytes(), name
+        assert sum(map(abs, moved)) <= bound.l1
+        assert sum(step * step for step in moved) <= bound.l2_squared
+
+
+REQUESTS = tuple(every_request(rows=ROWS))
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
+def test_neighbours_differ_in_the_noisy_sums_only(request_: ReleaseRequest) -> None:
+    assert_neighbours_differ_only_in_the_sums(request_, 60)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
+def test_neighbours_differ_in_the_noisy_sums_only_at_length(request_: ReleaseRequest) -> None:
+    assert_neighbours_differ_only_in_the_sums(request_, 10_000)
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
+def test_the_noise_does_not_depend_on_the_rows(request_: ReleaseRequest) -> None:
+    """Noisy sums minus sums is the same tape, whatever the rows: empty, one value, or extremes."""
+    plan = planned(request_)
+    noises = []
+    for rows in (np.zeros((ROWS, len(request_.columns))), neighbours(request_, np.random.default_rng(3))[0]):
+        summary = summarise(plan, open_source(rows), in_order=True)
+        content = parse_container(b"".join(release_bytes(plan, summary, entropy=recorded_tape(5))))
+        noisy = np.concatenate([content.arrays[f"noisy.{block.name}"].reshape(-1) for block in plan.structure.blocks])
+        noises.append(noisy - summary.numbers)
+    assert np.array_equal(noises[0], noises[1])
+    assert np.any(noises[0] != 0)
+
+
+def test_a_forgotten_factor_would_show() -> None:
+    """The control: with half the declared sensitivity the same comparison fails."""
+    request = REQUESTS[0]
+    plan, random = planned(request), np.random.default_rng(11)
+    furthest = 0
+    for tape in range(60):
+        one, other = (released(plan, rows, tape) for rows in neighbours(request, random))
+        furthest = max(furthest, sum(
+            int(np.abs(array - other.arrays[name]).sum())
+            for name, array in one.arrays.items() if name.startswith("noisy.")
+        ))  # fmt: skip
+    assert plan.structure.sensitivity.l1 / 2 < furthest <= plan.structure.sensitivity.l1
+
+
+def test_an_empty_file_is_released_under_add_remove() -> None:
+    for request in REQUESTS:
+        if request.relation is Relation.ADD_REMOVE:
+            content = released(planned(request), np.empty((0, len(request.columns))), 1)
+            assert content.arrays

@@ -1,0 +1,42 @@
+"""One small request per structure, relation and law of noise: what the whole-release tests run over."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.registry import STRUCTURES
+
+_SQUARE: dict[str, Any] = {"columns": ("x0", "x1"), "bounds": (0.0, 1.0)}
+_LINE: dict[str, Any] = {"columns": ("x0",), "bounds": (0.0, 1.0)}
+_KERNEL: dict[str, Any] = {"function": "gaussian", "bandwidth": 0.3, **_SQUARE}
+
+CHOICES: dict[str, dict[str, Any]] = {
+    "moments": {"function": "l2sq", **_SQUARE},
+    "ladder": {"function": "l1", **_LINE},
+    "tree": {"function": "l1", **_LINE},
+    "sliced-ladder": {"function": "l2", **_SQUARE},
+    "embedded-tree": {"function": "l2", **_SQUARE},
+    "fourier": _KERNEL,
+    "grid": _KERNEL,
+    "projected-fourier": {**_KERNEL, "columns": tuple(f"x{i}" for i in range(40))},
+    "exponential-sum": {**_KERNEL, "function": "cauchy"},
+}
+
+
+def request_for(structure: str, relation: Relation, delta: str, *, rows: int, epsilon: str = "1") -> ReleaseRequest:
+    request = ReleaseRequest(epsilon=epsilon, rows=rows, structure=structure, **CHOICES[structure])
+    return replace(request, neighbours=relation, delta=delta)
+
+
+def every_request(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseRequest]:
+    """Every structure in the registry × both relations × pure and approximate, where it can be built at all."""
+    for structure in STRUCTURES:
+        for relation in Relation:
+            for delta in ("0", "1e-6"):
+                yield request_for(structure, relation, delta, rows=rows, epsilon=epsilon)
+
+
+def name_of(request: ReleaseRequest) -> str:
+    return f"{request.structure}-{request.neighbours}-{'pure' if request.delta == '0' else 'approximate'}"
