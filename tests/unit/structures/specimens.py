@@ -76,6 +76,10 @@ def every_way(structure: str, similarity: Similarity, *domains: Domain, **more: 
 L2 = Similarity(name=FunctionName.L2)
 
 
+def kernel(name: str, bandwidth: float) -> Similarity:
+    return Similarity(name=FunctionName(name), bandwidth=bandwidth)
+
+
 SPECIMENS: tuple[Specimen, ...] = (
     *every_way("moments", Similarity(name=FunctionName.L2SQ), LINE, UNIT_SQUARE, UNEVEN_BOX, UNIT_BALL),
     *every_way("ladder", Similarity(name=FunctionName.L1), LINE, UNEVEN_BOX, UNIT_BALL, choice={"levels": 4}),
@@ -88,4 +92,12 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("sliced-ladder", L2, UNEVEN_BOX, choice={"directions": 7, "levels": 4}),
     *every_way("sliced-ladder", L2, UNIT_BALL, choice={"directions": 10, "levels": 4}),
     *every_way("embedded-tree", L2, UNEVEN_BOX, UNIT_BALL, rows=30, choice={"directions": 5, "alpha": 0.1}),
+    *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 16, "order": 1}),
+    *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 4, "order": 3}),
+    *every_way("grid", kernel("cauchy", 2.0), LINE, choice={"side": 8, "order": 4}),
+    *every_way("grid", kernel("laplacian", 20.0), UNEVEN_BOX, choice={"side": 150, "order": 1}),
+    *every_way("grid", kernel("exponential", 0.2), DISC, choice={"side": 7, "order": 1}),
+    *every_way("grid", kernel("inverse-l1", 0.2), UNIT_SQUARE, choice={"side": 5, "order": 1}),
+    *every_way("grid", Similarity(name=FunctionName.L1), UNEVEN_BOX, choice={"side": 8, "order": 2}),
+    *every_way("grid", Similarity(name=FunctionName.LPP, power=2.5), DISC, choice={"side": 6, "order": 1}),
 )
