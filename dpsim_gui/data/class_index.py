@@ -4,6 +4,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from dpsim_gui.data.local_engine import LOCAL
 from dpsim_gui.data.selection import Selection
 
 Labels = NDArray[np.int32]
@@ -30,10 +31,11 @@ class ClassIndex:
 
     def of_text(self, cells: pl.Series) -> Labels:
         """cells: text with nulls, length k → (k,) int32."""
-        matched = cells.str.strip_chars().replace_strict(
-            self._names, list(range(len(self._names))), default=-1, return_dtype=pl.Int32
-        )
-        return np.array(matched.fill_null(-1).to_numpy(), dtype=np.int32)
+        names, indices = self._names, list(range(len(self._names)))
+        label = pl.first().str.strip_chars()
+        matched = label.replace_strict(names, indices, default=-1, return_dtype=pl.Int32).fill_null(-1)
+        found = cells.to_frame().lazy().select(matched).collect(engine=LOCAL)
+        return np.array(found.to_series().to_numpy(), dtype=np.int32)
 
     def of_numbers(self, values: NDArray[np.float64]) -> Labels:
         """values: (k,) float64 → (k,) int32; NaN is no class."""

@@ -13,6 +13,7 @@ from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.column_lookup import positions_of
 from dpsim_gui.data.column_names import from_header
 from dpsim_gui.data.filling import Filling
+from dpsim_gui.data.local_engine import LOCAL
 from dpsim_gui.data.number_text import numbers_from_text
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.selection import Selection
@@ -47,7 +48,7 @@ class ParquetSource:
     def known_rows(self) -> int | None:
         """The number of rows as the file's own summary has it."""
         with _one_sentence():
-            return int(self._scan().select(pl.len()).collect().item())
+            return int(self._scan().select(pl.len()).collect(engine=LOCAL).item())
 
     def __repr__(self) -> str:
         return f"ParquetSource({len(self.columns)} columns)"
@@ -99,7 +100,7 @@ class ParquetSource:
 
     def _slice(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
         with _one_sentence():
-            frame = self._scan().slice(start, count).select(columns).collect()
+            frame = self._scan().slice(start, count).select(columns).collect(engine=LOCAL)
         if frame.height != count:
             raise DataFileError("data", "changed while it was read; wait until it is complete and retry")
         return frame

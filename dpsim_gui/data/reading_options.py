@@ -61,5 +61,5 @@ def _can_separate(mark: str) -> bool:
 def _is_known(encoding: str) -> bool:
     try:
         return codecs.lookup(encoding).name in _CODECS
-    except LookupError:
+    except (LookupError, ValueError):
         return False

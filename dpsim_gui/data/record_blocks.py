@@ -12,10 +12,11 @@ from dpsim_gui.data.space_runs import squeeze_spaces
 from dpsim_gui.data.text_layout import TextLayout
 from dpsim_gui.data.utf8_stream import Utf8Stream
 
-# What a line holds beyond this is ignored: one line must not fill the memory.
+# From a longer line, something is left out in the middle: one line must not fill the memory.
 LONGEST_LINE = 64 << 20
 
 _LF, _QUOTE = ord("\n"), ord('"')
+_BLANK_BEGINS = np.frombuffer(b"\r\n ", dtype=np.uint8)
 _BLANK_LINES = re.compile(rb"\n(?: *\r?\n)+")
 _BLANK_START = re.compile(rb"(?: *\r?\n)+")
 # Records read one by one between two calls of `tick`.
@@ -41,46 +42,37 @@ RecordBlock = PlainBlock | ReadBlock
 
 def record_blocks(stream: Utf8Stream, layout: TextLayout, tick: Callable[[], None]) -> Iterator[RecordBlock]:
     """The records of data in order, as many as the file has; `tick` is called often and may raise to stop."""
-    buffer = b""
     lead_lines = layout.lead_lines
+    # The beginning of a record whose end is still to come.
+    open_record = b""
     while True:
         tick()
         text = stream.read()
         if text is None:
             break
-        buffer += text
         if lead_lines:
-            buffer, lead_lines = _drop_lines(buffer, lead_lines)
-        end = 0 if lead_lines else buffer.rfind(b"\n") + 1
+            text, lead_lines = _drop_lines(text, lead_lines)
+        end = text.rfind(b"\n") + 1
         if end:
-            block, rest = _cut(buffer[:end], layout, False, tick)
-            buffer = rest + buffer[end:]
+            block, rest = _cut(b"".join((open_record, memoryview(text)[:end])), layout, False, tick)
+            open_record = rest + text[end:]
             if block is not None:
                 yield block
-        elif len(buffer) > LONGEST_LINE:
-            buffer = buffer[:LONGEST_LINE] + _after_line(stream, tick)
-    if buffer and not lead_lines:
-        block, _ = _cut(buffer if buffer.endswith(b"\n") else buffer + b"\n", layout, True, tick)
+        elif len(open_record) < LONGEST_LINE:
+            open_record += text
+    if open_record:
+        block, _ = _cut(open_record.removesuffix(b"\n") + b"\n", layout, True, tick)
         if block is not None:
             yield block
 
 
 def _drop_lines(text: bytes, count: int) -> tuple[bytes, int]:
-    """`text` without its first `count` lines, and how many of them were not in it."""
+    """`text` without its first `count` lines, or all of it and how many of them are still to come."""
     at = 0
     while count and (end := text.find(b"\n", at)) >= 0:
         at = end + 1
         count -= 1
-    return text[at:], count
-
-
-def _after_line(stream: Utf8Stream, tick: Callable[[], None]) -> bytes:
-    """What follows the line that the stream is in, from its line end on."""
-    while (text := stream.read()) is not None:
-        tick()
-        if (end := text.find(b"\n")) >= 0:
-            return text[end:]
-    return b"\n"
+    return (b"" if count else text[at:]), count
 
 
 def _cut(
@@ -102,11 +94,13 @@ def _cut(
 
 
 def _without_blank_lines(lines: bytes) -> bytes:
-    # Three searches cost next to nothing; the patterns are only tried where they will match.
-    if lines[:1] in b"\r\n " or b"\n\n" in lines or b"\n\r" in lines or b"\n " in lines:
-        start = _BLANK_START.match(lines)
-        return _BLANK_LINES.sub(b"\n", lines[start.end() :] if start else lines)
-    return lines
+    codes = np.frombuffer(lines, dtype=np.uint8)
+    after_line_ends = codes[np.flatnonzero(codes[:-1] == _LF) + 1]
+    # The patterns are slow and only tried if a line begins as a blank one would.
+    if lines[0] not in _BLANK_BEGINS and not np.isin(after_line_ends, _BLANK_BEGINS).any():
+        return lines
+    start = _BLANK_START.match(lines)
+    return _BLANK_LINES.sub(b"\n", lines[start.end() :] if start else lines)
 
 
 def _end_of_orderly_records(lines: bytes, separator: str, blank_is_record: bool) -> int | None:

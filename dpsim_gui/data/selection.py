@@ -1,12 +1,16 @@
 """What the owner declares about a file: which columns, within which bounds, and what stands for a missing cell."""
 
 import math
+import unicodedata
 from dataclasses import dataclass
 
 import numpy as np
 
 from dpsim_gui.domain import Domain
 from dpsim_gui.errors import PlanError
+
+# Control characters, line and paragraph separators: how they are stored depends on the program that wrote the file.
+_LINE_BREAKING = {"Cc", "Zl", "Zp"}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -54,6 +58,8 @@ class Selection:
         names = tuple(name.strip() for name in self.classes)
         if "" in names:
             raise PlanError("classes", "a class needs a name")
+        if any(unicodedata.category(letter) in _LINE_BREAKING for name in names for letter in name):
+            raise PlanError("classes", "a class is one line of plain text; take out tabs and line breaks")
         twice = _first_repeated(names)
         if twice is not None:
             raise PlanError("classes", f"the class {twice!r} is listed twice")

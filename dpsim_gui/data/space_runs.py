@@ -2,12 +2,12 @@
 
 import re
 
-_RUN = re.compile(rb"[ \t]+")
-_EDGE = re.compile(rb" ?\r?\n ?")
+_RUN = re.compile(rb"[ \t\r]+")
+_EDGE = re.compile(rb" ?\n ?")
 
 
 def squeeze_spaces(lines: bytes) -> bytes:
-    """Each run of spaces and tabs becomes one space; none are left at either end of a line.
+    """Each run of spaces, tabs and CR becomes one space; none are left at either end of a line.
 
     lines: whole lines, each with its line end. Doing it twice changes nothing.
     """

@@ -34,6 +34,16 @@ def guess_encoding(head: bytes) -> str:
     return "cp1252"
 
 
+def with_byte_order(encoding: str, start: bytes) -> str:
+    """UTF-16 and UTF-32 with the order of bytes that the file's mark tells; without one, as Windows writes them."""
+    name = codecs.lookup(encoding).name
+    if name == "utf-16":
+        return "utf-16-be" if start.startswith(codecs.BOM_UTF16_BE) else "utf-16-le"
+    if name == "utf-32":
+        return "utf-32-be" if start.startswith(codecs.BOM_UTF32_BE) else "utf-32-le"
+    return encoding
+
+
 def is_utf8(encoding: str) -> bool:
     """Whether text in this encoding is UTF-8 as it stands, but for a mark at its beginning."""
     return codecs.lookup(encoding).name in {"utf-8", "utf-8-sig", "ascii"}

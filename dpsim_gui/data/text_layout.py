@@ -105,8 +105,10 @@ def _cut_by(separator: str, head: TextHead, first_line: int) -> _Cut:
     if separator == " ":
         raw = squeeze_spaces(raw)
     lines = raw.decode("utf-8", "replace").replace("\r", "\v").split("\n")[:-1]
-    # As if final: a quoted cell that is still open after so many lines is no quoted cell.
-    records = list(read_records(lines, separator=separator, final=True))
+    records = list(read_records(lines, separator=separator, final=head.whole))
+    if len(records) < 2:
+        # A quote in the first lines stays open to the end of the head: take it for an ordinary character.
+        records = list(read_records(lines, separator=separator, final=True))
     widths = Counter(len(record.cells) for record in records if len(record.cells) > 1)
     if not widths:
         return _Cut(separator=separator, records=records, width=1, score=0.0)

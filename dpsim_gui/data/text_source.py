@@ -10,6 +10,7 @@ from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.column_lookup import positions_of
 from dpsim_gui.data.filling import Filling
+from dpsim_gui.data.local_engine import LOCAL
 from dpsim_gui.data.number_text import numbers_from_text, reads_directly
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.record_blocks import PlainBlock, ReadBlock, RecordBlock, record_blocks
@@ -80,20 +81,21 @@ class TextSource:
         """The chosen columns: Float64 with nulls for those in `numbers`, text for the label."""
         label_alone = [] if label is None else [label]
         if isinstance(block, ReadBlock):
-            texts = _text_columns(block, [*numbers, *label_alone])
-            return texts.with_columns(self._read_numbers(numbers))
+            return self._read_numbers(_text_columns(block, [*numbers, *label_alone]), numbers)
         if not reads_directly(self._layout.decimal, block.text):
-            return self._parse(block, [*numbers, *label_alone], ()).with_columns(self._read_numbers(numbers))
+            return self._read_numbers(self._parse(block, [*numbers, *label_alone], ()), numbers)
         cells = self._parse(block, [*numbers, *label_alone], numbers)
         unread = [name for name in numbers if cells[name].null_count()]
         if unread:
             # What polars does not take for a number may still be one, such as 1,234 or "12 %": look at the text.
-            texts = self._parse(block, unread, ()).select(self._read_numbers(unread))
-            cells = cells.with_columns(texts.get_columns())
+            looked_at = self._read_numbers(self._parse(block, unread, ()), unread)
+            for name in unread:
+                cells.replace_column(cells.get_column_index(name), looked_at[name])
         return cells
 
-    def _read_numbers(self, names: list[str]) -> pl.Expr:
-        return numbers_from_text(pl.col(names), decimal=self._layout.decimal, thousands=self._layout.thousands)
+    def _read_numbers(self, texts: pl.DataFrame, names: list[str]) -> pl.DataFrame:
+        marks = {"decimal": self._layout.decimal, "thousands": self._layout.thousands}
+        return texts.lazy().with_columns(numbers_from_text(pl.col(names), **marks)).collect(engine=LOCAL)
 
     def _parse(self, block: PlainBlock, names: list[str], as_numbers: list[str] | tuple[()]) -> pl.DataFrame:
         """The columns `names` of the block as text, or as Float64 (null where unreadable) if in `as_numbers`."""
@@ -112,9 +114,10 @@ class TextSource:
                     extra_columns="ignore",
                     missing_columns="insert",
                     raise_if_empty=False,
+                    credential_provider=None,
                 )
                 .select(names)
-                .collect()
+                .collect(engine=LOCAL)
             )
         except pl.exceptions.PolarsError:
             # Its message quotes cells, so nothing of it is passed on.
@@ -137,4 +140,5 @@ def _text_columns(block: ReadBlock, names: list[str]) -> pl.DataFrame:
 
 def _to_rows(cells: pl.DataFrame, numbers: list[str]) -> Floats:
     """(k, d) float64 in C order, NaN for null, writable."""
-    return np.ascontiguousarray(cells.select(numbers).to_numpy(order="c", writable=True), dtype=np.float64)
+    chosen = pl.DataFrame([cells[name] for name in numbers])
+    return np.ascontiguousarray(chosen.to_numpy(order="c", writable=True), dtype=np.float64)

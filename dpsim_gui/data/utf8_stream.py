@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Self
 
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.text_encoding import is_utf8, keeps_ascii
+from dpsim_gui.data.text_encoding import is_utf8, keeps_ascii, with_byte_order
 
 
 class Utf8Stream:
@@ -19,6 +19,8 @@ class Utf8Stream:
         self._bytes = ByteStream(path)
         self._old_mac_lines = old_mac_lines
         self._block_bytes = block_bytes
+        encoding = with_byte_order(encoding, self._bytes.read(4))
+        self._bytes.seek(0)
         self._decoder = None if is_utf8(encoding) else codecs.getincrementaldecoder(encoding)("replace")
         self._keeps_ascii = keeps_ascii(encoding)
         self._at_start = True

@@ -1,0 +1,117 @@
+"""How fast private files are read, and in how much memory, against the plain readers.
+
+    python tests/benchmarks/files.py [--small]
+
+CSV of 5,000,000 × 10: time over polars' own streaming sum of the same columns; wanted ≤ 2.5.
+NPY of 4 GB: time over reading it with numpy and summing; wanted ≤ 2.
+Peak resident memory of the reading process: wanted ≤ 700 MB in both.
+Each measurement runs in a process of its own, so that peaks do not mix; the best of three counts.
+"""
+
+import argparse
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.source import open_source
+from dpsim_gui.domain import Box
+
+COLUMNS = 10
+REPEATS = 3
+
+
+def write_csv(path: Path, rows: int) -> None:
+    coins = np.random.Generator(np.random.PCG64(0))
+    with path.open("wb") as file:
+        for start in range(0, rows, 500_000):
+            values = coins.normal(size=(min(500_000, rows - start), COLUMNS))
+            frame = pl.DataFrame(values, schema=[f"c{index}" for index in range(COLUMNS)])
+            frame.write_csv(file, include_header=start == 0)
+
+
+def write_npy(path: Path, rows: int) -> None:
+    coins = np.random.Generator(np.random.PCG64(0))
+    block = coins.normal(size=(100_000, COLUMNS))
+    with path.open("wb") as file:
+        header = {"descr": "<f8", "fortran_order": False, "shape": (rows, COLUMNS)}
+        np.lib.format.write_array_header_1_0(file, header)
+        for start in range(0, rows, len(block)):
+            file.write(block[: rows - start].tobytes())
+
+
+def ours(path: Path) -> float:
+    source = open_source(path)
+    domain = Box(lower=np.full(COLUMNS, -3.0), upper=np.full(COLUMNS, 3.0))
+    selection = Selection(columns=source.columns, domain=domain, fill=(0.0,) * COLUMNS)
+    return sum(float(chunk.rows.sum()) for chunk in source.chunks(selection))
+
+
+def polars_sum(path: Path) -> float:
+    return float(sum(pl.scan_csv(path).select(pl.all().sum()).collect(engine="streaming").row(0)))
+
+
+def numpy_sum(path: Path) -> float:
+    return float(np.load(path).sum())
+
+
+READERS: dict[str, Callable[[Path], float]] = {"ours": ours, "polars": polars_sum, "numpy": numpy_sum}
+
+
+def measure(reader: str, path: Path) -> tuple[float, float]:
+    """(seconds, peak megabytes) of one reader in a fresh process."""
+    printed = subprocess.run(
+        [sys.executable, __file__, "--reader", reader, "--file", str(path)], check=True, capture_output=True, text=True
+    ).stdout.split()
+    return float(printed[0]), float(printed[1])
+
+
+def run_one(reader: str, path: Path) -> None:
+    best = float("inf")
+    for _ in range(REPEATS):
+        begin = time.perf_counter()
+        READERS[reader](path)
+        best = min(best, time.perf_counter() - begin)
+    print(best, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+
+def compare(title: str, path: Path, peer: str, wanted: float) -> None:
+    peer_seconds, peer_memory = measure(peer, path)
+    seconds, memory = measure("ours", path)
+    size = path.stat().st_size / 1e6
+    print(
+        f"{title}: {size:,.0f} MB; {peer} {peer_seconds:.2f} s ({peer_memory:,.0f} MB peak), "
+        f"ours {seconds:.2f} s, {size / seconds:,.0f} MB/s ({memory:,.0f} MB peak); "
+        f"ratio {seconds / peer_seconds:.2f}, wanted ≤ {wanted}; peak wanted ≤ 700 MB"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--small", action="store_true", help="a tenth of the size")
+    parser.add_argument("--reader", choices=sorted(READERS), help=argparse.SUPPRESS)
+    parser.add_argument("--file", type=Path, help=argparse.SUPPRESS)
+    arguments = parser.parse_args()
+    if arguments.reader:
+        run_one(arguments.reader, arguments.file)
+        return
+    share = 10 if arguments.small else 1
+    with tempfile.TemporaryDirectory() as folder:
+        table = Path(folder) / "table.csv"
+        write_csv(table, 5_000_000 // share)
+        compare("CSV", table, "polars", 2.5)
+        table.unlink()
+        array = Path(folder) / "array.npy"
+        write_npy(array, 50_000_000 // share)
+        compare("NPY", array, "numpy", 2.0)
+
+
+if __name__ == "__main__":
+    main()
