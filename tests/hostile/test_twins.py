@@ -1,0 +1,46 @@
+"""Two owners, two machines, neighbouring data: their files differ in the noisy sums and the checksum alone (gate R12)."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dpsim_gui.release.container import Container, read_container
+
+OPTIONS = (
+    "--function", "l2sq", "--columns", "x0,x1", "--bounds", "0:1", "--epsilon", "1", "--rows", "40", "--yes",
+)  # fmt: skip
+
+
+def release_of(folder: Path, rows: np.ndarray[tuple[int, int], np.dtype[np.float64]], **owner: str) -> Container:
+    """A release made with another home, user, host, language, time zone and file name."""
+    folder.mkdir(parents=True)
+    data, target = folder / f"{owner['USER']} secret.npy", folder / f"{owner['USER']}.dpsim"
+    np.save(data, rows)
+    environment = os.environ | owner | {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+    command = [sys.executable, "-m", "dpsim_gui", "release", str(data), "-o", str(target), *OPTIONS]
+    subprocess.run([*command, "--dataset", owner["USER"]], env=environment, check=True, capture_output=True)
+    content = target.read_bytes()
+    for private in (owner["USER"], owner["HOSTNAME"], folder.name, "secret", str(os.getpid())):
+        assert private.encode() not in content
+    return read_container(target)
+
+
+@pytest.mark.parametrize("replace", ["middle", "outlier"])
+def test_nothing_but_noisy_sums_depends_on_owner_or_row(tmp_path: Path, replace: str) -> None:
+    rows = np.random.default_rng(0).random((40, 2))
+    neighbour = rows.copy()
+    neighbour[7] = 0.5 if replace == "middle" else np.nan
+    one = release_of(tmp_path / "first place", rows, USER="alicia9", HOSTNAME="clinic7", TZ="UTC", LANG="C.UTF-8")
+    other = release_of(
+        tmp_path / "zweiter Ort", neighbour, USER="bertram8", HOSTNAME="ward33", TZ="Asia/Tokyo", LANG="C"
+    )
+    assert one.metadata == other.metadata
+    assert set(one.arrays) == set(other.arrays)
+    for name, array in one.arrays.items():
+        assert array.shape == other.arrays[name].shape
+        if not name.startswith("noisy."):
+            assert array.tobytes() == other.arrays[name].tobytes()
