@@ -5,9 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL
 
 Floats = NDArray[np.float64]
 
@@ -65,10 +66,10 @@ def simultaneous_level(points: int, level: float = BAND_LEVEL) -> float:
     return 1 - (1 - level) / max(1, points)
 
 
-def trace(release: Release, request: CurveRequest, progress: Progress) -> Curve:
+def trace(asker: Asker, request: CurveRequest, progress: Progress) -> Curve:
     points = request.points
     progress(0, 2)
-    answer = release.query(points)
+    answer = asker.query(points)
     progress(1, 2)
-    together = release.query(points, level=simultaneous_level(request.samples))
+    together = asker.query(points, level=simultaneous_level(request.samples))
     return Curve(request=request, answer=answer, all_low=together.low, all_high=together.high)

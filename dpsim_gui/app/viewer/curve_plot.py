@@ -42,7 +42,7 @@ class CurvePlot(QWidget):
         self._names = ("", "")
         self.plot = new_plot()
         self._items: list[Any] = []
-        self._hatching = Hatching(LIGHT.muted)
+        self._hatching = Hatching()
         self.plot.getViewBox().addItem(self._hatching, ignoreBounds=True)
         self._marker = pg.InfiniteLine(angle=90)
         self._cross = pg.InfiniteLine(angle=90)
@@ -132,7 +132,7 @@ class CurvePlot(QWidget):
 
     def _paint(self, colours: Colours) -> None:
         dress(self.plot, colours)
-        self._hatching.paint_in(colours.muted)
+        self._hatching.paint_in(colours.muted, colours.surface)
         self._marker.setPen(line_pen(colours.muted, dashed=True))
         self._cross.setPen(line_pen(colours.accent_text))
         self._dot.setBrush(colours.accent)

@@ -16,9 +16,9 @@ class Display(QObject):
 
     def __init__(self, receipt: Receipt, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        kernel = receipt.facts.similarity.is_kernel
-        self.rows = None if kernel or not receipt.rows else receipt.rows
-        self._ceiling = 1.0 if kernel else np.inf
+        self.is_kernel = receipt.facts.similarity.is_kernel
+        self.rows = None if self.is_kernel or not receipt.rows else receipt.rows
+        self._ceiling = 1.0 if self.is_kernel else np.inf
         self._per_row = False
         self._clipped = False
 

@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.axis import Axis
 from dpsim_gui.app.viewer.curve_model import simultaneous_level
+from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.domain import Box, Domain, Everywhere
-from dpsim_gui.release.release import Release
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
 
@@ -52,21 +52,21 @@ class Found:
     asked: int
 
 
-def find(release: Release, axes: tuple[Axis, ...], goal: Goal, wanted: int, progress: Progress) -> Found:
+def find(asker: Asker, axes: tuple[Axis, ...], goal: Goal, wanted: int, progress: Progress) -> Found:
     """Scouts spread over the domain, then the best of them climb by a shrinking cross of steps."""
-    region = region_of(release.domain, axes)
+    region = region_of(asker.release.domain, axes)
     scouts = sample_points(region, _SCOUTS, PublicSeed.of("viewer/landmarks"), "scouts")
     progress(0, _ROUNDS + 1)
-    answers = release.query(scouts).value
+    answers = asker.query(scouts).value
     sign = 1.0 if goal is Goal.HIGHEST else -1.0
     widths = np.array([axis.width for axis in axes])
     climbers = scouts[_apart(scouts / widths, sign * answers, _CLIMBERS)]
-    heights = sign * release.query(climbers).value
+    heights = sign * asker.query(climbers).value
     asked, step = len(scouts) + len(climbers), np.full(len(climbers), _FIRST_STEP)
     for turn in range(_ROUNDS):
         progress(turn + 1, _ROUNDS + 1)
         tried = region.clip(_steps(climbers, step, widths, turn).reshape(-1, len(axes)))
-        values = (sign * release.query(tried).value).reshape(len(climbers), -1)
+        values = (sign * asker.query(tried).value).reshape(len(climbers), -1)
         asked += values.size
         best = values.argmax(axis=1)
         better = values[np.arange(len(climbers)), best] > heights
@@ -75,11 +75,11 @@ def find(release: Release, axes: tuple[Axis, ...], goal: Goal, wanted: int, prog
         heights = np.where(better, values.max(axis=1), heights)
         step = np.where(better, step, step / 2)
     chosen = climbers[_apart(climbers / widths, heights, wanted)]
-    return _judged(release, goal, chosen, float(np.median(answers)), asked)
+    return _judged(asker, goal, chosen, float(np.median(answers)), asked)
 
 
-def _judged(release: Release, goal: Goal, points: Floats, typical: float, asked: int) -> Found:
-    answer = release.query(points, level=simultaneous_level(asked))
+def _judged(asker: Asker, goal: Goal, points: Floats, typical: float, asked: int) -> Found:
+    answer = asker.query(points, level=simultaneous_level(asked))
     real = answer.low > typical if goal is Goal.HIGHEST else answer.high < typical
     places = [
         Place(

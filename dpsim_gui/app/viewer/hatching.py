@@ -10,15 +10,18 @@ _SPACING = 9.0
 class Hatching(QGraphicsPathItem):
     """The path is in the plot's coordinates; the lines are drawn in pixels, so they do not stretch with the axes."""
 
-    def __init__(self, colour: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colour = QColor(colour)
+        self._line, self._veil = QColor(), QColor()
         self.setZValue(5)
         # The plot library's own clicks and moves must reach what lies below.
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def paint_in(self, colour: str) -> None:
-        self._colour = QColor(colour)
+    def paint_in(self, line: str, veil: str) -> None:
+        """veil: laid thinly over what is below, so that the lines stand out on any colour."""
+        self._line, self._veil = QColor(line), QColor(veil)
+        self._veil.setAlphaF(0.45)
+        self._line.setAlphaF(0.75)
         self.update()
 
     def cover(self, areas: list[QRectF]) -> None:
@@ -38,12 +41,8 @@ class Hatching(QGraphicsPathItem):
         painter.resetTransform()
         painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
         area = outline.boundingRect()
-        veil = QColor(self._colour)
-        veil.setAlphaF(0.10)
-        painter.fillRect(area, veil)
-        line = QColor(self._colour)
-        line.setAlphaF(0.55)
-        painter.setPen(QPen(line, 1.0))
+        painter.fillRect(area, self._veil)
+        painter.setPen(QPen(self._line, 1.0))
         start = area.left() - area.height()
         count = int((area.width() + area.height()) / _SPACING) + 1
         painter.drawLines(

@@ -21,6 +21,8 @@ def new_plot() -> Any:
     plot.setMouseEnabled(x=False, y=False)
     plot.setAntialiasing(True)
     plot.setFrameShape(plot.Shape.NoFrame)
+    # Room for the outermost tick labels.
+    plot.getPlotItem().layout.setContentsMargins(2, 10, 14, 2)
     for side in ("left", "bottom"):
         axis = plot.getAxis(side)
         axis.enableAutoSIPrefix(False)

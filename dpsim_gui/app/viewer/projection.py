@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 
 HEIGHT = 0.7
+_FLOOR = np.array([[-0.5, -0.5, 0.0], [0.5, -0.5, 0.0], [0.5, 0.5, 0.0], [-0.5, 0.5, 0.0]])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,5 +65,12 @@ def facets_of(value: Floats, low: float, high: float, view: View) -> Facets:
 
 def floor_corners(view: View) -> Floats:
     """(4, 2) corners of the floor on the screen: (−x, −y), (+x, −y), (+x, +y), (−x, +y)."""
-    floor = np.array([[-0.5, -0.5, 0], [0.5, -0.5, 0], [0.5, 0.5, 0], [-0.5, 0.5, 0]])
-    return view.seen(floor)[0]
+    return view.seen(_FLOOR)[0]
+
+
+def near_edges(view: View) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Corners (from, to) of the floor's edge along x, then along y, that lies nearer to the eye."""
+    depth = view.seen(_FLOOR)[1]
+    along_x = (0, 1) if depth[0] + depth[1] < depth[2] + depth[3] else (3, 2)
+    along_y = (0, 3) if depth[0] + depth[3] < depth[1] + depth[2] else (1, 2)
+    return along_x, along_y

@@ -3,19 +3,27 @@
 from collections.abc import Sequence
 
 
-def query_snippet(path: str, points: Sequence[Sequence[float]]) -> str:
+def query_snippet(path: str, points: Sequence[Sequence[float]], label: str | None = None) -> str:
     """points: one list per point, in the order of the release's columns."""
     rows = ",\n".join("    [" + ", ".join(repr(float(value)) for value in point) + "]" for point in points)
     return (
         "from dpsim_gui import open_release\n\n"
         f"release = open_release({path!r})\n"
         f"points = [\n{rows},\n]\n"
-        "answer = release.query(points)\n"
+        f"answer = release.query(points{_of(label)})\n"
         "print(answer.value, answer.low, answer.high)\n"
     )
 
 
-def curve_snippet(path: str, point: Sequence[float], moving: int, low: float, high: float, samples: int) -> str:
+def curve_snippet(
+    path: str,
+    point: Sequence[float],
+    moving: int,
+    low: float,
+    high: float,
+    samples: int,
+    label: str | None = None,
+) -> str:
     fixed = ", ".join(repr(float(value)) for value in point)
     return (
         "import numpy as np\n"
@@ -24,13 +32,19 @@ def curve_snippet(path: str, point: Sequence[float], moving: int, low: float, hi
         f"x = np.linspace({float(low)!r}, {float(high)!r}, {samples})\n"
         f"points = np.tile([{fixed}], ({samples}, 1))\n"
         f"points[:, {moving}] = x\n"
-        "answer = release.query(points)\n"
+        f"answer = release.query(points{_of(label)})\n"
         "print(np.column_stack([x, answer.value, answer.low, answer.high]))\n"
     )
 
 
 def surface_snippet(
-    path: str, point: Sequence[float], across: int, up: int, ranges: Sequence[tuple[float, float]], side: int
+    path: str,
+    point: Sequence[float],
+    across: int,
+    up: int,
+    ranges: Sequence[tuple[float, float]],
+    side: int,
+    label: str | None = None,
 ) -> str:
     """ranges: (low, high) of the column across, then of the column up."""
     fixed = ", ".join(repr(float(value)) for value in point)
@@ -43,7 +57,11 @@ def surface_snippet(
         f"y = np.linspace({float(bottom)!r}, {float(top)!r}, {side})\n"
         f"points = np.tile([{fixed}], ({side * side}, 1))\n"
         f"points[:, {across}], points[:, {up}] = (grid.ravel() for grid in np.meshgrid(x, y))\n"
-        "answer = release.query(points)\n"
+        f"answer = release.query(points{_of(label)})\n"
         f"value = answer.value.reshape({side}, {side})  # value[row of y, column of x]\n"
         "print(value)\n"
     )
+
+
+def _of(label: str | None) -> str:
+    return "" if label is None else f", label={label!r}"

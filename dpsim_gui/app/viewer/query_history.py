@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-import numpy as np
-from numpy.typing import NDArray
+from dpsim_gui.app.viewer.table_text import ANSWER_COLUMNS, true_or_false
 
 LONGEST = 500
 
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """One point and its answer. spread: noise sd;  inside: whether the point lies in the declared domain."""
+    """One point and its answer. inside: whether it lies in the declared domain;  label: the class asked about."""
 
     point: tuple[float, ...]
     value: float
@@ -19,6 +18,7 @@ class Asked:
     low: float
     high: float
     inside: bool
+    label: str | None = None
 
 
 @dataclass(kw_only=True)
@@ -30,7 +30,7 @@ class QueryHistory:
 
     def add(self, asked: Asked) -> bool:
         """Whether it was new."""
-        if self.entries and self.entries[0].point == asked.point:
+        if self.entries and (self.entries[0].point, self.entries[0].label) == (asked.point, asked.label):
             return False
         self.entries.insert(0, asked)
         del self.entries[LONGEST:]
@@ -39,5 +39,20 @@ class QueryHistory:
     def clear(self) -> None:
         self.entries.clear()
 
-    def points(self, entries: Sequence[Asked]) -> NDArray[np.float64]:
-        return np.array([entry.point for entry in entries], dtype=np.float64).reshape(len(entries), len(self.columns))
+    def table(self, entries: Sequence[Asked]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Header and rows in full precision; a column says the class where one was asked about."""
+        classed = any(entry.label is not None for entry in entries)
+        header = (*self.columns, *(("class",) if classed else ()), *ANSWER_COLUMNS)
+        rows = [
+            (
+                *entry.point,
+                *((entry.label or "",) if classed else ()),
+                entry.value,
+                entry.noise_sd,
+                entry.low,
+                entry.high,
+                true_or_false(entry.inside),
+            )
+            for entry in entries
+        ]
+        return header, rows

@@ -3,15 +3,27 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.viewer.number_text import exact
 from dpsim_gui.app.viewer.panel import Panel
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
+from dpsim_gui.app.viewer.panels.batch_panel import BatchPanel
 from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
 from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
 from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.point_pane import PointPane
 from dpsim_gui.app.viewer.session import Session
 
@@ -52,14 +64,15 @@ class ReleasePage(QWidget):
         self.list.choose(0)
 
     def _choices(self) -> list[tuple[PanelName, Maker]]:
-        return [
-            (
-                PanelName(title=self.tr("Receipt"), icon="receipt", note=self.tr("Who is protected, and how")),
-                ReceiptPanel,
-            ),
-            (PanelName(title=self.tr("Query"), icon="query", note=self.tr("The answer at one point")), QueryPanel),
-            (PanelName(title=self.tr("Curve"), icon="curve", note=self.tr("Answers along one column")), CurvePanel),
+        choices: list[tuple[str, str, str, Maker]] = [
+            (self.tr("Receipt"), "receipt", self.tr("Who is protected, and how"), ReceiptPanel),
+            (self.tr("Query"), "query", self.tr("The answer at one point"), QueryPanel),
+            (self.tr("Curve"), "curve", self.tr("Answers along one column"), CurvePanel),
         ]
+        if len(self.session.columns) > 1:
+            choices.append((self.tr("Surface"), "surface", self.tr("Answers over two columns"), SurfacePanel))
+        choices.append((self.tr("Batch"), "batch", self.tr("A file of points in, a file of answers out"), BatchPanel))
+        return [(PanelName(title=title, icon=icon, note=note), maker) for title, icon, note, maker in choices]
 
     def _header(self) -> QWidget:
         receipt = self.session.release.receipt
@@ -77,6 +90,8 @@ class ReleasePage(QWidget):
         self.clipped = _badge(self.tr("clipped for display"))
         self.clipped.setVisible(False)
         row.addWidget(self.clipped)
+        if len(self.session.question.choices) > 1:
+            row.addWidget(self._class_box())
         row.addWidget(self._display_button())
         return bar
 
@@ -85,6 +100,16 @@ class ReleasePage(QWidget):
         return self.tr("{function} over {columns} columns · one row is: {row}").format(
             function=receipt.facts.similarity.formula, columns=len(receipt.columns), row=receipt.row_means
         )
+
+    def _class_box(self) -> QComboBox:
+        question = self.session.question
+        self.classes = QComboBox()
+        self.classes.setAccessibleName(self.tr("Rows that are asked about"))
+        self.classes.setToolTip(self.tr("Rows that are asked about"))
+        for label in question.choices:
+            self.classes.addItem(self.tr("all classes") if label is None else label)
+        self.classes.currentIndexChanged.connect(lambda at: setattr(question, "label", question.choices[at]))
+        return self.classes
 
     def _display_button(self) -> QPushButton:
         display = self.session.display

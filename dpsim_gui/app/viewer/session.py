@@ -8,6 +8,7 @@ from dpsim_gui.app.viewer.current_point import CurrentPoint
 from dpsim_gui.app.viewer.display import Display
 from dpsim_gui.app.viewer.export_footer import ExportFooter
 from dpsim_gui.app.viewer.query_history import QueryHistory
+from dpsim_gui.app.viewer.question import Question
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
 
@@ -19,6 +20,7 @@ class Session:
     path: Path
     point: CurrentPoint
     display: Display
+    question: Question
     history: QueryHistory
     footer: ExportFooter
 
@@ -34,6 +36,7 @@ def new_session(release: Release, path: Path) -> Session:
         path=path,
         point=CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity)),
         display=Display(receipt),
+        question=Question(release),
         history=QueryHistory(columns=release.columns),
         footer=ExportFooter(
             name=path.name,

@@ -1,13 +1,12 @@
 """Answers over two columns, the others held fixed."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
-from dpsim_gui.release.release import Release
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -64,20 +63,25 @@ class Surface:
         row = int(np.clip(round((y - bottom) / (top - bottom) * side), 0, side))
         return row, column
 
-    @cached_property
-    def explained_by_noise(self) -> Flags:
-        """Where the answer cannot be told from the middle of the map: the map's median lies in the point's own band."""
-        shown = self.value[self.inside]
-        middle = float(np.median(shown if shown.size else self.value))
-        return (self.low <= middle) & (middle <= self.high)
+    @property
+    def middle(self) -> float:
+        """Median answer of the map, inside the domain if any of it is."""
+        return float(np.median(self.value[self.inside] if self.inside.any() else self.value))
+
+    def explained_by_noise(self, neutral: float) -> Flags:
+        """Where the noise band reaches the neutral answer, so that noise alone may explain the difference.
+
+        neutral: 0 for kernels (nothing is near), the middle of the map for distances
+        """
+        return (self.low <= neutral) & (neutral <= self.high)
 
 
-def chart(release: Release, request: SurfaceRequest, progress: Progress) -> Surface:
+def chart(asker: Asker, request: SurfaceRequest, progress: Progress) -> Surface:
     """Row blocks, so that a newer request stops this one within milliseconds."""
     parts = []
     for first in range(0, request.side, _ROWS_AT_ONCE):
         progress(first, request.side)
-        parts.append(release.query(request.points(first, min(first + _ROWS_AT_ONCE, request.side))))
+        parts.append(asker.query(request.points(first, min(first + _ROWS_AT_ONCE, request.side))))
     shape = (request.side, request.side)
     return Surface(
         request=request,

@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.domain import Box
+from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC, open_release
 from dpsim_gui.release.writer import encode
@@ -43,7 +43,7 @@ def make_release(tmp_path: Path) -> MakeRelease:
         plan = make_plan(request)
         receipt = replace(plan.receipt, simulated=simulated)
         domain, structure = receipt.facts.domain, plan.structure
-        assert isinstance(domain, Box)
+        assert isinstance(domain, Box | Ball)
         assert not isinstance(structure, PerClass)
         shares = np.random.default_rng(7).uniform(0.3, 0.6, (1000, domain.dimension))
         rows = domain.lower + shares * (domain.upper - domain.lower) + shift

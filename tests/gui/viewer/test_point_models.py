@@ -1,5 +1,7 @@
 """Axes, the shared point, pasted rows and the history."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -124,6 +126,17 @@ def test_the_history_keeps_the_newest_first_and_no_repeats() -> None:
     for at in range(LONGEST + 5):
         history.add(asked(float(at)))
     assert len(history.entries) == LONGEST
-    assert history.points(history.entries[:2]).tolist() == [[LONGEST + 4.0], [LONGEST + 3.0]]
+    header, rows = history.table(history.entries[:2])
+    assert header == ("a", "value", "noise_sd", "low", "high", "inside")
+    assert [row[0] for row in rows] == [LONGEST + 4.0, LONGEST + 3.0]
     history.clear()
-    assert history.points(history.entries).shape == (0, 1)
+    assert history.table(history.entries)[1] == []
+
+
+def test_a_history_of_classes_names_them() -> None:
+    history = QueryHistory(columns=("a",))
+    history.add(asked(1.0))
+    history.add(replace(asked(1.0), label="yes"))
+    header, rows = history.table(history.entries)
+    assert header[1] == "class"
+    assert [row[1] for row in rows] == ["yes", ""]

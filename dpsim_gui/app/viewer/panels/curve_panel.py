@@ -12,6 +12,7 @@ from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
 from dpsim_gui.app.viewer.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.kept_curves import KeptCurves
+from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.number_box import NumberBox
 from dpsim_gui.app.viewer.number_text import plain, rounded
 from dpsim_gui.app.viewer.picture_export import save_picture
@@ -19,7 +20,6 @@ from dpsim_gui.app.viewer.python_snippet import curve_snippet
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.table_text import answer_table
-from dpsim_gui.app.worker import Done, Worker
 
 FULL_AFTER = 120
 """ms after the last move until the fine curve is computed"""
@@ -32,8 +32,8 @@ class CurvePanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._worker = Worker(self)
-        self._worker.done.connect(self._on_done)
+        self._latest = Latest(self)
+        self._latest.done.connect(self._on_done)
         self.curve: Curve | None = None
         self._pending = QTimer(self)
         self._pending.setSingleShot(True)
@@ -63,6 +63,7 @@ class CurvePanel(QWidget):
         layout.addWidget(card, 1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
+        session.question.changed.connect(self._on_range)
         self._on_column(0)
 
     @property
@@ -71,7 +72,7 @@ class CurvePanel(QWidget):
 
     def shut_down(self) -> None:
         self._pending.stop()
-        self._worker.close()
+        self._latest.close()
 
     @property
     def moving(self) -> int:
@@ -167,13 +168,13 @@ class CurvePanel(QWidget):
             point=self._session.point.values,
             samples=samples,
         )
-        release = self._session.release
-        self._worker.start(lambda progress: trace(release, request, progress), supersede=True)
+        asker = self._session.question.asker
+        self._latest.ask(lambda progress: trace(asker, request, progress), fine=samples == SAMPLES)
 
-    def _on_done(self, report: Done) -> None:
-        assert isinstance(report.value, Curve)
-        self.curve = report.value
-        self._draw()
+    def _on_done(self, curve: Curve) -> None:
+        if curve.request.moving == self.moving:
+            self.curve = curve
+            self._draw()
 
     def _on_display(self) -> None:
         self._name_axes()
@@ -203,18 +204,17 @@ class CurvePanel(QWidget):
         """What is under the crosshair; at the point itself while there is none."""
         if self.curve is None:
             return
-        if at is None:
-            at = self.curve.at(self._session.point.value(self.moving))
-        display, answer = self._session.display, self.curve.answer
-        value, low, high = (
-            float(display.shown(each[at : at + 1])[0]) for each in (answer.value, answer.low, answer.high)
-        )
-        spread = float(answer.noise_sd[at]) * display.factor
-        outside = "" if answer.inside[at] else self.tr(" · outside the domain")
+        point, display = self._session.point.values, self._session.display
+        if at is not None:
+            point[self.moving] = self.curve.positions[at]
+        answer = self._session.question.asker.query(point[None])
+        value, low, high = (float(display.shown(each)[0]) for each in (answer.value, answer.low, answer.high))
+        spread = float(answer.noise_sd[0]) * display.factor
+        outside = "" if answer.inside[0] else self.tr(" · outside the domain")
         self.read_out.setText(
             self.tr("{column} = {position}:  {value},  noise band {low} to {high}{outside}").format(
                 column=self._session.columns[self.moving],
-                position=plain(float(self.curve.positions[at])),
+                position=plain(float(point[self.moving])),
                 value=rounded(value, spread),
                 low=rounded(low, spread),
                 high=rounded(high, spread),
@@ -229,7 +229,13 @@ class CurvePanel(QWidget):
     def copy_python(self) -> None:
         values = self._session.point.values.tolist()
         snippet = curve_snippet(
-            str(self._session.path), values, self.moving, self.low.value(), self.high.value(), SAMPLES
+            str(self._session.path),
+            values,
+            self.moving,
+            self.low.value(),
+            self.high.value(),
+            SAMPLES,
+            self._session.question.label,
         )
         QGuiApplication.clipboard().setText(snippet)
 

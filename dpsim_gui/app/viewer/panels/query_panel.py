@@ -25,7 +25,7 @@ from dpsim_gui.app.viewer.python_snippet import query_snippet
 from dpsim_gui.app.viewer.query_history import Asked
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.session import Session
-from dpsim_gui.app.viewer.table_text import answer_table, tab_separated
+from dpsim_gui.app.viewer.table_text import tab_separated, table
 
 SETTLED_AFTER = 700
 """ms without a move after which the answer goes into the history"""
@@ -52,6 +52,7 @@ class QueryPanel(QWidget):
         layout.addWidget(self._history_card(), 1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
+        session.question.changed.connect(self._on_question)
         self.refresh()
 
     @property
@@ -150,7 +151,7 @@ class QueryPanel(QWidget):
     def refresh(self) -> None:
         """The answer at the point, as it stands now."""
         values = self._session.point.values
-        answer = self._session.release.query(values[None])
+        answer = self._session.question.asker.query(values[None])
         self._current = Asked(
             point=tuple(map(float, values)),
             value=float(answer.value[0]),
@@ -158,6 +159,7 @@ class QueryPanel(QWidget):
             low=float(answer.low[0]),
             high=float(answer.high[0]),
             inside=bool(answer.inside[0]),
+            label=self._session.question.label,
         )
         self._show(self._current)
 
@@ -219,20 +221,18 @@ class QueryPanel(QWidget):
 
     def copy_rows(self) -> None:
         entries = self.table.entries(self.selected_rows())
-        header = (*self._session.columns, "value", "noise_sd", "low", "high", "inside")
-        rows = [
-            (*entry.point, entry.value, entry.noise_sd, entry.low, entry.high, int(entry.inside)) for entry in entries
-        ]
+        header, rows = self._session.history.table(entries)
         QGuiApplication.clipboard().setText(tab_separated(header, rows))
 
     def copy_python(self) -> None:
         points = [entry.point for entry in self.table.entries(self.selected_rows())]
-        QGuiApplication.clipboard().setText(query_snippet(str(self._session.path), points))
+        QGuiApplication.clipboard().setText(
+            query_snippet(str(self._session.path), points, self._session.question.label)
+        )
 
     def save_csv(self, path: Path) -> None:
-        points = self._session.history.points(self._session.history.entries)
-        answer = self._session.release.query(points)
-        text = answer_table(self._session.columns, points, answer, self._session.footer)
+        header, rows = self._session.history.table(self._session.history.entries)
+        text = table(header, rows, self._session.footer)
         self.problem.show_problem(written(path, text))
 
     def _choose_file(self) -> None:
@@ -266,3 +266,7 @@ class QueryPanel(QWidget):
     def _on_display(self) -> None:
         self.gauge.forget_range()
         self.refresh()
+
+    def _on_question(self) -> None:
+        self.gauge.forget_range()
+        self._on_moved()

@@ -1,0 +1,63 @@
+"""Pictures that follow a dragged slider: coarse ones in turn, fine ones only when nothing newer is wanted.
+
+A coarse job is short, so it is always finished and shown: superseding it on every move would show nothing while the
+mouse moves. A newer wish waits for it, and only the newest waits. A fine job is long and gives way at once.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Worker
+from dpsim_gui.errors import Cancelled
+
+Task = Callable[[Progress], object]
+
+
+class Latest(QObject):
+    done = Signal(object)
+    """the value the task returned"""
+    failed = Signal(object)
+    """the DpsimError"""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.crashed.connect(self._on_crashed)
+        self._running: int | None = None
+        self._running_is_fine = False
+        self._waiting: tuple[Task, bool] | None = None
+
+    def ask(self, task: Task, *, fine: bool) -> None:
+        if self._running is None or self._running_is_fine:
+            self._start(task, fine)
+        else:
+            self._waiting = (task, fine)
+
+    def close(self) -> None:
+        self._waiting = None
+        self._worker.close()
+
+    def _start(self, task: Task, fine: bool) -> None:
+        self._waiting = None
+        self._running_is_fine = fine
+        self._running = self._worker.start(task, supersede=True)
+
+    def _next(self) -> None:
+        self._running = None
+        if self._waiting is not None:
+            self._start(*self._waiting)
+
+    def _on_done(self, report: Done) -> None:
+        self._next()
+        self.done.emit(report.value)
+
+    def _on_failed(self, report: Failed) -> None:
+        self._next()
+        if not isinstance(report.error, Cancelled):
+            self.failed.emit(report.error)
+
+    def _on_crashed(self, _report: Crashed) -> None:
+        self._next()

@@ -1,0 +1,307 @@
+"""Surface: two columns span a map, the others stay where the point is."""
+
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.colour_maps import MAPS
+from dpsim_gui.app.viewer.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.number_text import plain, rounded, significant
+from dpsim_gui.app.viewer.picture_export import save_picture
+from dpsim_gui.app.viewer.python_snippet import surface_snippet
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, Surface, SurfaceRequest, chart
+from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of
+from dpsim_gui.app.viewer.surface_plot import SurfacePlot
+from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
+from dpsim_gui.app.viewer.table_text import surface_table
+
+FULL_AFTER = 120
+"""ms after the last move until the fine map is computed"""
+MARGIN = 0.15
+
+
+class SurfacePanel(QWidget):
+    uses_point = True
+    topic = "viewer-surface"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._latest = Latest(self)
+        self._latest.done.connect(self._on_done)
+        self.surface: Surface | None = None
+        self._pending = QTimer(self)
+        self._pending.setSingleShot(True)
+        self._pending.setInterval(FULL_AFTER)
+        self._pending.timeout.connect(lambda: self._start(FULL_SIDE))
+        self.plot = SurfacePlot()
+        self.plot.pointed.connect(self._show_read_out)
+        self.plot.chosen.connect(self._on_chosen)
+        self.solid = SurfaceSolid()
+        self.views = QStackedWidget()
+        self.views.addWidget(self.plot)
+        self.views.addWidget(self.solid)
+        self.problem = InlineProblem()
+        self.read_out = QLabel()
+        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.read_out.setContentsMargins(8, 0, 8, 0)
+        self.read_out.setWordWrap(True)
+        card = Card()
+        card.body.setContentsMargins(8, 8, 8, 12)
+        card.add(self.views, 1)
+        card.add(self.read_out)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addLayout(self._columns_row())
+        layout.addLayout(self._look_row())
+        layout.addWidget(self.problem)
+        layout.addWidget(card, 1)
+        session.point.changed.connect(self._on_moved)
+        session.point.stretched.connect(self._restart)
+        session.display.changed.connect(self._draw)
+        session.question.changed.connect(self._restart)
+        self._name_axes()
+        self._start(FULL_SIDE)
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._pending.stop()
+        self._latest.close()
+
+    def _columns_row(self) -> QLayout:
+        self.across, self.up = self._column_box(self.tr("Column across"), 0), self._column_box(self.tr("Column up"), 1)
+        self.flat = QPushButton(self.tr("&Map"))
+        self.round = QPushButton(self.tr("&3-D"))
+        for at, button in enumerate((self.flat, self.round)):
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.clicked.connect(lambda _checked=False, at=at: self.views.setCurrentIndex(at))
+        self.flat.setChecked(True)
+        self.export = QPushButton(self.tr("&Export"))
+        menu = QMenu(self.export)
+        self.actions_of_export = (
+            menu.addAction(self.tr("Picture or table…"), self._choose_file),
+            menu.addAction(self.tr("Copy as Python"), self.copy_python),
+        )
+        self.export.setMenu(menu)
+        columns = QHBoxLayout()
+        columns.setSpacing(8)
+        for text, control in ((self.tr("&Across"), self.across), (self.tr("&up"), self.up)):
+            label = QLabel(text)
+            label.setProperty("role", "label")
+            label.setBuddy(control)
+            columns.addWidget(label)
+            columns.addWidget(control)
+        row = FlowLayout()
+        row.addItem(columns)
+        for button in (self.flat, self.round, self.export):
+            row.addWidget(button)
+        return row
+
+    def _column_box(self, name: str, start: int) -> QComboBox:
+        box = QComboBox()
+        box.setAccessibleName(name)
+        box.setMinimumWidth(110)
+        box.setMaximumWidth(220)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.addItems(list(self._session.columns))
+        box.setCurrentIndex(start)
+        box.currentIndexChanged.connect(lambda _index: self._on_columns(box))
+        return box
+
+    def _look_row(self) -> QLayout:
+        self.layer = QComboBox()
+        self.layer.setAccessibleName(self.tr("Layer"))
+        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)")])
+        self.layer.currentIndexChanged.connect(self._draw)
+        self.colours = QComboBox()
+        self.colours.setAccessibleName(self.tr("Colours"))
+        self.colours.setToolTip(self.tr("All of them keep their order in print and for colour-blind eyes"))
+        self.colours.addItems([self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")])
+        self.colours.currentIndexChanged.connect(self._draw)
+        self.contours = QCheckBox(self.tr("&Contours"))
+        self.contours.setChecked(True)
+        self.masked = QCheckBox(self.tr("&Grey out noise"))
+        self.masked.setToolTip(
+            self.tr(
+                "Greys every place that noise alone may explain: no closeness at all, or a distance like the middle"
+            )
+        )
+        self.margin = QCheckBox(self.tr("&Beyond bounds"))
+        self.margin.setToolTip(self.tr("Shows a margin outside the declared bounds, hatched"))
+        self.contours.toggled.connect(self._draw)
+        self.masked.toggled.connect(self._draw)
+        self.margin.toggled.connect(self._restart)
+        row = FlowLayout(gap=12)
+        for control in (self.layer, self.colours, self.contours, self.masked, self.margin):
+            row.addWidget(control)
+        return row
+
+    def _on_columns(self, moved: QComboBox) -> None:
+        """The two columns stay different: choosing the other one's column swaps them."""
+        other = self.up if moved is self.across else self.across
+        if moved.currentIndex() == other.currentIndex():
+            taken = self.surface.request if self.surface is not None else None
+            before = (taken.across if moved is self.across else taken.up) if taken is not None else 0
+            free = before if before != moved.currentIndex() else (moved.currentIndex() + 1) % moved.count()
+            with QSignalBlocker(other):
+                other.setCurrentIndex(free)
+        self._name_axes()
+        self._restart()
+
+    def _name_axes(self) -> None:
+        names = (self._session.columns[self.across.currentIndex()], self._session.columns[self.up.currentIndex()])
+        self.plot.name_axes(*names)
+        self.solid.name_axes(*names)
+
+    def _restart(self) -> None:
+        self._start(COARSE_SIDE)
+        self._pending.start()
+
+    def _on_moved(self) -> None:
+        if self.surface is not None and self._same_fixed(self.surface.request):
+            self.plot.show_here(self._here())
+            self._show_read_out(None)
+        else:
+            self._restart()
+
+    def _same_fixed(self, request: SurfaceRequest) -> bool:
+        values = self._session.point.values
+        values[[request.across, request.up]] = request.point[[request.across, request.up]]
+        return bool(np.array_equal(values, request.point))
+
+    def _range(self, column: int) -> tuple[float, float]:
+        axis = self._session.point.axes[column]
+        pad = axis.width * MARGIN if self.margin.isChecked() else 0.0
+        return axis.low - pad, axis.high + pad
+
+    def _start(self, side: int) -> None:
+        across, up = self.across.currentIndex(), self.up.currentIndex()
+        request = SurfaceRequest(
+            across=across,
+            up=up,
+            x_range=self._range(across),
+            y_range=self._range(up),
+            point=self._session.point.values,
+            side=side,
+        )
+        asker = self._session.question.asker
+        self._latest.ask(lambda progress: chart(asker, request, progress), fine=side == FULL_SIDE)
+
+    def _on_done(self, surface: Surface) -> None:
+        if (surface.request.across, surface.request.up) == (self.across.currentIndex(), self.up.currentIndex()):
+            self.surface = surface
+            self._draw()
+
+    def look(self) -> Look:
+        return Look(
+            layer=Layer.NOISE if self.layer.currentIndex() else Layer.ANSWER,
+            colours=MAPS[max(0, self.colours.currentIndex())],
+            contours=self.contours.isChecked(),
+            masked=self.masked.isChecked(),
+        )
+
+    def _draw(self) -> None:
+        self.colours.setEnabled(self.layer.currentIndex() == 0)
+        if self.surface is not None:
+            picture = picture_of(self.surface, self.look(), self._session.display)
+            self.plot.show_picture(picture, self._here())
+            self.solid.show_picture(picture)
+            self._show_read_out(None)
+
+    def _here(self) -> tuple[float, float]:
+        point = self._session.point
+        return point.value(self.across.currentIndex()), point.value(self.up.currentIndex())
+
+    def _on_chosen(self, x: float, y: float) -> None:
+        values = self._session.point.values
+        values[self.across.currentIndex()], values[self.up.currentIndex()] = x, y
+        self._session.point.set_values(values)
+
+    def _show_read_out(self, at: tuple[int, int] | None) -> None:
+        """What is under the crosshair; at the point itself while there is none."""
+        if self.surface is None:
+            return
+        request, display = self.surface.request, self._session.display
+        x, y = self._here() if at is None else (float(request.x[at[1]]), float(request.y[at[0]]))
+        point = self._session.point.values
+        point[[request.across, request.up]] = x, y
+        answer = self._session.question.asker.query(point[None])
+        value, low, high = (float(display.shown(part)[0]) for part in (answer.value, answer.low, answer.high))
+        spread = float(answer.noise_sd[0]) * display.factor
+        self.read_out.setText(
+            self.tr("{x_name} = {x}, {y_name} = {y}:  {value},  noise band {low} to {high}{outside}").format(
+                x_name=self._session.columns[request.across],
+                x=plain(x),
+                y_name=self._session.columns[request.up],
+                y=plain(y),
+                value=rounded(value, spread),
+                low=rounded(low, spread),
+                high=rounded(high, spread),
+                outside="" if answer.inside[0] else self.tr(" · outside the domain"),
+            )
+        )
+
+    def copy_python(self) -> None:
+        across, up = self.across.currentIndex(), self.up.currentIndex()
+        snippet = surface_snippet(
+            str(self._session.path),
+            self._session.point.values.tolist(),
+            across,
+            up,
+            (self._range(across), self._range(up)),
+            FULL_SIDE,
+            self._session.question.label,
+        )
+        QGuiApplication.clipboard().setText(snippet)
+
+    def _choose_file(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.tr("Export the surface"),
+            name=f"{self._session.path.stem}-surface.png",
+            kinds=((self.tr("Picture"), "png"), (self.tr("Drawing"), "svg"), (self.tr("Table"), "csv")),
+            chosen=self.save,
+        )
+
+    def save(self, path: Path) -> None:
+        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
+        if self.surface is None:
+            return
+        if path.suffix.lower() == ".csv":
+            text = surface_table(self._session.columns, self.surface, self._session.footer)
+            self.problem.show_problem(written(path, text))
+            return
+        widest = float((self.surface.high - self.surface.low).max()) / 2 * self._session.display.factor
+        title = self.tr("{layer} over {x} and {y} (noise band ± {reach} at most)").format(
+            layer=self.layer.currentText(),
+            x=self.across.currentText(),
+            y=self.up.currentText(),
+            reach=significant(widest),
+        )
+        paint = self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to
+        saved = save_picture(path, title=title, footer=self._session.footer, paint=paint, font=self.font())
+        self.problem.show_problem(None if saved else cannot_write())

@@ -1,0 +1,70 @@
+"""A map as colours: which layer, which colours, between which values, with what noise explains greyed out."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.app.viewer.colour_maps import MAPS, NOISE, painted
+from dpsim_gui.app.viewer.display import Display
+from dpsim_gui.app.viewer.surface_model import Surface
+
+Floats = NDArray[np.float64]
+_GREY = 150.0
+_VEIL = 0.82
+
+
+class Layer(StrEnum):
+    ANSWER = "answer"
+    NOISE = "noise"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """colours: one of the colour maps for answers; the noise layer has its own, so that the two are not confused."""
+
+    layer: Layer = Layer.ANSWER
+    colours: str = MAPS[0]
+    contours: bool = True
+    masked: bool = False
+
+    @property
+    def map_name(self) -> str:
+        return NOISE if self.layer is Layer.NOISE else self.colours
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SurfacePicture:
+    """shown: (side, side) values of the layer in the unit of display;  low, high: ends of the colour bar.
+
+    neutral: the answer that means nothing special, from which noise is told apart
+    """
+
+    surface: Surface
+    look: Look
+    shown: Floats
+    low: float
+    high: float
+    neutral: float
+
+    def rgb(self) -> NDArray[np.uint8]:
+        """(side, side, 3)"""
+        colours = painted(self.shown, self.look.map_name, self.low, self.high)
+        if not self.look.masked:
+            return colours
+        veiled = colours.astype(np.float64) * (1 - _VEIL) + _GREY * _VEIL
+        grey = self.surface.explained_by_noise(self.neutral)[..., None]
+        return np.where(grey, veiled, colours).round().astype(np.uint8)
+
+
+def picture_of(surface: Surface, look: Look, display: Display) -> SurfacePicture:
+    shown = surface.noise_sd * display.factor if look.layer is Layer.NOISE else display.shown(surface.value)
+    inner = shown[surface.inside] if surface.inside.any() else shown
+    low, high = float(inner.min()), float(inner.max())
+    if not high > low:
+        # A flat layer, such as the same noise everywhere, is drawn in the middle of the bar.
+        pad = abs(low) * 0.05 or 1.0
+        low, high = low - pad, high + pad
+    neutral = 0.0 if display.is_kernel else surface.middle
+    return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral)

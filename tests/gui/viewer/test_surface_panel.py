@@ -1,0 +1,233 @@
+"""Surface: the map is the release's answer, marked where it means nothing, and can be turned, read and exported."""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
+from dpsim_gui.app.viewer.projection import View
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE
+from dpsim_gui.release.open import open_release
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
+    made = SurfacePanel(session)
+    qtbot.addWidget(made)
+    made.resize(760, 640)
+    made.show()
+    qtbot.waitUntil(lambda: made.surface is not None)
+    yield made
+    made.shut_down()
+
+
+def place_of(panel: SurfacePanel, x: float, y: float) -> QPoint:
+    """The pixel of the plot's viewport over a position."""
+    box = panel.plot.plot.getViewBox()
+    (left, right), (bottom, top) = box.viewRange()
+    area = box.sceneBoundingRect()
+    return QPoint(
+        round(area.left() + area.width() * (x - left) / (right - left)),
+        round(area.bottom() - area.height() * (y - bottom) / (top - bottom)),
+    )
+
+
+def is_full(panel: SurfacePanel) -> bool:
+    return panel.surface is not None and panel.surface.request.side == FULL_SIDE
+
+
+def test_the_map_is_the_release_s_answer(session: Session, panel: SurfacePanel) -> None:
+    surface = panel.surface
+    assert surface is not None
+    for row, column in ((0, 0), (17, 200), (255, 255)):
+        point = [surface.request.x[column], surface.request.y[row], 6.5]
+        answer = session.release.query([point])
+        assert surface.value[row, column] == pytest.approx(answer.value[0], rel=1e-12)
+        assert surface.low[row, column] == pytest.approx(answer.low[0], rel=1e-12)
+        assert surface.noise_sd[row, column] == pytest.approx(answer.noise_sd[0], rel=1e-12)
+
+
+def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: SurfacePanel, qtbot: QtBot) -> None:
+    seen: list[int] = []
+    panel._latest.done.connect(lambda surface: seen.append(surface.request.side))
+    for value in (2.0, 3.0, 4.0):
+        session.point.set_value(2, value)
+    qtbot.waitUntil(lambda: is_full(panel) and bool(panel.surface and panel.surface.request.point[2] == 4.0))
+    assert seen[0] == COARSE_SIDE
+    assert seen[-1] == FULL_SIDE
+
+
+def test_moving_within_the_map_computes_nothing_new(session: Session, panel: SurfacePanel) -> None:
+    before = panel.surface
+    session.point.set_value(0, 10.0)
+    assert panel.surface is before
+    assert panel.read_out.text().startswith("age = 10")
+
+
+def test_a_press_and_a_drag_move_the_point(session: Session, panel: SurfacePanel) -> None:
+    viewport = panel.plot.plot.viewport()
+    QTest.mousePress(viewport, LEFT, pos=place_of(panel, 25.0, 100.0))
+    assert session.point.values[:2] == pytest.approx([25.0, 100.0], abs=1.0)
+    QTest.mouseMove(viewport, place_of(panel, 75.0, 200.0))
+    QTest.mouseRelease(viewport, LEFT, pos=place_of(panel, 75.0, 200.0))
+    assert panel.plot.hasFocus() or not panel.isActiveWindow()
+
+
+def test_the_crosshair_reads_value_and_band(panel: SurfacePanel) -> None:
+    place = panel.plot.plot.mapToScene(place_of(panel, 25.0, 100.0))
+    panel.plot.plot.scene().sigMouseMoved.emit(place)
+    assert panel.read_out.text().startswith("age = 2")
+    assert "noise band" in panel.read_out.text()
+
+
+def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: SurfacePanel) -> None:
+    panel.plot.setFocus()
+    QTest.keyClick(panel.plot, Qt.Key.Key_Right)
+    QTest.keyClick(panel.plot, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(panel.plot, Qt.Key.Key_Return)
+    assert session.point.value(0) > 50.0
+    assert session.point.value(1) == pytest.approx(140 + 16 * 160 / 255, abs=0.5)
+    QTest.keyClick(panel.plot, Qt.Key.Key_Escape)
+    assert panel.plot._at is None
+
+
+def test_the_two_columns_stay_different(panel: SurfacePanel, qtbot: QtBot) -> None:
+    QTest.keyClick(panel.across, Qt.Key.Key_Down)
+    assert (panel.across.currentIndex(), panel.up.currentIndex()) == (1, 0)
+    qtbot.waitUntil(lambda: panel.surface is not None and panel.surface.request.across == 1)
+    QTest.keyClick(panel.up, Qt.Key.Key_End)
+    assert (panel.across.currentIndex(), panel.up.currentIndex()) == (1, 2)
+
+
+def test_beyond_the_bounds_the_map_is_hatched(panel: SurfacePanel, qtbot: QtBot) -> None:
+    assert panel.plot._hatching.path().isEmpty()
+    QTest.mouseClick(panel.margin, LEFT, pos=QPoint(8, panel.margin.height() // 2))
+    qtbot.waitUntil(lambda: is_full(panel) and panel.surface is not None and panel.surface.request.x_range[0] < 0)
+    path = panel.plot._hatching.path()
+    assert path.contains(QPointF(-5.0, 140.0))
+    assert not path.contains(QPointF(50.0, 140.0))
+
+
+def test_the_noise_layer_shows_the_sd(session: Session, panel: SurfacePanel) -> None:
+    QTest.keyClick(panel.layer, Qt.Key.Key_Down)
+    picture = panel.plot._picture
+    assert picture is not None
+    assert panel.surface is not None
+    assert np.array_equal(picture.shown, panel.surface.noise_sd)
+    assert not panel.colours.isEnabled()
+
+
+def test_what_noise_explains_is_greyed_out(make_release: object, qtbot: QtBot) -> None:
+    assert callable(make_release)
+    path = make_release("noisy.dpsim", epsilon="0.0005")
+    panel = SurfacePanel(new_session(open_release(path), path))
+    qtbot.addWidget(panel)
+    qtbot.waitUntil(lambda: panel.surface is not None)
+    plain = panel.plot._picture
+    panel.masked.setChecked(True)
+    masked = panel.plot._picture
+    assert plain is not None
+    assert masked is not None
+    grey = masked.surface.explained_by_noise(masked.neutral)
+    assert grey.any()
+    assert (plain.rgb() != masked.rgb()).any(axis=2)[~grey].sum() == 0
+    assert np.ptp(masked.rgb()[grey].astype(int), axis=1).max() < np.ptp(plain.rgb()[grey].astype(int), axis=1).max()
+    panel.shut_down()
+
+
+def test_a_ball_is_hatched_around(make_release: object, qtbot: QtBot) -> None:
+    assert callable(make_release)
+    path = make_release("ball.dpsim", columns=("x", "y"), bounds=None, ball=1.0)
+    panel = SurfacePanel(new_session(open_release(path), path))
+    qtbot.addWidget(panel)
+    qtbot.waitUntil(lambda: is_full(panel))
+    outside = panel.plot._hatching.path()
+    assert outside.contains(QPointF(0.95, 0.95))
+    assert not outside.contains(QPointF(0.0, 0.9))
+    panel.shut_down()
+
+
+def test_the_solid_turns_with_mouse_keys_and_wheel(panel: SurfacePanel, qtbot: QtBot) -> None:
+    QTest.mouseClick(panel.round, LEFT)
+    solid = panel.solid
+    assert solid.isVisible()
+    start = solid.view
+    QTest.mousePress(solid, LEFT, pos=QPoint(100, 100))
+    QTest.mouseMove(solid, QPoint(160, 130))
+    QTest.mouseRelease(solid, LEFT, pos=QPoint(160, 130))
+    assert solid.view != start
+    QTest.keyClick(solid, Qt.Key.Key_Home)
+    assert solid.view == View()
+    QTest.keyClick(solid, Qt.Key.Key_Right)
+    assert solid.view.turn == pytest.approx((View().turn + 5) % 360)
+    QTest.keyClick(solid, Qt.Key.Key_Plus)
+    QTest.keyClick(solid, Qt.Key.Key_Minus)
+    wheel = QWheelEvent(
+        QPointF(50, 50), QPointF(50, 50), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(solid, wheel)
+    assert solid.view.zoom == pytest.approx(1.1)
+    QTest.mouseDClick(solid, LEFT)
+    assert solid.view == View()
+    picture = solid.grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)}
+    assert len(colours) > 30
+
+
+@pytest.mark.parametrize("solid", [False, True])
+@pytest.mark.parametrize("suffix", ["png", "svg"])
+def test_pictures_carry_the_footer(
+    session: Session, panel: SurfacePanel, tmp_path: Path, suffix: str, solid: bool
+) -> None:
+    panel.views.setCurrentIndex(int(solid))
+    path = tmp_path / f"surface.{suffix}"
+    panel.save(path)
+    if suffix == "png":
+        assert session.release.fingerprint[:16] in QImage(str(path)).text("Description")
+    else:
+        text = path.read_text("utf-8")
+        assert session.release.fingerprint[:16] in text
+        assert "noise band" in text
+
+
+def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, tmp_path: Path) -> None:
+    session.display.clipped = True
+    panel.save(tmp_path / "surface.csv")
+    text = (tmp_path / "surface.csv").read_text("utf-8")
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    assert panel.surface is not None
+    assert len(rows) == FULL_SIDE**2
+    assert [float(row["value"]) for row in rows[:300]] == panel.surface.value.ravel()[:300].tolist()
+    assert rows[0]["inside"] == "true"
+
+
+def test_what_cannot_be_written_gets_a_sentence(panel: SurfacePanel, tmp_path: Path) -> None:
+    panel.save(tmp_path / "no" / "surface.png")
+    assert "could not be written" in panel.problem.text()
+
+
+def test_copied_python_gives_the_same_map(panel: SurfacePanel) -> None:
+    panel.actions_of_export[1].trigger()
+    scope: dict[str, object] = {"print": lambda *_: None}
+    exec(QGuiApplication.clipboard().text(), scope)
+    assert panel.surface is not None
+    np.testing.assert_allclose(np.asarray(scope["value"]), panel.surface.value, rtol=1e-12)
+
+
+def test_exporting_asks_where_without_blocking(panel: SurfacePanel) -> None:
+    panel.actions_of_export[0].trigger()
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
