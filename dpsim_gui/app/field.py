@@ -8,19 +8,31 @@ from dpsim_gui.app.inline_problem import InlineProblem
 class Field(QWidget):
     """`name` is the field's name in problems, so that a page can hand each sentence to its field.
 
+    focus: what takes the focus where the control is made of several widgets
     label: may be empty where the card's heading says it already
     touched: the user has edited it, so its problems may be shown before anybody asked to go on
     """
 
-    def __init__(self, name: str, label: str, control: QWidget, hint: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        control: QWidget,
+        hint: str = "",
+        *,
+        focus: QWidget | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.name = name
         self.control = control
+        # No focus proxy: Qt would leave the other children of the control out of the Tab order.
+        self.focus_target = focus or control
         self.touched = False
         caption = QLabel(label)
         caption.setVisible(bool(label))
         caption.setProperty("role", "label")
-        caption.setBuddy(control)
+        caption.setBuddy(self.focus_target)
         self._hint = QLabel(hint)
         self._hint.setProperty("role", "small")
         self._hint.setWordWrap(True)
@@ -44,7 +56,8 @@ class Field(QWidget):
 
     def show_problem(self, sentence: str | None) -> None:
         self._problem.show_problem(sentence)
-        if bool(self.control.property("problem")) != bool(sentence):
-            self.control.setProperty("problem", bool(sentence))
-            self.control.style().unpolish(self.control)
-            self.control.style().polish(self.control)
+        edge = self.focus_target
+        if bool(edge.property("problem")) != bool(sentence):
+            edge.setProperty("problem", bool(sentence))
+            edge.style().unpolish(edge)
+            edge.style().polish(edge)

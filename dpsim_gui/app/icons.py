@@ -1,7 +1,7 @@
 """Icons, drawn for this project as SVG and painted in the colour they are needed in."""
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from dpsim_gui.resources import resource
@@ -12,8 +12,14 @@ _PROGRAM_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 def pixmap(name: str, size: int, colour: str, ratio: float = 1.0) -> QPixmap:
     """`resources/icons/<name>.svg`, its currentColor replaced, at `size` device-independent pixels."""
+    key = f"dpsim/{name}/{size}/{colour}/{ratio}"
+    known = QPixmap()
+    if QPixmapCache.find(key, known):
+        return known
     text = resource(f"icons/{name}.svg").read_text("utf-8").replace("currentColor", colour)
-    return _rendered(QByteArray(text.encode()), size, ratio)
+    made = _rendered(QByteArray(text.encode()), size, ratio)
+    QPixmapCache.insert(key, made)
+    return made
 
 
 def icon(name: str, colour: str) -> QIcon:

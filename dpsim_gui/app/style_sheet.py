@@ -115,12 +115,11 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { background: $s
 QCheckBox:focus, QRadioButton:focus { color: $accent_text; }
 QSlider { min-height: 24px; }
 QSlider::groove:horizontal { height: 4px; background: $strong_border; border-radius: 2px; }
-QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; margin: 10px 0; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::sub-page:horizontal:disabled { background: $strong_border; }
 QSlider::handle:horizontal { width: 16px; height: 16px; margin: -7px 0; border-radius: 9px; background: $surface;
     border: 2px solid $accent; }
 QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus { background: $accent_soft; }
-QSlider:focus::handle:horizontal { background: $accent; }
 
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget { background: transparent; }

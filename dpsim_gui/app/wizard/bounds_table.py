@@ -72,7 +72,6 @@ class BoundsTable(QWidget):
         layout.addWidget(self.table)
         layout.addWidget(self._problem)
         layout.addLayout(tools)
-        self.setFocusProxy(self.table)
 
     def show_draft(self) -> None:
         self.model.show_draft(self.palette())

@@ -101,7 +101,6 @@ class ColumnList(QWidget):
         layout.setSpacing(8)
         layout.addLayout(top)
         layout.addWidget(self.view)
-        self.setFocusProxy(self.view)
 
     def show_columns(self, names: tuple[str, ...], ticked: tuple[str, ...]) -> None:
         if names != self._names:

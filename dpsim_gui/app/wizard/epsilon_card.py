@@ -72,6 +72,7 @@ class EpsilonCard(Card):
             facts.addWidget(well, 1)
         self.add(facts)
         self.add(self._delta_row())
+        self.show_draft()
 
     def _delta_row(self) -> Field:
         self._delta_text = TextInput("δ", "0", 120)
@@ -89,7 +90,6 @@ class EpsilonCard(Card):
         row.addStretch()
         holder = QWidget()
         holder.setLayout(row)
-        holder.setFocusProxy(self._delta_text)
         self.delta = Field(
             "delta",
             self.tr("δ, the chance that the promise does not hold"),
@@ -97,6 +97,7 @@ class EpsilonCard(Card):
             self.tr(
                 "0 is the strongest promise. A tiny δ allows gentler noise, worth it with many columns or features."
             ),
+            focus=self._delta_text,
         )
         return self.delta
 

@@ -31,6 +31,7 @@ class ErrorPlot(QWidget):
         self._plot.hideButtons()
         item = self._plot.getPlotItem()
         item.getAxis("left").setWidth(86)
+        item.setContentsMargins(0, 4, 14, 0)
         self._line = pg.InfiniteLine(angle=90, movable=True, bounds=(float(_X[0]), float(_X[-1])))
         self._line.sigPositionChanged.connect(self._on_dragged)
         self._dot = pg.ScatterPlotItem(size=12)

@@ -26,5 +26,5 @@ class ProblemBoard:
     def focus_first(self, problems: Sequence[Problem]) -> None:
         for where, _ in problems:
             if where in self._fields:
-                self._fields[where].control.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._fields[where].focus_target.setFocus(Qt.FocusReason.OtherFocusReason)
                 return

@@ -2,29 +2,26 @@
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 
 class UndoFilter(QObject):
-    """While installed, Ctrl+Z in a text field of `window` reaches the window's own undo."""
+    """Lets Ctrl+Z in the text fields that `window` has now reach the window's own undo.
+
+    It watches those fields only: a filter in Python on every event of the program would slow all of it down.
+    """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
-        application = QApplication.instance()
-        assert application is not None
-        application.installEventFilter(self)
-
-    def remove(self) -> None:
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
+        for kind in (QLineEdit, QPlainTextEdit):
+            for field in window.findChildren(kind):
+                field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.ShortcutOverride and isinstance(watched, QLineEdit | QPlainTextEdit):
+        if event.type() is QEvent.Type.ShortcutOverride:
             assert isinstance(event, QKeyEvent)
-            undo_or_redo = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
-            if undo_or_redo and watched.window() is self._window:
+            if event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo):
+                # Not accepted means: not a key for this field but a shortcut of the window.
                 event.ignore()
                 return True
         return False

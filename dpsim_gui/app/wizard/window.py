@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dpsim_gui.app.settings import Settings
@@ -40,6 +40,7 @@ from dpsim_gui.errors import PlanError
 
 _STEPS = tuple(Step)
 _DONE = len(_STEPS)
+_HELP_FROM = 1180
 _TOPICS = (*(step.value for step in _STEPS), "done")
 
 
@@ -57,6 +58,7 @@ class WizardWindow(QMainWindow):
         self._attempted: set[int] = set()
         self._result: ReleaseResult | None = None
         self._close_when_stopped = False
+        self._narrow = False
 
         self.data_page = DataPage(self.draft, settings.recent_files)
         self.protected_page = ProtectedPage(self.draft)
@@ -125,13 +127,14 @@ class WizardWindow(QMainWindow):
         menus.add(menus.help, self.tr("Help on this page"), lambda: self._show_help(True))
         menus.add(menus.help, self.tr("Words explained"), self._show_glossary)
         menus.add(menus.help, self.tr("About dpsim"), self._about)
-        self._undo_filter = UndoFilter(self)
+        UndoFilter(self)
 
     def _restore(self) -> None:
         geometry = self._settings.window_state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             self.resize(1280, 820)
-        self._show_help(self._settings.flag("help", default=True))
+        self._narrow = self.width() < _HELP_FROM
+        self._fit_help(self._settings.flag("help", default=True) and not self._narrow)
 
     # Going from page to page
 
@@ -308,10 +311,21 @@ class WizardWindow(QMainWindow):
 
     # Help, look, closing
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # In a narrow window the page needs the room; help stays one key away.
+        narrow = event.size().width() < _HELP_FROM
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._fit_help(self._settings.flag("help", default=True) and not narrow)
+
     def _show_help(self, shown: bool) -> None:
+        self._settings.set_flag("help", shown)
+        self._fit_help(shown)
+
+    def _fit_help(self, shown: bool) -> None:
         self.help_pane.setVisible(shown)
         self._help_action.setChecked(shown)
-        self._settings.set_flag("help", shown)
 
     def _toggle_help(self) -> None:
         self._show_help(self.help_pane.isHidden())
@@ -343,5 +357,4 @@ class WizardWindow(QMainWindow):
             page.close_work()
         self._counter.close()
         self._planner.close()
-        self._undo_filter.remove()
         event.accept()

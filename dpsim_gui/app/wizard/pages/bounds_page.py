@@ -67,6 +67,7 @@ class BoundsPage(QWidget):
             self.tr("Type into the table, or paste two columns copied from a spreadsheet"),
             self._table,
             self.tr("Examples: age 0 to 110, height in cm 120 to 210, a share 0 to 1. Tighter bounds mean less noise."),
+            focus=self._table.table,
         )
         card.add(self._bounds)
         return card

@@ -75,6 +75,7 @@ class DataPage(QWidget):
             self.tr("Tick the columns that hold numbers"),
             self._list,
             self.tr("The program does not look into the cells, so it cannot know which columns are numeric: you do."),
+            focus=self._list.view,
         )
         card.add(self._columns)
         return card

@@ -57,9 +57,12 @@ class ProtectedPage(QWidget):
         holder = QWidget()
         holder.setLayout(suggestions)
         suggestions.setContentsMargins(0, 0, 0, 0)
-        holder.setFocusProxy(self._means_text)
         self._row_means = Field(
-            "row means", self.tr("One row is"), holder, self.tr("In your words; it will stand in the receipt.")
+            "row means",
+            self.tr("One row is"),
+            holder,
+            self.tr("In your words; it will stand in the receipt."),
+            focus=self._means_text,
         )
         self._per_person_text = TextInput(self.tr("Rows per person, at most"), "1", 160)
         self._per_person_text.textEdited.connect(lambda text: self._edit("rows per person", rows_per_person_text=text))
@@ -113,8 +116,7 @@ class ProtectedPage(QWidget):
         row.addStretch()
         holder = QWidget()
         holder.setLayout(row)
-        holder.setFocusProxy(self._rows_text)
-        self._rows = Field("rows", "", holder)
+        self._rows = Field("rows", "", holder, focus=self._rows_text)
         card.add(self._rows)
         return card
 

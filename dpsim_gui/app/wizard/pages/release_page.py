@@ -96,12 +96,12 @@ class ReleasePage(QWidget):
         row.addWidget(choose)
         holder = QWidget()
         holder.setLayout(row)
-        holder.setFocusProxy(self._target_text)
         self._target = Field(
             "target",
             "",
             holder,
             self.tr("A new file; existing files are never replaced. It may be given to anyone."),
+            focus=self._target_text,
         )
         card.add(self._target)
         return card

@@ -1,0 +1,85 @@
+"""A wizard's window with its own ledger, and ways to drive it as a person would."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.theme import Theme
+from dpsim_gui.app.wizard.window import WizardWindow
+
+
+@pytest.fixture(scope="session")
+def theme(qapp: QApplication) -> Theme:
+    return Theme(qapp)
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Path:
+    return tmp_path / "ledger" / "ledger.sqlite3"
+
+
+@pytest.fixture
+def window(qtbot: QtBot, theme: Theme, ledger: Path) -> Iterator[WizardWindow]:
+    ledger.parent.mkdir()
+    made = WizardWindow(Settings("wizard"), theme, ledger)
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    qtbot.waitActive(made)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    """A CSV of 500 random rows under a name with spaces and letters from elsewhere."""
+    rows = np.random.default_rng(7).uniform(0, 10, (500, 3))
+    path = tmp_path / "meine Größen 数.csv"
+    lines = ["x,y,z", *(",".join(f"{value:.4f}" for value in row) for row in rows)]
+    path.write_text("\n".join(lines) + "\n", "utf-8")
+    return path
+
+
+@pytest.fixture
+def press(qtbot: QtBot) -> Callable[[QWidget, str], None]:
+    """Clicks the visible button of that text with the mouse."""
+
+    def press(where: QWidget, text: str) -> None:
+        found = [each for each in where.findChildren(QPushButton) if each.text() == text and each.isVisible()]
+        assert len(found) == 1, [each.text() for each in where.findChildren(QPushButton) if each.isVisible()]
+        assert found[0].isEnabled()
+        qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
+
+    return press
+
+
+@pytest.fixture
+def type_into(qtbot: QtBot) -> Callable[[QWidget, str, str], None]:
+    """Types into the visible field of that accessible name, replacing what is there."""
+
+    def type_into(where: QWidget, name: str, text: str) -> None:
+        found = [
+            each
+            for each in where.findChildren(QWidget)
+            if each.accessibleName() == name and each.isVisible() and not isinstance(each, Card)
+        ]
+        assert len(found) == 1, (name, len(found))
+        field = found[0]
+        field.setFocus()
+        qtbot.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        qtbot.keyClick(field, Qt.Key.Key_Delete)
+        if text.isascii():
+            qtbot.keyClicks(field, text)
+        else:
+            # QTest has no keys for other letters; people paste them too.
+            QApplication.clipboard().setText(text)
+            qtbot.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+
+    return type_into

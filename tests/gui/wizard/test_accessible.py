@@ -1,0 +1,127 @@
+"""Everything one can act on has a name, can be reached with Tab, and shows names from files as plain text."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QProgressBar,
+    QScrollBar,
+    QTextBrowser,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.example import examples
+
+CONTROLS = (
+    QAbstractButton, QAbstractItemView, QAbstractSlider, QComboBox, QLineEdit, QPlainTextEdit, QProgressBar, QTextBrowser,
+)  # fmt: skip
+ODD = "<b>bold</b> & a very, very long name that nobody would ever choose for a column of a table &amp; more"
+
+
+def controls(window: QWidget) -> Iterator[QWidget]:
+    """All that people act on or read a value from; parts that Qt makes for itself are left out."""
+    for widget in window.findChildren(QWidget):
+        internal = isinstance(widget, QScrollBar | QMenu) or widget.objectName().startswith("qt_")
+        inside_combo = isinstance(widget.window(), QWidget) and widget.window() is not window
+        if isinstance(widget, CONTROLS) and not internal and not inside_combo and not _within_table(widget):
+            yield widget
+
+
+def _within_table(widget: QWidget) -> bool:
+    parent = widget.parentWidget()
+    return isinstance(parent, QAbstractItemView) or isinstance(parent, QLineEdit | QComboBox)
+
+
+def test_every_control_of_every_page_has_a_name(window: WizardWindow) -> None:
+    nameless = []
+    for widget in controls(window):
+        name = widget.accessibleName() or QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+        if not name.strip():
+            nameless.append(f"{type(widget).__name__} in {type(widget.parentWidget()).__name__}")
+    assert nameless == []
+
+
+@pytest.mark.parametrize("index", range(6))
+def test_tab_reaches_every_control_of_a_page(window: WizardWindow, qtbot: QtBot, index: int) -> None:
+    window.data_page.open_example(examples()[0])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.go_to(index)
+    qtbot.wait(50)
+    page = window._stack.currentWidget()
+    wanted = {
+        widget
+        for widget in controls(window)
+        if page.isAncestorOf(widget)
+        and widget.isVisible()
+        and widget.isEnabled()
+        and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    }
+    # Of an exclusive group of cards Qt stops at one; arrow keys lead to the others.
+    reached: set[QWidget] = set()
+    for _ in range(200):
+        focus = window.focusWidget()
+        if focus in reached:
+            break
+        reached.add(focus)
+        window.focusNextChild()
+    missed = {widget for widget in wanted - reached if not _in_group_of(widget, reached)}
+    assert missed == set()
+
+
+def _in_group_of(widget: QWidget, reached: set[QWidget]) -> bool:
+    group = widget.group() if isinstance(widget, QAbstractButton) else None
+    return group is not None and any(other in reached for other in group.buttons())
+
+
+def test_names_from_a_file_are_shown_as_plain_text(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "<i>odd & name<i>.csv"
+    path.write_text(f'"{ODD}",y\n1,2\n', "utf-8")
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: len(window.draft.choices.header) == 2)
+    window.draft.change(
+        columns=window.draft.choices.header,
+        rows_text="1",
+        bounds=dict.fromkeys(window.draft.choices.header, ("0", "1")),
+        function="l2sq",
+    )
+    for index in range(6):
+        window.go_to(index)
+        qtbot.wait(80)
+    rich = [
+        label.text()
+        for label in window.findChildren(QLabel)
+        if ("<b>" in label.text() or "<i>" in label.text()) and label.textFormat() is not Qt.TextFormat.PlainText
+    ]
+    assert rich == []
+
+
+def test_two_hundred_columns_stay_usable(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "wide.csv"
+    path.write_text(",".join(f"c{i:03}" for i in range(200)) + "\n" + ",".join(["1"] * 200) + "\n")
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: len(window.draft.choices.header) == 200)
+    column_list = window.data_page._list
+    qtbot.keyClicks(column_list._filter, "c01")
+    qtbot.mouseClick(column_list._all, Qt.MouseButton.LeftButton)
+    assert window.draft.choices.columns == tuple(f"c01{i}" for i in range(10))
+    column_list._filter.clear()
+    qtbot.mouseClick(column_list._all, Qt.MouseButton.LeftButton)
+    assert len(window.draft.choices.columns) == 200
+    column_list.view.setFocus()
+    column_list.view.setCurrentIndex(column_list._shown.index(0, 0))
+    qtbot.keyClick(column_list.view, Qt.Key.Key_Space)
+    assert window.draft.choices.columns == tuple(f"c{i:03}" for i in range(1, 200))
+    assert window.minimumSizeHint().width() <= 1024

@@ -1,0 +1,123 @@
+"""The wizard from a dropped file to a release that opens and answers, with mouse and keyboard only."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QCheckBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui import open_release
+from dpsim_gui.app.choice_card import ChoiceCard
+from dpsim_gui.app.drop_zone import DropZone
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.ledger import Ledger
+
+Press = Callable[[QWidget, str], None]
+TypeInto = Callable[[QWidget, str, str], None]
+
+
+def drop(where: DropZone, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    action, mouse, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    where.dragEnterEvent(QDragEnterEvent(QPoint(5, 5), action, data, mouse, keys))
+    where.dropEvent(QDropEvent(QPointF(5, 5), action, data, mouse, keys))
+
+
+def choose_card(qtbot: QtBot, where: QWidget, name: str) -> None:
+    (card,) = (each for each in where.findChildren(ChoiceCard) if each.accessibleName() == name)
+    assert card.isEnabled()
+    qtbot.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert card.isChecked()
+
+
+@pytest.mark.parametrize(
+    ("relation", "delta"), [("Yes: replace one", "0"), ("No: add or remove one", "0"), ("Yes: replace one", "1e-6")]
+)
+def test_a_dropped_table_becomes_a_release_that_answers(
+    window: WizardWindow,
+    qtbot: QtBot,
+    table: Path,
+    ledger: Path,
+    tmp_path: Path,
+    press: Press,
+    type_into: TypeInto,
+    relation: str,
+    delta: str,
+) -> None:
+    (zone,) = window.data_page.findChildren(DropZone)
+    drop(zone, table)
+    qtbot.waitUntil(lambda: window.draft.choices.header == ("x", "y", "z"))
+    press(window.data_page, "Tick all")
+    assert window.draft.choices.columns == ("x", "y", "z")
+    press(window, "Next")
+
+    choose_card(qtbot, window.protected_page, relation)
+    if relation.startswith("Yes"):
+        press(window.protected_page, "Count the rows of the file")
+        qtbot.waitUntil(lambda: window.draft.choices.rows_text == "500")
+    else:
+        type_into(window.protected_page, "Number of rows", "1,000")
+    press(window, "Next")
+
+    type_into(window.bounds_page, "Lowest, for many columns", "0")
+    type_into(window.bounds_page, "Highest, for many columns", "10")
+    press(window.bounds_page, "Apply to all")
+    press(window, "Next")
+
+    choose_card(qtbot, window.similarity_page, "Squared distance")
+    press(window, "Next")
+
+    type_into(window.budget_page, "Privacy budget ε", "8")
+    type_into(window.budget_page, "δ", delta)
+    press(window, "Next")
+    assert window.current == 5
+
+    target = tmp_path / "out" / "mine 数.dpsim"
+    target.parent.mkdir()
+    type_into(window.release_page, "Release file", str(target))
+    (honest,) = window.release_page.findChildren(QCheckBox)
+    honest.setFocus()
+    qtbot.keyClick(honest, Qt.Key.Key_Space)
+    type_into(window.release_page, "Type the ε to confirm", "8")
+    qtbot.waitUntil(lambda: window.release_page._go.isEnabled())
+    press(window.release_page, "Make the release")
+    qtbot.waitUntil(lambda: window.current == 6, timeout=15_000)
+
+    release = open_release(target)
+    rows = np.loadtxt(table, delimiter=",", skiprows=1)
+    points = np.array([[5.0, 5.0, 5.0], [0.0, 10.0, 3.0]])
+    answer = release.query(points)
+    truth = ((rows[:, None] - points) ** 2).sum(axis=(0, 2))
+    assert np.abs(answer.value - truth).max() <= 8 * answer.noise_sd.max()
+    assert release.columns == ("x", "y", "z")
+    with Ledger.open(ledger) as opened:
+        (entry,) = opened.entries()
+        assert (entry.dataset, entry.state.value) == ("meine Größen 数", "written")
+        assert opened.verify() == []
+    assert "ε = 8" in window.done_page._ledger.text()
+    assert window.draft.choices.target == ""
+
+
+def test_an_example_is_one_click_and_ready_to_release(
+    window: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto, press: Press
+) -> None:
+    buttons = [each for each in window.data_page.findChildren(QWidget) if "Load the example" in each.accessibleName()]
+    qtbot.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    for _ in range(5):
+        press(window, "Next")
+    assert window.current == 5
+    target = tmp_path / "clinic.dpsim"
+    type_into(window.release_page, "Release file", str(target))
+    qtbot.mouseClick(window.release_page._honest, Qt.MouseButton.LeftButton, pos=QPoint(8, 11))
+    type_into(window.release_page, "Type the ε to confirm", "1.0")
+    qtbot.waitUntil(lambda: window.release_page._go.isEnabled())
+    qtbot.keyClick(window.release_page._typed, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.current == 6, timeout=15_000)
+    assert open_release(target).receipt.row_means == "one patient"
+    assert window._settings.recent_files == (), "an example is nobody's recent file"

@@ -1,0 +1,175 @@
+"""Going from page to page: Back loses nothing, Next says what is missing, undo works everywhere."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.theme import Theme, ThemeChoice
+from dpsim_gui.app.wizard.viewer_process import viewer_command
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft_problems import Step
+from dpsim_gui.curator.example import examples
+
+Press = Callable[[QWidget, str], None]
+TypeInto = Callable[[QWidget, str, str], None]
+
+
+@pytest.fixture
+def loaded(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
+    window.data_page.open_example(examples()[0])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    return window
+
+
+def test_next_on_an_empty_page_stays_and_says_what_to_do(window: WizardWindow, press: Press) -> None:
+    press(window, "Next")
+    assert window.current == 0
+    assert "Choose a file" in window.data_page._file_problem.text()
+    assert window.data_page._file_problem.isVisible()
+
+
+def test_steps_that_lack_earlier_ones_cannot_be_reached(window: WizardWindow, loaded: WizardWindow) -> None:
+    assert [button.isEnabled() for button in window.steps.buttons] == [True] * 6 + [False]
+    window.draft.change(rows_text="")
+    window.refresh()
+    assert [button.isEnabled() for button in window.steps.buttons] == [True, True] + [False] * 5
+
+
+def test_steps_are_reached_with_arrow_keys_and_space(loaded: WizardWindow, qtbot: QtBot) -> None:
+    first, second, third, *_ = loaded.steps.buttons
+    first.setFocus()
+    qtbot.keyClick(first, Qt.Key.Key_Down)
+    qtbot.keyClick(second, Qt.Key.Key_Down)
+    assert third.hasFocus()
+    qtbot.keyClick(third, Qt.Key.Key_Up)
+    qtbot.keyClick(second, Qt.Key.Key_Down)
+    qtbot.keyClick(third, Qt.Key.Key_Space)
+    assert loaded.current == 2
+
+
+def test_back_and_next_by_keyboard_lose_nothing(loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto) -> None:
+    loaded.go_to(4)
+    type_into(loaded.budget_page, "Privacy budget ε", "0.37")
+    before = loaded.draft.choices
+    for _ in range(4):
+        qtbot.keyClick(loaded, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert loaded.current == 0
+    for _ in range(4):
+        qtbot.keyClick(loaded, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert loaded.current == 4
+    assert loaded.draft.choices == before
+    assert loaded.budget_page._epsilon._text.text() == "0.37"
+
+
+def test_undo_reaches_the_draft_from_inside_a_text_field(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
+) -> None:
+    loaded.go_to(1)
+    type_into(loaded.protected_page, "Rows per person, at most", "12")
+    field = loaded.protected_page._per_person_text
+    assert loaded.draft.choices.rows_per_person_text == "12"
+    qtbot.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert loaded.draft.choices.rows_per_person_text == field.text() == "1"
+    qtbot.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert loaded.draft.choices.rows_per_person_text == field.text() == "12"
+
+
+def test_the_list_sums_up_each_step(loaded: WizardWindow) -> None:
+    texts = [button._state.summary for button in loaded.steps.buttons]
+    assert texts[:5] == [
+        "5 columns  ·  clinic.csv",
+        "one patient  ·  2000 rows",
+        "5 of 5 columns",
+        "Squared distance",
+        "ε = 1  ·  δ = 0",
+    ]
+
+
+def test_a_saved_draft_opens_in_another_window(
+    loaded: WizardWindow, qtbot: QtBot, theme: Theme, tmp_path: Path
+) -> None:
+    loaded.draft.change(epsilon_text="0.125")
+    path = tmp_path / "half done.draft"
+    loaded._save_draft(path)
+    again = WizardWindow(Settings("wizard"), theme, tmp_path / "other.sqlite3")
+    qtbot.addWidget(again)
+    again.open_data(path)
+    qtbot.waitUntil(lambda: again.data_page._known is not None)
+    assert again.draft.choices == loaded.draft.choices
+    again.close()
+
+
+def test_what_is_no_draft_is_told_and_changes_nothing(loaded: WizardWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "odd.draft"
+    path.write_text("{}")
+    before = loaded.draft.choices
+    loaded.open_data(path)
+    assert loaded.draft.choices == before
+    box = loaded.findChild(QWidget, "qt_msgbox_label").window()
+    assert box.isVisible()
+    box.close()
+
+
+def test_a_release_dropped_on_the_wizard_is_sent_to_the_viewer(
+    window: WizardWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "a.dpsim"
+    path.write_bytes(b"x")
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: "dpsim-viewer" in window.data_page._file_problem.text())
+    assert window.draft.choices.source == ""
+
+
+def test_window_state_theme_and_recent_files_are_remembered(
+    window: WizardWindow, qtbot: QtBot, table: Path, theme: Theme
+) -> None:
+    window.data_page.open_file(table)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window._choose_theme(ThemeChoice.DARK)
+    window._show_help(False)
+    state = window.saveGeometry()
+    window.close()
+    again = WizardWindow(Settings("wizard"), theme)
+    qtbot.addWidget(again)
+    assert again._settings.window_state("geometry") == state
+    assert again.help_pane.isHidden()
+    assert again._settings.recent_files == (table,)
+    assert again._settings.theme is ThemeChoice.DARK
+    again._choose_theme(ThemeChoice.LIGHT)
+    again.close()
+
+
+def test_help_follows_the_page_and_links_lead_back(loaded: WizardWindow, qtbot: QtBot) -> None:
+    for index in range(6):
+        loaded.go_to(index)
+        assert loaded.help_pane.topic == list(Step)[index].value
+    loaded._show_glossary()
+    assert loaded.help_pane.topic == "glossary"
+
+
+def test_a_narrow_window_gives_the_page_the_room_of_the_help(window: WizardWindow, qtbot: QtBot) -> None:
+    window.resize(1280, 800)
+    assert window.help_pane.isVisible()
+    window.resize(1024, 700)
+    assert window.help_pane.isHidden()
+    window.resize(1280, 800)
+    assert window.help_pane.isVisible()
+
+
+def test_a_new_draft_is_empty_and_can_be_undone(loaded: WizardWindow) -> None:
+    before = loaded.draft.choices
+    loaded._new_draft()
+    assert loaded.draft.choices.source == ""
+    loaded.undo()
+    assert loaded.draft.choices == before
+
+
+def test_the_viewer_is_a_process_of_its_own(tmp_path: Path) -> None:
+    program, arguments = viewer_command(tmp_path / "a b.dpsim")
+    assert Path(program).is_file()
+    assert arguments[-1] == str(tmp_path / "a b.dpsim")
