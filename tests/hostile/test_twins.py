@@ -1,4 +1,4 @@
-"""Two owners, two machines, neighbouring data: their files differ in the noisy sums and the checksum alone (gate R12)."""
+"""Two owners, two machines, neighbouring data: the files differ in noisy sums and checksum alone (gate R12)."""
 
 import os
 import subprocess
@@ -20,9 +20,11 @@ def release_of(folder: Path, rows: np.ndarray[tuple[int, int], np.dtype[np.float
     folder.mkdir(parents=True)
     data, target = folder / f"{owner['USER']} secret.npy", folder / f"{owner['USER']}.dpsim"
     np.save(data, rows)
-    environment = os.environ | owner | {"HOME": str(folder), "XDG_DATA_HOME": str(folder / "data")}
+    homes = {f"XDG_{kind}_HOME": str(folder / kind) for kind in ("DATA", "STATE", "CONFIG", "CACHE")}
+    environment = os.environ | owner | homes | {"HOME": str(folder)}
     command = [sys.executable, "-m", "dpsim_gui", "release", str(data), "-o", str(target), *OPTIONS]
-    subprocess.run([*command, "--dataset", owner["USER"]], env=environment, check=True, capture_output=True)
+    made = subprocess.run([*command, "--dataset", owner["USER"]], env=environment, capture_output=True, check=False)
+    assert made.returncode == 0, made.stderr.decode()
     content = target.read_bytes()
     for private in (owner["USER"], owner["HOSTNAME"], folder.name, "secret", str(os.getpid())):
         assert private.encode() not in content
