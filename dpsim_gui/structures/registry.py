@@ -1,6 +1,7 @@
 """Every structure there is, by the name that stands in release files."""
 
 from dpsim_gui.structures.embedded_tree import EmbeddedTree
+from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.grid import Grid
 from dpsim_gui.structures.ladder import Ladder
 from dpsim_gui.structures.moments import Moments
@@ -15,4 +16,5 @@ STRUCTURES: dict[str, type[Structure]] = {
     SlicedLadder.name: SlicedLadder,
     EmbeddedTree.name: EmbeddedTree,
     Grid.name: Grid,
+    Fourier.name: Fourier,
 }

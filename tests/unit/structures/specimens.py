@@ -7,7 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
@@ -19,6 +19,7 @@ UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
 UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.01]))
 LINE = Box(lower=np.array([-3.0]), upper=np.array([5.0]))
 DISC = Ball(centre=np.array([1.0, -2.0]), radius=0.5)
+ANYWHERE = Everywhere(dimension=4)
 UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
 
 
@@ -85,13 +86,12 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("ladder", Similarity(name=FunctionName.L1), LINE, UNEVEN_BOX, UNIT_BALL, choice={"levels": 4}),
     *every_way("ladder", Similarity(name=FunctionName.LPP, power=3.0), UNEVEN_BOX, choice={"levels": 3}),
     *every_way("ladder", Similarity(name=FunctionName.LPP, power=1.5), LINE, choice={"levels": 5}),
-    *every_way("tree", Similarity(name=FunctionName.L1), LINE, UNEVEN_BOX, rows=30),
+    *every_way("tree", Similarity(name=FunctionName.L1), UNEVEN_BOX, rows=30),
     *every_way("tree", Similarity(name=FunctionName.LPP, power=3.0), LINE, rows=30),
-    *every_way("sliced-ladder", L2, LINE, choice={"directions": 1, "levels": 4}),
-    *every_way("sliced-ladder", L2, UNIT_SQUARE, DISC, choice={"directions": 6, "levels": 4}),
-    *every_way("sliced-ladder", L2, UNEVEN_BOX, choice={"directions": 7, "levels": 4}),
-    *every_way("sliced-ladder", L2, UNIT_BALL, choice={"directions": 10, "levels": 4}),
-    *every_way("embedded-tree", L2, UNEVEN_BOX, UNIT_BALL, rows=30, choice={"directions": 5, "alpha": 0.1}),
+    *every_way("sliced-ladder", L2, UNIT_SQUARE, choice={"directions": 3, "levels": 3}),
+    *every_way("sliced-ladder", L2, UNEVEN_BOX, choice={"directions": 5, "levels": 3}),
+    *every_way("sliced-ladder", L2, UNIT_BALL, choice={"directions": 5, "levels": 3}),
+    *every_way("embedded-tree", L2, UNIT_BALL, rows=30, choice={"directions": 4, "alpha": 0.1}),
     *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 16, "order": 1}),
     *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 4, "order": 3}),
     *every_way("grid", kernel("cauchy", 2.0), LINE, choice={"side": 8, "order": 4}),
@@ -100,4 +100,7 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("grid", kernel("inverse-l1", 0.2), UNIT_SQUARE, choice={"side": 5, "order": 1}),
     *every_way("grid", Similarity(name=FunctionName.L1), UNEVEN_BOX, choice={"side": 8, "order": 2}),
     *every_way("grid", Similarity(name=FunctionName.LPP, power=2.5), DISC, choice={"side": 6, "order": 1}),
+    *every_way("fourier", kernel("gaussian", 1.0), UNIT_BALL, ANYWHERE, choice={"frequencies": 64}),
+    *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 64}),
+    *every_way("fourier", kernel("exponential", 0.5), LINE, choice={"frequencies": 64}),
 )

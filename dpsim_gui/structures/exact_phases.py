@@ -1,0 +1,109 @@
+"""Phases <ω, x> that depend on the row x alone, to the last bit.
+
+Privacy needs the features of a row to be a function of that row. A matrix product in floating point is not: its
+rounding changes with the row's place in a block and with the machine. Here rows and frequencies are rounded to so few
+bits that every partial sum of their product is exact, so that no order of summation can matter:
+
+    x = 2^(e − a)·i, |i| ≤ 2^a, and ω/2π = 2^(f − b)·j, |j| ≤ 2^b, with a + b + ⌈log₂ d⌉ = 53
+
+Rows so large that a bits would blur the phase contribute their next a bits in a second product. Phases are in turns.
+Whole turns vanish: a sum that overflows is made of whole turns only, so it counts as 0, as the exact sum would.
+"""
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+STEPS = 2**16
+"""Phases are rounded to 2⁻¹⁶ turns: cosine and sine are looked up."""
+
+AMPLITUDE = 2**20
+"""Integer units of a cosine of 1."""
+
+PHASE_ERROR = math.pi / STEPS + 2.0**-20 + 1e-4
+"""How far a feature may be from the exact cosine: half a step of phase, half a unit, and the rounding of the row."""
+
+_BLOCK_ROWS = 256
+# Rounding may double a row; phases out here are whole turns all the same.
+_LARGEST = 2.0**1000
+
+
+def _bits(dimension: int) -> tuple[int, int]:
+    """a of rows and b of frequencies."""
+    total = 53 - math.ceil(math.log2(dimension)) if dimension > 1 else 53
+    return total // 2, total - total // 2
+
+
+def rounded_frequencies(turns: Floats) -> Floats:
+    """(m, d) → the nearest frequencies of b bits below the largest column of each."""
+    _, bits = _bits(turns.shape[1])
+    _, exponent = np.frexp(np.abs(turns).max(axis=1, keepdims=True))
+    return np.asarray(np.ldexp(np.rint(np.ldexp(turns, bits - exponent)), exponent - bits))
+
+
+def _parts(rows: Floats, fine: float) -> tuple[Floats, Floats, NDArray[np.bool_]]:
+    """Rows to a bits, the next a bits, and which rows need those: the ones with a value beyond fine·2^a."""
+    bits, _ = _bits(rows.shape[1])
+    rows = np.clip(rows, -_LARGEST, _LARGEST)
+    largest = np.abs(rows).max(axis=1, keepdims=True)
+    _, exponent = np.frexp(largest)
+    high = np.ldexp(np.rint(np.ldexp(rows, bits - exponent)), exponent - bits)
+    low = np.ldexp(np.rint(np.ldexp(rows - high, 2 * bits - exponent)), exponent - 2 * bits)
+    return high, low, largest[:, 0] > fine * 2.0**bits
+
+
+def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, bandwidth: float) -> Integers:
+    """rows (k, d), finite → (2, m) sums over rows of cos and sin of 2π<ω, x>, in units of 1/AMPLITUDE.
+
+    blocks: (first, (b, d) frequencies in turns, rounded);  count: m;  bandwidth: s, how finely rows must be kept
+    """
+    cosine, sine = _tables()
+    sums = np.zeros((2, count), dtype=np.int64)
+    if not len(rows):
+        return sums
+    # The error in radians of a row cut to a bits is about √(2d)/s · |x|·2^−a / 3.5.
+    fine = bandwidth * 3e-4 / math.sqrt(2 * rows.shape[1])
+    high, low, needed = _parts(rows, fine)
+    for first, turns in blocks:
+        for start in range(0, len(rows), _BLOCK_ROWS):
+            part = slice(start, start + _BLOCK_ROWS)
+            step = _steps(high[part], low[part], needed[part], turns.T)
+            # 256 rows of at most 2²⁰ units each fit 32 bits.
+            sums[0, first : first + len(turns)] += cosine[step].sum(axis=0, dtype=np.int32)
+            sums[1, first : first + len(turns)] += sine[step].sum(axis=0, dtype=np.int32)
+    return sums
+
+
+def _steps(high: Floats, low: Floats, needed: NDArray[np.bool_], columns: Floats) -> NDArray[np.int32]:
+    with np.errstate(over="ignore", invalid="ignore"):
+        phase = high @ columns
+        phase -= np.floor(phase)
+        if needed.any():
+            phase[needed] += low[needed] @ columns
+            phase -= np.floor(phase)
+        if not np.isfinite(phase.min()):
+            phase[~np.isfinite(phase)] = 0.0
+    phase *= STEPS
+    phase += 0.5
+    return phase.astype(np.int32) & (STEPS - 1)
+
+
+@lru_cache(maxsize=1)
+def _tables() -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """Cosine and sine of k/STEPS turns as whole numbers."""
+    angle = np.arange(STEPS) * (2 * math.pi / STEPS)
+    cosine = np.rint(AMPLITUDE * np.cos(angle)).astype(np.int32)
+    return cosine, np.roll(cosine, STEPS // 4)
+
+
+@lru_cache(maxsize=1)
+def largest_wave() -> tuple[int, int]:
+    """max |cos| + |sin| and max cos² + sin² over the table, exact: √2 and 1 in units, rounding included."""
+    cosine, sine = (table.astype(np.int64) for table in _tables())
+    return int((np.abs(cosine) + np.abs(sine)).max()), int((cosine**2 + sine**2).max())

@@ -1,0 +1,208 @@
+"""Sums of cosines and sines at public frequencies, the shape of all Fourier structures.
+
+    K(y) = Σ_groups share · (1/m) Σ_{i ≤ m} mean over rows of cos <ω_i, x − y>
+         = Σ_groups share · (1/(m n)) Σ_i (C_i cos <ω_i, y> + S_i sin <ω_i, y>)
+    C_i  = Σ_x cos <ω_i, x>,   S_i = Σ_x sin <ω_i, x>
+
+A group is a family of frequencies with its weight: the whole number by which its integer sums are multiplied, so that
+the common noise weighs less on it. Under add-remove the number of rows n is one more noisy sum.
+"""
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.exact_phases import AMPLITUDE, PHASE_ERROR, largest_wave, wave_sums
+from dpsim_gui.structures.frequencies import Frequencies
+from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Reading
+
+_BLOCK_VALUES = 2**18
+_DOUBT = 2 * math.log(2 / 1e-9)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveGroup:
+    """weight: multiplies the integer sums;  share: of the answer"""
+
+    frequencies: Frequencies
+    weight: int = 1
+    share: float = 1.0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Waves:
+    """count: integer units of one row in the row count, 0 where n is public."""
+
+    groups: tuple[WaveGroup, ...]
+    count: int
+
+    @property
+    def size(self) -> int:
+        """m over all groups."""
+        return sum(group.frequencies.count for group in self.groups)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        waves = Block(name="waves", shape=(2, self.size))
+        return (waves, Block(name="count", shape=(1,))) if self.count else (waves,)
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all frequencies and the row count; exact.
+
+        A row adds w·(cos, sin) for every frequency, both looked up in one integer table, whatever the row is. With
+        L₁ = max |cos| + |sin| (√2 in units) and L₂² = max cos² + sin² (1 in units) over that table:
+
+            add-remove   Δ₁ = Σ m w L₁ + w_n,   Δ₂² = Σ m w² L₂² + w_n²      n private: w_n > 0
+            replace      Δ₁ = 2 Σ m w L₁,       Δ₂² = 4 Σ m w² L₂²           by the triangle inequality
+
+        For rationally independent frequencies some rows come as close to the worst phases as one likes at all of them
+        at once, so nothing smaller holds. Rounding is inside: table entries are what is summed.
+        """
+        l1, l2_squared = largest_wave()
+        total = sum(group.frequencies.count * group.weight for group in self.groups)
+        squares = sum(group.frequencies.count * group.weight**2 for group in self.groups)
+        if self.count:
+            return Sensitivity(l1=total * l1 + self.count, l2_squared=squares * l2_squared + self.count**2)
+        return Sensitivity(l1=2 * total * l1, l2_squared=4 * squares * l2_squared)
+
+    def summarise(self, rows: Floats) -> Integers:
+        """rows: (k, d) finite, as the frequencies see them."""
+        parts = []
+        for group in self.groups:
+            s, family = group.frequencies.similarity.bandwidth, group.frequencies
+            assert s is not None
+            parts.append(group.weight * wave_sums(rows, family.blocks(), family.count, s))
+        waves = np.concatenate(parts, axis=1).ravel()
+        return np.append(waves, len(rows) * self.count) if self.count else waves
+
+    def gain(self, kind: NoiseKind, rows: int, kernel: float) -> float:
+        """sd of K(y) per unit of noise per sensitivity; kernel: a typical K(y), by which the row count's noise enters.
+
+        Σψ² = (Σ share²/(m w² A²) + K²/w_n²)/n², A: AMPLITUDE
+        """
+        step = self.sensitivity
+        reach = step.l1 if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
+        of_count = (kernel / self.count) ** 2 if self.count else 0.0
+        return float(reach * math.sqrt(self.square + of_count) / rows)
+
+    @cached_property
+    def square(self) -> float:
+        """Σψ² of the waves for one row: cos² + sin² = 1 at every frequency."""
+        return sum(g.share**2 / (g.frequencies.count * (g.weight * AMPLITUDE) ** 2) for g in self.groups)
+
+    @cached_property
+    def fourth(self) -> float:
+        """Upper bound on Σψ⁴: cos⁴ + sin⁴ ≤ 1."""
+        return sum(g.share**4 / (g.frequencies.count**3 * (g.weight * AMPLITUDE) ** 4) for g in self.groups)
+
+    @property
+    def sampling_error(self) -> float:
+        """Rms over the public coins at most √(Σ share²/(2m)): E cos² = 1/2 + k(2(x − y))/2, and k² is taken off."""
+        return math.sqrt(sum(group.share**2 / (2 * group.frequencies.count) for group in self.groups))
+
+    @property
+    def sampling_bound(self) -> float:
+        """Exceeded with probability 1e-9 over the public coins (Hoeffding: terms within ±share/m), plus rounding.
+
+        Orthogonal groups are treated as independent draws, to which they are no worse in variance.
+        """
+        spread = math.sqrt(_DOUBT * sum(group.share**2 / group.frequencies.count for group in self.groups))
+        return spread + PHASE_ERROR * sum(abs(group.share) for group in self.groups)
+
+    def read(
+        self, noisy: Integers, rows: int | None, *, prepare: Callable[[Floats], Floats], approximation: float
+    ) -> "WaveReader":
+        waves = noisy[: 2 * self.size].reshape(2, self.size).astype(np.float64)
+        start = 0
+        for group in self.groups:
+            count = group.frequencies.count
+            waves[:, start : start + count] *= group.share / (count * group.weight * AMPLITUDE)
+            start += count
+        return WaveReader(
+            waves=self,
+            prepare=prepare,
+            length=np.hypot(waves[0], waves[1]),
+            angle=np.arctan2(waves[1], waves[0]),
+            rows=float(noisy[-1]) / self.count if rows is None else float(rows),
+            approximation=approximation,
+        )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveReader:
+    """length, angle: (m,) polar form of the sums, so that a query costs one cosine per frequency
+    prepare: points (q, d) → as the frequencies see them
+    """
+
+    waves: Waves
+    prepare: Callable[[Floats], Floats]
+    length: Floats
+    angle: Floats
+    rows: float
+    approximation: float
+
+    def answer(self, points: Floats) -> Reading:
+        """C cos a + S sin a = length · cos(a − angle), over n, at least 1; n's own noise enters with −K/(w_n n)."""
+        rows = max(self.rows, 1.0)
+        value = self._totals(self.prepare(points)) / rows
+        square, fourth = np.full(len(points), self.waves.square), np.full(len(points), self.waves.fourth)
+        if self.waves.count:
+            of_count = np.square(value / self.waves.count)
+            square, fourth = square + of_count, fourth + np.square(of_count)
+        return Reading(
+            value=value,
+            square=square / rows**2,
+            fourth=fourth / rows**4,
+            approximation=np.full(len(points), self.approximation),
+        )
+
+    def _totals(self, points: Floats) -> Floats:
+        totals = np.zeros(len(points))
+        for first, turns in self._blocks():
+            part = slice(first, first + len(turns))
+            columns, angle, length = (2 * math.pi) * turns.T, self.angle[part], self.length[part]
+            size = max(1, _BLOCK_VALUES // len(turns))
+            for start in range(0, len(points), size):
+                phase = points[start : start + size] @ columns
+                phase -= angle
+                totals[start : start + size] += np.cos(phase, out=phase) @ length
+        return totals
+
+    def _blocks(self) -> Iterator[tuple[int, Floats]]:
+        start = 0
+        for group in self.waves.groups:
+            for first, turns in group.frequencies.blocks():
+                yield start + first, turns
+            start += group.frequencies.count
+
+
+def balanced_count(groups: tuple[WaveGroup, ...], kind: NoiseKind, kernel: float) -> int:
+    """Integer units w_n of the row count with the least noise at K(y) = kernel.
+
+    With V = Σ share²/(m w²) and, per unit of a cosine, A = √2 Σ m w or A = √(Σ m w²), κ = w_n/AMPLITUDE:
+        Laplace    (A + κ)² (V + K²/κ²)   least at κ³ = K² A / V
+        Gaussian   (A² + κ²)(V + K²/κ²)   least at κ² = K A / √V
+    """
+    v = sum(group.share**2 / (group.frequencies.count * group.weight**2) for group in groups)
+    if kind is NoiseKind.LAPLACE:
+        a = math.sqrt(2) * sum(group.frequencies.count * group.weight for group in groups)
+        share = math.cbrt(kernel**2 * a / v)
+    else:
+        a = math.sqrt(sum(group.frequencies.count * group.weight**2 for group in groups))
+        share = math.sqrt(kernel * a / math.sqrt(v))
+    return max(1, round(float(share) * AMPLITUDE))
+
+
+def points_from(facts: Facts) -> Callable[[Floats], Floats]:
+    """Rows and points as seen from the middle of their bounds, if any: small numbers keep more of their digits."""
+    if isinstance(facts.domain, Everywhere):
+        return lambda points: points
+    centre = facts.domain.centre
+    return lambda points: points - centre
