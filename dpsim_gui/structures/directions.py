@@ -165,4 +165,4 @@ def direction_counts(d: int) -> tuple[int, ...]:
     if d == 2:
         return (2, 3, 4, 6, 8, 12, 16, 24, 32)
     parts = [d // 16, d // 4] if d >= 16 else []
-    return tuple(k for k in (*parts, d, 2 * d, 4 * d, 8 * d) if 0 < k <= MOST_DIRECTIONS) or (MOST_DIRECTIONS,)
+    return tuple(k for k in (*parts, d, 2 * d, 4 * d, 8 * d, 16 * d, 32 * d) if k <= MOST_DIRECTIONS)

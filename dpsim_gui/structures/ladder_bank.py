@@ -27,6 +27,7 @@ _FINEST_PLACE = 30
 _LARGEST_STEP = 2.0**44
 _LARGEST_SUM = 2.0**61
 _EXACT_FLOAT = 2**52
+_TOGETHER = 2**14
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -92,25 +93,33 @@ class LadderBank:
         vertices = np.zeros((self.rungs.cells + 1, self.ladders), dtype=np.int64)
         # bincount adds in floating point: exact while the sums stay below 2⁵².
         block = max(1, int(_EXACT_FLOAT // self.factors.max()))
+        together = max(1, _TOGETHER // max(1, min(rows, block)))
         for start in range(0, rows, block):
-            for u in range(self.ladders):
-                self._count_places(places[start : start + block, u], u, vertices[:, u])
+            for first in range(0, self.ladders, together):
+                which = slice(first, first + together)
+                vertices[:, which] += self._weights_of(places[start : start + block, which], which)
         summary = self.rungs.climb(vertices).T.ravel()
         return np.append(summary, rows * self.count) if self.count else summary
 
-    def _count_places(self, column: Floats, u: int, vertices: Integers) -> None:
-        cells, factor = self.rungs.cells, self.factors[u]
-        place = column - self.lower[u]
-        place *= cells / self.widths[u]
+    def _weights_of(self, places: Floats, which: slice) -> Integers:
+        """places: (n, g) on the ladders `which` → (2^L + 1, g) weights on their grid points."""
+        cells, factors = self.rungs.cells, self.factors[which]
+        place = places - self.lower[which]
+        place *= cells / self.widths[which]
         np.clip(place, 0, cells, out=place)
         cell = place.astype(np.int32)
         np.minimum(cell, cells - 1, out=cell)
         place -= cell
-        place *= factor
+        place *= factors
         np.rint(place, out=place)
-        parts = np.bincount(cell, weights=place, minlength=cells).astype(np.int64)
-        vertices[:-1] += np.bincount(cell, minlength=cells) * int(factor) - parts
+        size = len(factors) * cells
+        flat = (cell + np.arange(0, size, cells, dtype=np.int32)).ravel()
+        parts = np.bincount(flat, weights=place.ravel(), minlength=size).astype(np.int64).reshape(-1, cells).T
+        counts = np.bincount(flat, minlength=size).reshape(-1, cells).T
+        vertices = np.zeros((cells + 1, len(factors)), dtype=np.int64)
+        vertices[:-1] = counts * factors.astype(np.int64) - parts
         vertices[1:] += parts
+        return vertices
 
     def read(self, noisy: Integers, rows: int | None) -> LadderReader:
         """noisy: flat summary plus noise; rows: n where it is public."""

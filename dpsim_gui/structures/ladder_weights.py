@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.rungs import DEEPEST_POWER, Rungs, ball_law, hat, power_features
+from dpsim_gui.structures.rungs import DEEPEST_POWER, Rungs, hat, hat_squares, power_features
 
 Floats = NDArray[np.float64]
 
-_ROUNDS = 100
+_ROUNDS = 80
 _DEEP = 0.75
 """Typical height of hats too fine for the places tried; only the weights depend on it, never the sensitivity."""
 _RESOLUTION = 64
@@ -34,24 +34,22 @@ _LARGEST_UNIT = 2.0**24
 def designed_rungs(
     *, power: float, levels: int, kind: NoiseKind, relation: Relation, energy: float = 1.0, dimension: float = 1.0
 ) -> Rungs:
-    """The ladder of `levels` levels with the best weights; the same object for nearly the same public numbers.
+    """The ladder of `levels` levels with the best weights; one object for energies and dimensions of one octave.
 
     energy:     mean of t² over the ladders is at most this (1: no constraint)
     dimension:  queries are spread like a coordinate in a ball of this dimension (1: uniform)
     """
-    halves = (max(0, round(-2 * math.log2(energy))), max(0, round(2 * math.log2(dimension))))
-    return _designed(float(power), levels, kind, relation, *(halves if power == 1 else (0, 0)))
+    octaves = (max(0, round(-math.log2(energy))), max(0, round(math.log2(dimension))))
+    return _designed(float(power), levels, kind, relation, *(octaves if power == 1 else (0, 0)))
 
 
 @cache
 def _designed(power: float, levels: int, kind: NoiseKind, relation: Relation, tight: int, wide: int) -> Rungs:
-    energy, dimension = 2.0 ** (-tight / 2), 2.0 ** (wide / 2)
+    energy, dimension = 2.0**-tight, 2.0**wide
     middle = 0.5 if dimension < 8 else 1.0
     if power == 1:
         steps, places = _hat_steps(levels, kind, relation, energy, middle)
-        t, weight = ball_law(dimension)
-        hats = [float(np.square(hat(level, (1 - t) / 2)) @ weight) for level in range(levels)]
-        variances = np.array([float(t**2 @ weight), *hats])
+        variances = np.array([1 / (dimension + 2), *hat_squares(dimension)[:levels]])
     else:
         steps, places = _power_steps(power, levels, kind, relation), None
         variances = np.array([1 / 3, 1.0] + [1 / 3] * levels)
@@ -106,7 +104,7 @@ def _hat_steps(levels: int, kind: NoiseKind, relation: Relation, energy: float, 
     if relation is Relation.ADD_REMOVE:
         columns = [t / 2, np.abs(1 - t - middle) / 2, *hats[1:]]
         return np.stack(columns, axis=1) ** power, t**2
-    one, other = (index.ravel() for index in np.indices((len(t), len(t))))
+    one, other = np.triu_indices(len(t))
     columns = [(t[one] + t[other]) / 2, np.abs(t[one] - t[other]) / 2]
     steps = [column**power for column in columns] + [h[one] ** power + h[other] ** power for h in hats[1:]]
     return np.stack(steps, axis=1), (t[one] ** 2 + t[other] ** 2) / 2

@@ -171,7 +171,7 @@ class Rungs:
         That is a coordinate of a uniform point in a ball; dimension 1 is the uniform law.
         """
         t, weight = ball_law(dimension)
-        square = _hat_squares(self.levels, dimension) / np.square(self.units * self.cells)[self.linear :]
+        square = hat_squares(dimension)[: self.levels] / np.square(self.units * self.cells)[self.linear :]
         ends = [float(t**2 @ weight), 1.0][: self.linear] / np.square(self.units * self.cells)[: self.linear]
         base = np.interp((1 - t) / 2, np.arange(self.cells + 1) / self.cells, self.base)
         return float(square.sum() + ends.sum()), float(base @ weight), float(base**2 @ weight)
@@ -213,10 +213,10 @@ def ball_law(dimension: float) -> tuple[Floats, Floats]:
 
 
 @lru_cache(maxsize=256)
-def _hat_squares(levels: int, dimension: float) -> Floats:
-    """E Λ_l² of every level under `ball_law`."""
+def hat_squares(dimension: float) -> Floats:
+    """E Λ_l² of every level there can be, under `ball_law`."""
     t, weight = ball_law(dimension)
-    return np.array([float(np.square(hat(level, (1 - t) / 2)) @ weight) for level in range(levels)])
+    return np.array([float(np.square(hat(level, (1 - t) / 2)) @ weight) for level in range(DEEPEST)])
 
 
 def power_features(power: float, levels: int) -> Floats:

@@ -7,6 +7,7 @@ directions. A frame keeps lengths, Σ_u <u, z>² = ‖z‖², so a row cannot be
 `shared_reach` turns that into a joint sensitivity far below the sum over directions.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
@@ -216,7 +217,10 @@ def _laws(domain: Domain, half_widths: Floats, seed: PublicSeed) -> Floats:
 
 def _mean_square(bank: LadderBank, laws: Floats) -> float:
     """E Σψ² over queries, by a few laws between the narrowest and the widest."""
-    few = np.geomspace(laws.min(), laws.max(), 5) if np.ptp(laws) > 0.01 else laws[:1]
+    if np.ptp(laws) > 0.01:
+        few = 2.0 ** np.arange(math.floor(math.log2(laws.min())), math.ceil(math.log2(laws.max())) + 1)
+    else:
+        few = laws[:1]
     moments = np.array([bank.rungs.mean_square(float(law)) for law in few])
     square, base, base_square = (np.interp(laws, few, column) for column in moments.T)
     return bank.mean_square_of(square * np.square(bank.scales), float(base.mean()), float(base_square.mean()))

@@ -3,7 +3,8 @@
     python -m tests.benchmarks.distances [--quick]
 
 Both sides of every comparison have the same relation (replace), ε and data. The histogram is the strongest practical
-rival: its number of bins is chosen by looking at the truth, which nobody may do. Wanted values stand beside the measured.
+rival: its number of bins is chosen by looking at the truth, which nobody may do. Wanted values stand beside the
+measured ones.
 """
 
 import argparse
@@ -152,8 +153,8 @@ def against_the_best(trials: int) -> None:
 def adversarial(n: int, where: Setting, choice: Mapping[str, Parameter], bins: int) -> None:
     """The largest error over hostile data against what was foretold: noise at 5 sd plus the stated worst cut.
 
-    The histogram states nothing; it is held to 5 sd of its noise plus what its bins cost on the spread data it was tuned
-    on.
+    The histogram states nothing; it is held to 5 sd of its noise plus what its bins cost on the spread data it was
+    tuned on.
     """
     ladder = Ladder.design(where, choice)
     candidate = next(each for each in Ladder.candidates(where) if dict(each.choice) == dict(choice))
