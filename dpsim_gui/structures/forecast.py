@@ -42,12 +42,8 @@ def foresee(structure: Structure, candidate: Candidate, setting: Setting, law: N
     The rms is the candidate's closed form, by which structures were compared. How far below it the mean absolute error
     lies is read at public sample points from a simulated twin, by the very code that will answer queries.
     """
-    reading = _reading_of_twin(structure, setting)
-    sd = np.sqrt(reading.square)
-    terms = np.square(reading.square) / np.maximum(reading.fourth, 1e-300)
-    absolute = float(np.mean(sd * mean_absolute_ratio(law.kind, np.maximum(terms, 1.0))))
     noise = candidate.gain * setting.noise.sd_per_sensitivity
-    noise_absolute = noise * absolute / math.sqrt(float(np.mean(sd**2)))
+    noise_absolute = noise * _absolute_ratio(structure, candidate, setting, law)
     rest = math.hypot(candidate.approximation, candidate.discretisation)
     return Forecast(
         noise=noise,
@@ -56,6 +52,17 @@ def foresee(structure: Structure, candidate: Candidate, setting: Setting, law: N
         worst=candidate.worst,
         mean_absolute=math.hypot(noise_absolute, rest * math.sqrt(2 / math.pi)),
     )
+
+
+def _absolute_ratio(structure: Structure, candidate: Candidate, setting: Setting, law: NoiseLaw) -> float:
+    """Mean |noise| over rms noise, over points of the domain."""
+    if candidate.terms is not None:
+        return float(mean_absolute_ratio(law.kind, np.array([candidate.terms]))[0])
+    reading = _reading_of_twin(structure, setting)
+    sd = np.sqrt(reading.square)
+    terms = np.square(reading.square) / np.maximum(reading.fourth, 1e-300)
+    absolute = float(np.mean(sd * mean_absolute_ratio(law.kind, np.maximum(terms, 1.0))))
+    return absolute / math.sqrt(float(np.mean(sd**2)))
 
 
 def _reading_of_twin(structure: Structure, setting: Setting) -> Reading:

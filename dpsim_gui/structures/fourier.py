@@ -94,6 +94,7 @@ class Fourier:
                     approximation=waves.sampling_error,
                     worst=waves.sampling_bound,
                     numbers=sum(block.size for block in waves.blocks),
+                    terms=float(m),
                     build_cost=m * (2.0 * setting.facts.dimension + 20),
                     query_cost=m * (2.0 * setting.facts.dimension + 20),
                     why=why_so_many(setting.noise.kind, m),

@@ -88,6 +88,7 @@ class Candidate:
                      None if there is no such bound
     multiplicative:  M of the paper's (M, A): the method's error may grow with the answer by M − 1
     numbers:         how many integers are released
+    terms:           how many noise terms matter in an answer, where it is known without reading one
     build_cost:      floating-point operations per row;  query_cost: the same per query
     why:             one sentence on how the parameters follow from the public numbers
     """
@@ -99,6 +100,7 @@ class Candidate:
     worst: float | None = 0.0
     multiplicative: float = 1.0
     numbers: int
+    terms: float | None = None
     build_cost: float
     query_cost: float
     why: str
