@@ -28,6 +28,7 @@ from dpsim_gui.structures.directions import (
 )
 from dpsim_gui.structures.ladder_file import seed_of, whole_number
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.sliced_reader import SlicedReader
 from dpsim_gui.structures.structure import (
     Block,
@@ -100,6 +101,7 @@ class EmbeddedTree:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "EmbeddedTree":
+        require_bounds(facts, most_columns=MOST_COLUMNS)
         seed = seed_of(parameters)
         count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
         rows = whole_number(parameters, "clip_rows", 1, _MOST_ROWS)

@@ -19,6 +19,7 @@ from dpsim_gui.structures.ladder_bank import LadderBank, designed_bank
 from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder_reader import LadderReader
 from dpsim_gui.structures.ladder_weights import designed_rungs
+from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, Rungs
 from dpsim_gui.structures.structure import (
     Block,
@@ -69,6 +70,7 @@ class Ladder:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Ladder":
+        require_bounds(facts)
         bank = restored_bank(
             facts,
             parameters,

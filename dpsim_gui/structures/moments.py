@@ -19,6 +19,7 @@ from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.fixed_point import grains, to_integers
+from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.structure import (
     Block,
     Candidate,
@@ -135,6 +136,7 @@ class Moments:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Moments":
+        require_bounds(facts)
         linear = tables.get("linear.grain")
         square, count = parameters.get("square"), parameters.get("count")
         if linear is None or linear.shape != (facts.dimension,) or not (np.isfinite(linear) & (linear > 0)).all():

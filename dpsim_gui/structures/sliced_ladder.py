@@ -35,6 +35,7 @@ from dpsim_gui.structures.ladder_bank import LadderBank, designed_bank
 from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank, seed_of, whole_number
 from dpsim_gui.structures.ladder_weights import designed_rungs
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.sliced_reader import SlicedReader
 from dpsim_gui.structures.structure import (
     Block,
@@ -96,6 +97,7 @@ class SlicedLadder:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "SlicedLadder":
+        require_bounds(facts, most_columns=MOST_COLUMNS)
         seed = seed_of(parameters)
         count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS if facts.dimension > 1 else 1)
         bank = restored_bank(

@@ -11,6 +11,7 @@ from typing import ClassVar
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.structure import (
     Block,
     Candidate,
@@ -63,6 +64,7 @@ class Tree:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Tree":
+        require_bounds(facts)
         bank = restored_trees(facts, parameters, tables, power=_power(facts.similarity), span=_span(facts))
         return cls(facts=facts, bank=bank)
 
