@@ -38,9 +38,9 @@ class Field(QWidget):
         self._hint.setWordWrap(True)
         self._hint.setVisible(bool(hint))
         self._problem = InlineProblem()
-        if label and not control.accessibleName():
-            control.setAccessibleName(label)
-        control.setAccessibleDescription(hint)
+        if label and not self.focus_target.accessibleName():
+            self.focus_target.setAccessibleName(label)
+        self.focus_target.setAccessibleDescription(hint)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
@@ -52,7 +52,7 @@ class Field(QWidget):
     def show_hint(self, hint: str) -> None:
         self._hint.setText(hint)
         self._hint.setVisible(bool(hint))
-        self.control.setAccessibleDescription(hint)
+        self.focus_target.setAccessibleDescription(hint)
 
     def show_problem(self, sentence: str | None) -> None:
         self._problem.show_problem(sentence)

@@ -50,7 +50,11 @@ class BoundsTable(QWidget):
         self.table.setModel(self._shown)
         self.table.setAccessibleName(self.tr("Bounds of each column"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.AllEditTriggers)
+        trigger = QAbstractItemView.EditTrigger
+        # Not on every change of the current cell: an open editor would take a paste of many cells for itself.
+        self.table.setEditTriggers(
+            trigger.DoubleClicked | trigger.SelectedClicked | trigger.EditKeyPressed | trigger.AnyKeyPressed
+        )
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
         self.table.setShowGrid(True)

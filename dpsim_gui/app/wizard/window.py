@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -292,7 +292,8 @@ class WizardWindow(QMainWindow):
     def _on_running_changed(self, running: bool) -> None:
         self.refresh()
         if not running and self._close_when_stopped:
-            self.close()
+            # After the page has dealt with the end of its job.
+            QTimer.singleShot(0, self.close)
 
     def _on_released(self, result: ReleaseResult) -> None:
         self._result = result

@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -55,7 +56,7 @@ def press(qtbot: QtBot) -> Callable[[QWidget, str], None]:
         found = [each for each in where.findChildren(QPushButton) if each.text() == text and each.isVisible()]
         assert len(found) == 1, [each.text() for each in where.findChildren(QPushButton) if each.isVisible()]
         assert found[0].isEnabled()
-        qtbot.mouseClick(found[0], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(found[0], Qt.MouseButton.LeftButton)
 
     return press
 
@@ -73,13 +74,13 @@ def type_into(qtbot: QtBot) -> Callable[[QWidget, str, str], None]:
         assert len(found) == 1, (name, len(found))
         field = found[0]
         field.setFocus()
-        qtbot.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-        qtbot.keyClick(field, Qt.Key.Key_Delete)
+        QTest.keyClick(field, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(field, Qt.Key.Key_Delete)
         if text.isascii():
-            qtbot.keyClicks(field, text)
+            QTest.keyClicks(field, text)
         else:
             # QTest has no keys for other letters; people paste them too.
             QApplication.clipboard().setText(text)
-            qtbot.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+            QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 
     return type_into

@@ -20,6 +20,18 @@ FULL = replace(
 )
 
 
+ODD_CHOICES: list[dict[str, object]] = [
+    {"source": 3},
+    {"columns": "age"},
+    {"columns": [3]},
+    {"bounds": []},
+    {"bounds": {"a": ["1"]}},
+    {"bounds": {"a": [1, 2]}},
+    {"reading": []},
+    {"domain": "cube"},
+]
+
+
 @pytest.mark.parametrize("choices", [Choices(), FULL, *(example.choices for example in examples())])
 def test_a_saved_draft_opens_as_it_was(choices: Choices, tmp_path: Path) -> None:
     path = tmp_path / "my draft.draft"
@@ -47,19 +59,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
         b"{}",
         json.dumps({"format": FORMAT}).encode(),
         json.dumps({"format": "other", "choices": {}}).encode(),
-        *(
-            json.dumps({"format": FORMAT, "choices": choices}).encode()
-            for choices in (
-                {"source": 3},
-                {"columns": "age"},
-                {"columns": [3]},
-                {"bounds": []},
-                {"bounds": {"a": ["1"]}},
-                {"bounds": {"a": [1, 2]}},
-                {"reading": []},
-                {"domain": "cube"},
-            )
-        ),
+        *(json.dumps({"format": FORMAT, "choices": choices}).encode() for choices in ODD_CHOICES),
     ],
 )
 def test_what_is_no_draft_is_refused(content: bytes, tmp_path: Path) -> None:

@@ -69,8 +69,7 @@ def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, readin
     head, _, call = text.rpartition("\n")
     names: dict[str, object] = {}
     exec(head.replace("plan = make_plan(", "plan = list((").replace("\n)", "\n,))") + "\n", names)
-    (plan,) = names["plan"]  # type: ignore[misc]
-    assert plan == request_
+    assert names["plan"] == [request_]
     names["build_release"] = lambda *given, **options: made.append((given, options))
     exec(call, names)
     options = {"reading": reading_options(reading)} if reading else {}
