@@ -92,8 +92,9 @@ class EmbeddedTree:
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        own = {"directions": self.bank.trees, "seed": f"{self.seed.value:016x}", "clip_rows": self.rows}
-        return tree_parameters(self.bank) | own
+        parameters = tree_parameters(self.bank)
+        parameters |= {"directions": self.bank.trees, "seed": f"{self.seed.value:016x}", "clip_rows": self.rows}
+        return parameters
 
     @property
     def tables(self) -> Tables:
