@@ -53,7 +53,7 @@ def _real(text: str) -> float:
 
 
 def as_text(plan: Plan) -> str:
-    heading = ("structure", "predicted error", "noise", "approximation", "discretisation", "size", "why")
+    heading = ("structure", "predicted error", "noise", "approximation", "discretisation", "guarantee", "size", "why")
     rows = [_row(each, each.structure == plan.receipt.structure) for each in plan.alternatives]
     return f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
 
@@ -61,9 +61,16 @@ def as_text(plan: Plan) -> str:
 def _row(each: Alternative, chosen: bool) -> tuple[str, ...]:
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
-        return (name, "-", "-", "-", "-", "-", each.reason)
+        return (name, *("-" * 6), each.reason)
     parts = (each.total, each.noise, each.candidate.approximation, each.candidate.discretisation)
-    return (name, *map(figure, parts), _size(each.size), each.reason)
+    return (name, *map(figure, parts), _guarantee(each), _size(each.size), each.reason)
+
+
+def _guarantee(each: Alternative) -> str:
+    if each.guarantee is None:
+        return "-"
+    multiplicative, additive = each.guarantee
+    return f"({multiplicative:.3g}, {figure(additive)})"
 
 
 def _size(number: int) -> str:
@@ -90,6 +97,7 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "structure": each.structure,
                 "possible": each.is_possible,
                 "predicted_error": each.total if each.is_possible else None,
+                "guarantee": each.guarantee,
                 "bytes": each.size,
                 "why": each.reason,
             }

@@ -22,7 +22,7 @@ from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC
-from dpsim_gui.release.writer import encode
+from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.structure import Integers, size_of
 
@@ -40,22 +40,31 @@ def build_release(
     ledger: Ledger | str | os.PathLike[str] | None = None,
     reading: ReadingOptions | None = None,
     progress: Progress | None = None,
+    signer: Signer | None = None,
 ) -> Published:
     """Read the rows, spend the plan's budget, draw the noise once, and write the release file.
 
     source: a CSV, NPY, NPZ or Parquet file, or an array with the plan's columns in order, and the label last if any
     ledger: an open ledger, the path of one, or None for the owner's own
+    signer: the owner's key, such as `signing_key` gives, for a signed file
     Until the budget is reserved nothing is spent and `progress` may raise Cancelled.
     """
     if isinstance(ledger, Ledger):
-        return _build(plan, source, Path(target), ledger, reading or ReadingOptions(), progress)
+        return _build(plan, source, Path(target), ledger, reading or ReadingOptions(), progress, signer)
     with Ledger.open(None if ledger is None else Path(ledger)) as opened:
-        return _build(plan, source, Path(target), opened, reading or ReadingOptions(), progress)
+        return _build(plan, source, Path(target), opened, reading or ReadingOptions(), progress, signer)
 
 
 def _build(
-    plan: Plan, source: Source, target: Path, ledger: Ledger, reading: ReadingOptions, progress: Progress | None
+    plan: Plan,
+    source: Source,
+    target: Path,
+    ledger: Ledger,
+    reading: ReadingOptions,
+    progress: Progress | None,
+    signer: Signer | None,
 ) -> Published:
+    plan.refuse_if_changed()
     summary = summarise(plan, open_source(source, reading), progress, in_order=isinstance(source, np.ndarray))
     return publish(
         ledger=ledger,
@@ -63,7 +72,7 @@ def _build(
         cost=plan.cost,
         description=f"{plan.receipt.facts.similarity.name}, {plan.receipt.structure}",
         target=target,
-        draw=lambda: release_bytes(plan, summary, entropy=os.urandom),
+        draw=lambda: release_bytes(plan, summary, entropy=os.urandom, signer=signer),
         fingerprint=_fingerprint(source),
         expected_bytes=8 * size_of(plan.structure),
     )
@@ -97,7 +106,7 @@ def summarise(plan: Plan, rows: RowSource, progress: Progress | None = None, *, 
     return summary
 
 
-def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy) -> Iterator[bytes]:
+def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy, signer: Signer | None = None) -> Iterator[bytes]:
     """The file, in blocks. Everything but the noisy sums was decided by the plan before any row was read.
 
     entropy: the operating system's generator; tests pass a recorded tape to compare neighbours.
@@ -109,7 +118,7 @@ def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy) -> Iterator
     for block in plan.structure.blocks:
         arrays[NOISY + block.name] = noisy[start : start + block.size].reshape(block.shape)
         start += block.size
-    return encode({"format": FORMAT_VERSION, "receipt": plan.receipt.to_json()}, arrays)
+    return encode({"format": FORMAT_VERSION, "receipt": plan.receipt.to_json()}, arrays, signer=signer)
 
 
 def add_noise(numbers: Integers, law: NoiseLaw, entropy: Entropy) -> Integers:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from dpsim_gui.curator.request import LARGEST_ROWS, ReleaseRequest
+from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.sweep import Pieces, pieces_of
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import epsilon_of_rho
@@ -14,6 +14,7 @@ from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.release.receipt_sections import figure
 
 _DIGITS = 5
+_MOST_ROWS = 10**9
 _LEAST_EPSILON, _LARGEST_EPSILON = 1e-6, 100.0
 
 
@@ -79,11 +80,11 @@ def _unreachable(request: ReleaseRequest, pieces: dict[str, Pieces], target: flo
 
 
 def _rows_advice(request: ReleaseRequest, target: float) -> str:
-    """How many rows would do, found by doubling; the mean over more rows hides one row better."""
+    """How many rows would do, found by doubling: the mean over more rows hides one row better, the sum does not."""
     rows = request.rows or 1
-    while (rows := rows * 2) <= LARGEST_ROWS:
+    while request.similarity.is_kernel and (rows := rows * 2) <= _MOST_ROWS:
         changed = replace(request, rows=rows)
         unit = max((_bearable(each, target) for each in _wanted(changed).values()), default=0.0)
         if unit > 0 and _epsilon_at(changed, unit) <= float(exact_number("epsilon", request.epsilon)):
             return f"about {rows:,} rows would be needed at this epsilon, or accept a larger error"
-    return "accept a larger error or a smaller alpha"
+    return "accept a larger error"

@@ -1,5 +1,6 @@
 """The plan: what is shown to the owner is the object that is run."""
 
+import hashlib
 from dataclasses import dataclass
 
 from dpsim_gui.curator.request import ReleaseRequest
@@ -35,6 +36,16 @@ class Alternative:
         return self.candidate is not None
 
     @property
+    def guarantee(self) -> tuple[float, float] | None:
+        """(M, A) with E|answer − truth| ≤ (M − 1)·truth + A at every point, where the method has such a bound.
+
+        A = rms noise, which is at least the mean |noise|, plus the worst of approximation and discretisation.
+        """
+        if self.candidate is None or self.candidate.worst is None:
+            return None
+        return self.candidate.multiplicative, self.noise + self.candidate.worst
+
+    @property
     def size(self) -> int:
         """Bytes of noisy sums."""
         return 0 if self.candidate is None else self.candidate.numbers * _BYTES_PER_NUMBER
@@ -45,6 +56,7 @@ class Plan:
     """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records.
 
     structure: what sums the rows; with classes, one copy per class
+    seal: of everything that will be published, taken when the plan was made
     """
 
     request: ReleaseRequest
@@ -54,6 +66,22 @@ class Plan:
     alternatives: tuple[Alternative, ...]
     receipt: Receipt
     cost: Cost
+    seal: str
+
+    def refuse_if_changed(self) -> None:
+        """What is run must be what was shown."""
+        if self.seal != seal_of(self.receipt, self.structure, self.cost):
+            raise PlanError("plan", "was changed after it was made; plan again and look at the new receipt")
+
+
+def seal_of(receipt: Receipt, structure: Structure | PerClass, cost: Cost) -> str:
+    """SHA-256 of the receipt, every public array beside it, the shape and sensitivity of the sums, and the cost."""
+    base = structure.base if isinstance(structure, PerClass) else structure
+    digest = hashlib.sha256(receipt.to_json().encode())
+    for name, array in (*receipt.arrays().items(), *base.tables.items()):
+        digest.update(f"{name}{array.shape}".encode() + array.tobytes())
+    digest.update(f"{structure.blocks}{structure.sensitivity}{cost}".encode())
+    return digest.hexdigest()
 
 
 def make_plan(request: ReleaseRequest) -> Plan:
@@ -97,6 +125,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         alternatives=alternatives,
         receipt=receipt,
         cost=cost_of(budget),
+        seal=seal_of(receipt, structure, cost_of(budget)),
     )
 
 

@@ -1,11 +1,13 @@
 """The plan: public numbers in, everything that will be published out."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
@@ -27,10 +29,10 @@ def test_less_budget_means_more_error(relation: Relation, delta: str) -> None:
 @pytest.mark.parametrize(("relation", "delta"), WAYS)
 def test_ten_rows_of_a_person_cost_ten_times_the_noise(relation: Relation, delta: str) -> None:
     one, ten = (
-        make_plan(replace(REQUEST, neighbours=relation, delta=delta, rows_per_person=k)).predicted_error.noise
+        make_plan(replace(REQUEST, structure="moments", neighbours=relation, delta=delta, rows_per_person=k))
         for k in (1, 10)
     )
-    assert ten == pytest.approx(10 * one, rel=1e-6)
+    assert ten.predicted_error.noise == pytest.approx(10 * one.predicted_error.noise, rel=1e-6)
 
 
 def test_equal_requests_make_equal_plans() -> None:
@@ -58,6 +60,17 @@ def test_what_cannot_be_planned_is_said(change: dict[str, Any], field: str) -> N
     with pytest.raises(PlanError) as refusal:
         make_plan(replace(REQUEST, **change))
     assert refusal.value.field == field
+
+
+def test_a_plan_changed_after_it_was_shown_is_refused(tmp_path: Path) -> None:
+    plan = make_plan(REQUEST)
+    plan.refuse_if_changed()
+    quieter = replace(plan.receipt, law=replace(plan.receipt.law, scale=plan.receipt.law.scale / 2))
+    cheaper = replace(plan.cost, epsilon=plan.cost.epsilon / 2)
+    for changed in (replace(plan, receipt=quieter), replace(plan, cost=cheaper)):
+        with pytest.raises(PlanError, match="was changed"):
+            build_release(changed, np.zeros((1000, 2)), tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
+    assert not (tmp_path / "r.dpsim").exists()
 
 
 @pytest.mark.parametrize(("relation", "delta"), WAYS)
