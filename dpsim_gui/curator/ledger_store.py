@@ -17,7 +17,6 @@ from dpsim_gui.errors import LedgerError
 
 VERSION = 1
 _APPLICATION = 0x6470736D  # "dpsm"
-_MAGIC = b"SQLite format 3\0"
 _TABLE = (
     "CREATE TABLE lines (sequence INTEGER PRIMARY KEY, "
     + ", ".join(f"{name} TEXT NOT NULL" for name in COLUMNS[1:])
@@ -88,7 +87,7 @@ class LedgerStore:
             version = self._number("PRAGMA user_version")
             if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
                 raise LedgerError("ledger", "this ledger was made by a newer version of dpsim; update this program")
-            tables = self._connection.execute("SELECT type, name, sql FROM sqlite_schema").fetchall()
+            tables = self._connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
             foreign = tables != [("table", "lines", _TABLE)] or self._number("PRAGMA application_id") != _APPLICATION
             if tables and foreign:
                 raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
@@ -122,7 +121,7 @@ class LedgerStore:
     def is_empty_file(self) -> bool:
         """True before the table exists."""
         with in_words():
-            return self._number("SELECT count(*) FROM sqlite_schema") == 0
+            return self._number("SELECT count(*) FROM sqlite_master") == 0
 
     def create_table(self) -> None:
         """Inside `writing`."""
@@ -152,14 +151,16 @@ def _as_line(row: tuple[object, ...]) -> Line:
 
 
 def _prepare_file(path: Path, *, create: bool) -> None:
-    """An existing regular file, or a new empty one; for the owner's eyes only (the journal inherits that)."""
+    """An existing regular file, or a new empty one; for the owner's eyes only (the journal inherits that).
+
+    An existing file is never opened here: closing it would drop the locks that SQLite holds on it in this process.
+    """
     if create and not path.exists():
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         sync_folder(path.parent)
-    if not stat.S_ISREG(path.stat().st_mode):
+    status = path.stat()
+    # SQLite takes a file of one byte for an empty one and would write over it.
+    if not stat.S_ISREG(status.st_mode) or status.st_size == 1:
         raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
-    with path.open("rb") as stream:
-        # SQLite itself takes a file of a few bytes for an empty database and would write over it.
-        if stream.read(len(_MAGIC)) not in (b"", _MAGIC):
-            raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])

@@ -3,6 +3,8 @@
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -105,6 +107,17 @@ def test_a_locked_ledger_says_so(path: Path) -> None:
         assert len(ledger.entries()) == 2
 
 
+def test_opening_the_ledger_again_does_not_drop_the_lock_of_this_process(path: Path) -> None:
+    """POSIX drops all locks of a process on a file when the process closes any descriptor of it."""
+    fill(path, 1)
+    other_program = f"import sqlite3; sqlite3.connect({str(path)!r}, timeout=0).execute('BEGIN IMMEDIATE')"
+    store = LedgerStore.connect(path, create=False, wait=1)
+    with closing(store), store.writing():
+        Ledger.open(path, create=False).close()
+        done = subprocess.run([sys.executable, "-c", other_program], capture_output=True, text=True, check=False)
+    assert "database is locked" in done.stderr
+
+
 def test_a_newer_ledger_is_left_alone(path: Path) -> None:
     fill(path, 1)
     edit(path, "PRAGMA user_version = 2")
@@ -116,7 +129,8 @@ def test_a_newer_ledger_is_left_alone(path: Path) -> None:
 
 FOREIGN: dict[str, Callable[[Path], object]] = {
     "text": lambda path: path.write_text("name,age\n" * 1000),
-    "short": lambda path: path.write_bytes(b"\x00"),
+    "one byte": lambda path: path.write_bytes(b"x"),
+    "a few bytes": lambda path: path.write_bytes(b"private"),
     "folder": lambda path: path.mkdir(),
     "pipe": lambda path: os.mkfifo(path),
     "another program's database": lambda path: edit(path, "CREATE TABLE t (a)"),
