@@ -47,6 +47,12 @@ def rounded_frequencies(turns: Floats) -> Floats:
     return np.asarray(np.ldexp(np.rint(np.ldexp(turns, bits - exponent)), exponent - bits))
 
 
+def exact_product(rows: Floats, frequencies: Floats) -> Floats:
+    """(k, d) × (m, d) → (k, m), each entry a function of its row and frequency alone; frequencies: rounded."""
+    high, low, _ = _parts(rows, 0.0)
+    return np.asarray(high @ frequencies.T + low @ frequencies.T)
+
+
 def _parts(rows: Floats, fine: float) -> tuple[Floats, Floats, NDArray[np.bool_]]:
     """Rows to a bits, the next a bits, and which rows need those: the ones with a value beyond fine·2^a."""
     bits, _ = _bits(rows.shape[1])

@@ -7,8 +7,8 @@ A kernel k(x − y) is E over ω of cos <ω, x − y> (Bochner), with ω drawn a
     cauchy       t ~ Exp(1), then N(0, 2t/s² I)             inverse-l2   t ~ Exp(1), then t times the exponential draw
 
 the ones with t because 1/(1 + h) = E over t ~ Exp(1) of exp(−t h). Where the measure does not know directions, groups
-of up to 512 frequencies are made orthogonal (Yu et al. 2016): directions Q from the QR decomposition of a Gaussian
-matrix with the diagonal of R made positive, lengths from the columns of that matrix, on whose directions alone Q depends.
+of up to 512 frequencies are made orthogonal (Yu et al. 2016): directions Q from the QR decomposition of a normal
+matrix with the diagonal of R made positive, lengths from the columns of that matrix, which Q does not depend on.
 
 Frequencies are kept in turns, ω/2π, and rounded so that products with rounded rows are exact (`exact_phases`).
 """

@@ -1,10 +1,12 @@
 """Every structure there is, by the name that stands in release files."""
 
 from dpsim_gui.structures.embedded_tree import EmbeddedTree
+from dpsim_gui.structures.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.grid import Grid
 from dpsim_gui.structures.ladder import Ladder
 from dpsim_gui.structures.moments import Moments
+from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.structure import Structure
 from dpsim_gui.structures.tree import Tree
@@ -17,4 +19,6 @@ STRUCTURES: dict[str, type[Structure]] = {
     EmbeddedTree.name: EmbeddedTree,
     Grid.name: Grid,
     Fourier.name: Fourier,
+    ProjectedFourier.name: ProjectedFourier,
+    ExponentialSum.name: ExponentialSum,
 }

@@ -20,6 +20,8 @@ UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0
 LINE = Box(lower=np.array([-3.0]), upper=np.array([5.0]))
 DISC = Ball(centre=np.array([1.0, -2.0]), radius=0.5)
 ANYWHERE = Everywhere(dimension=4)
+WIDE = Everywhere(dimension=70)
+WIDE_BALL = Ball(centre=np.full(20, 0.1), radius=1.0)
 UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
 
 
@@ -103,4 +105,8 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("fourier", kernel("gaussian", 1.0), UNIT_BALL, ANYWHERE, choice={"frequencies": 64}),
     *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 64}),
     *every_way("fourier", kernel("exponential", 0.5), LINE, choice={"frequencies": 64}),
+    *every_way("projected-fourier", kernel("cauchy", 0.4), WIDE_BALL, choice={"kept": 8, "frequencies": 64}),
+    *every_way("projected-fourier", kernel("gaussian", 9.0), WIDE, choice={"kept": 64, "frequencies": 64}),
+    *every_way("exponential-sum", kernel("inverse-l2", 1.0), UNIT_BALL, choice={"terms": 6, "frequencies": 32}),
+    *every_way("exponential-sum", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"terms": 4, "frequencies": 32}),
 )
