@@ -63,7 +63,7 @@ class Signature:
 class Container:
     """What an intact file holds; the arrays are read-only views of the file, in C order, little-endian.
 
-    fingerprint: the SHA-256 the file ends with, in hexadecimal
+    fingerprint: SHA-256 of the whole file in hexadecimal, as any checksum program prints it
     """
 
     metadata: Mapping[str, str]
@@ -166,7 +166,7 @@ def _checked_layout(beginning: bytes, size: int) -> Layout:
 
 
 def _checked_digests(layout: Layout, file: BinaryIO) -> tuple[bytes, bytes]:
-    """SHA-256 of what the signature covers, and of what the checksum covers; the latter agrees with the file."""
+    """SHA-256 of what the signature covers, and of the whole file; that of all but the end is what the end says."""
     digest = hashlib.sha256()
     position = 0
     signed = b""
@@ -178,8 +178,10 @@ def _checked_digests(layout: Layout, file: BinaryIO) -> tuple[bytes, bytes]:
             digest.update(block)
             position += len(block)
         signed = signed or digest.digest()
-    if file.read(CHECKSUM.nbytes) != digest.digest():
+    checksum = file.read(CHECKSUM.nbytes)
+    if checksum != digest.digest():
         raise ReleaseFileError("file", f"does not match its checksum, so it is damaged or was altered; {FRESH_COPY}")
+    digest.update(checksum)
     return signed, digest.digest()
 
 

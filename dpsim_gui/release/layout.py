@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 Array = NDArray[Any]
 
 FORMAT_VERSION = "dpsim 1.0"
-READABLE_MAJOR = 1
+READABLE_MAJOR, NEWEST_MINOR = 1, 0
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024
 MAXIMUM_FILE_BYTES = 2**32
@@ -95,6 +95,12 @@ def check_format(metadata: Mapping[str, str]) -> None:
         )
     if major < READABLE_MAJOR:
         raise LayoutError(f"uses the trial format {major}.{minor}; ask the sender for a file made by a current dpsim")
+
+
+def is_newer(metadata: Mapping[str, str]) -> bool:
+    """Whether a readable file follows a minor version after ours, so that it may hold names we do not know."""
+    version = _FORMAT_PATTERN.fullmatch(metadata.get("format", ""))
+    return version is not None and int(version[2]) > NEWEST_MINOR
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,52 +11,79 @@ from numpy.typing import NDArray
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, read_container
+from dpsim_gui.release.layout import is_newer
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.release.release import Release
+from dpsim_gui.release.release import Release, strict_arithmetic
+from dpsim_gui.release.signature import require_signer, signer_of
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Structure
+from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Reader, Structure
 
 NOISY = "noisy."
 PUBLIC = "public."
+# Where a later minor version of the format keeps arrays that this one does not know.
+EXTRA = "extra."
+_TEXTS = {"format", "receipt"}
 
 
-def open_release(path: str | os.PathLike[str]) -> Release:
-    """The release in the file at `path`; an invalid file raises ReleaseFileError with a sentence."""
-    return release_in(read_container(path))
+def open_release(path: str | os.PathLike[str], public_key: str | None = None) -> Release:
+    """The release in the file at `path`; an invalid file raises ReleaseFileError with a sentence.
+
+    public_key: 64 hexadecimal digits; the file must then be signed by the holder of that key
+    """
+    release = release_in(read_container(path))
+    if public_key is not None:
+        require_signer(release.signed_by, public_key)
+    return release
 
 
 def release_in(container: Container) -> Release:
     """Everything is checked against the receipt's own description before any sum is used."""
-    receipt = Receipt.from_file(container.metadata.get("receipt", ""), container.arrays)
-    if receipt.classes:
-        return _labelled(receipt, container)
-    structure = _structure(receipt, receipt.facts, container.arrays)
-    noisy = _noisy(structure, container.arrays)
-    _refuse_strangers(receipt, structure, container.arrays)
-    readers = (structure.read(noisy, receipt.rows),)
-    return Release(receipt=receipt, fingerprint=container.fingerprint, readers=readers)
+    signed_by = signer_of(container.signature)
+    newer = is_newer(container.metadata)
+    if not newer and set(container.metadata) != _TEXTS:
+        raise ReleaseFileError("file", "is damaged: it does not hold the texts its format has")
+    known = {name: array for name, array in container.arrays.items() if not (newer and name.startswith(EXTRA))}
+    try:
+        with strict_arithmetic():
+            receipt = Receipt.from_file(container.metadata.get("receipt", ""), known, newer=newer)
+            readers = _labelled(receipt, known) if receipt.classes else (_single(receipt, known),)
+    except ArithmeticError:
+        raise ReleaseFileError("file", "is damaged: its numbers are too large or too small to compute with") from None
+    return Release(receipt=receipt, fingerprint=container.fingerprint, signed_by=signed_by, readers=readers)
 
 
-def _labelled(receipt: Receipt, container: Container) -> Release:
+def _single(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> Reader:
+    structure = _structure(receipt, receipt.facts, arrays)
+    noisy = _noisy(structure, arrays)
+    _refuse_strangers(receipt, structure, arrays)
+    return structure.read(noisy, receipt.rows)
+
+
+def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> tuple[Reader, ...]:
     """One structure per class, each with a noisy count of its own."""
-    base = _structure(receipt, replace(receipt.facts, relation=Relation.ADD_REMOVE), container.arrays)
+    base = _structure(receipt, replace(receipt.facts, relation=Relation.ADD_REMOVE), arrays)
     structure = PerClass(base=base, classes=len(receipt.classes), relation=receipt.facts.relation)
-    noisy = _noisy(structure, container.arrays)
-    _refuse_strangers(receipt, base, container.arrays)
-    return Release(receipt=receipt, fingerprint=container.fingerprint, readers=structure.read(noisy))
+    noisy = _noisy(structure, arrays)
+    _refuse_strangers(receipt, base, arrays)
+    return structure.read(noisy)
 
 
 def _structure(receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]]) -> Structure:
     kind = STRUCTURES.get(receipt.structure)
     if kind is None:
         raise ReleaseFileError("file", "uses a structure this version does not know; install a newer dpsim")
+    if facts.similarity.name not in kind.functions:
+        raise ReleaseFileError("file", "is damaged: its structure cannot answer the function it names")
     tables = {
         name.removeprefix(PUBLIC): array
         for name, array in arrays.items()
         if name.startswith(PUBLIC) and array.dtype == np.float64
     }
-    return kind.restore(facts, receipt.parameters, tables)
+    structure = kind.restore(facts, receipt.parameters, tables)
+    if dict(structure.parameters) != dict(receipt.parameters):
+        raise ReleaseFileError("file", "is damaged: it states parameters its structure does not have")
+    return structure
 
 
 def _noisy(structure: HasBlocks, arrays: Mapping[str, NDArray[Any]]) -> Integers:

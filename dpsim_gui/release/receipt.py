@@ -7,7 +7,7 @@ others; what grows with the number of columns (names, bounds, fill values) is ke
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -27,6 +27,7 @@ from dpsim_gui.structures.structure import Facts, Parameter
 Arrays = Mapping[str, NDArray[Any]]
 
 _EXACT = re.compile(r"[0-9]{1,60}(/[0-9]{1,60})?")
+_NAME = re.compile(r"[a-z][a-z0-9_.]{0,47}")
 _DAMAGED = "is damaged: its receipt is not complete; ask the sender for a fresh copy"
 _LARGEST_COLUMNS = 100_000
 _LARGEST_CLASSES = 10_000
@@ -37,6 +38,7 @@ class Receipt:
     """rows: the public n under `replace`, None under `add-remove`;  rows_bound: n or the public bound on it.
 
     rho: the zCDP cost;  law: of every released integer;  parameters: of the structure;  simulated: a rehearsal's twin
+    unknown: what a newer version of the format says besides, by name
     """
 
     program: str
@@ -57,6 +59,7 @@ class Receipt:
     structure: str
     parameters: Mapping[str, Parameter]
     forecast: Forecast
+    unknown: tuple[str, ...] = ()
 
     def to_json(self) -> str:
         """Canonical: sorted keys, no spaces, ASCII. Exact numbers are strings, such as "1/3"."""
@@ -88,7 +91,7 @@ class Receipt:
                 "mean_absolute": forecast.mean_absolute,
             },
         }
-        return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+        return _canonical(content)
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """The public arrays beside the receipt."""
@@ -108,14 +111,22 @@ class Receipt:
         return arrays
 
     @classmethod
-    def from_file(cls, text: str, arrays: Arrays) -> "Receipt":
-        """The receipt of a file that may come from a stranger; anything out of order raises ReleaseFileError."""
+    def from_file(cls, text: str, arrays: Arrays, *, newer: bool = False) -> "Receipt":
+        """The receipt of a file that may come from a stranger; anything out of order raises ReleaseFileError.
+
+        newer: the file follows a later minor version of the format, which may have added keys
+        """
         try:
             content = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
-            if not isinstance(content, dict) or set(content) != _KEYS:
+            if not isinstance(content, dict) or not set(content) >= _KEYS or _canonical(content) != text:
                 raise ReleaseFileError("file", _DAMAGED)
-            receipt = _assemble(content, arrays)
-            if receipt.to_json() != text:
+            unknown = sorted(set(content) - _KEYS)
+            if unknown and not (newer and all(map(_NAME.fullmatch, unknown))):
+                raise ReleaseFileError("file", _DAMAGED)
+            known = {key: content[key] for key in _KEYS}
+            receipt = replace(_assemble(known, arrays), unknown=tuple(unknown))
+            # Writing it again shows that nothing inside was spelled in another way or passed over.
+            if receipt.to_json() != _canonical(known):
                 raise ReleaseFileError("file", _DAMAGED)
         except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
             raise ReleaseFileError("file", _DAMAGED) from None
@@ -173,6 +184,10 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
             mean_absolute=_real(forecast["mean_absolute"]),
         ),
     )
+
+
+def _canonical(content: Mapping[str, Any]) -> str:
+    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
 def _domain_kind(domain: Domain) -> str:

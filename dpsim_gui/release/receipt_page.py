@@ -22,9 +22,11 @@ td { vertical-align: top; padding: .08rem 0; overflow-wrap: anywhere }
 """
 
 
-def receipt_as_text(receipt: Receipt, fingerprint: str | None = None, *, width: int = 100) -> str:
+def receipt_as_text(
+    receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None, width: int = 100
+) -> str:
     lines = []
-    for section in receipt_sections(receipt, fingerprint):
+    for section in receipt_sections(receipt, fingerprint, signed_by=signed_by):
         lines += [section.heading, "-" * len(section.heading)]
         for label, text in section.lines:
             indent = "  " if not label else "  " + label.ljust(_LABEL_WIDTH)
@@ -35,12 +37,12 @@ def receipt_as_text(receipt: Receipt, fingerprint: str | None = None, *, width: 
     return "\n".join(lines)
 
 
-def receipt_as_html(receipt: Receipt, fingerprint: str | None = None) -> str:
+def receipt_as_html(receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None) -> str:
     """Self-contained; every text from the file is escaped."""
     parts = ["<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'>"]
     parts.append(f"<title>Receipt of a private release</title><style>{_STYLE}</style></head><body>")
     parts.append("<h1>Receipt of a differentially private release</h1>")
-    for section in receipt_sections(receipt, fingerprint):
+    for section in receipt_sections(receipt, fingerprint, signed_by=signed_by):
         kind = " class='simulated'" if section.heading == "SIMULATED" else ""
         parts.append(f"<h2{kind}>{html.escape(section.heading)}</h2><table>")
         for label, text in section.lines:

@@ -10,6 +10,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt import Receipt
 
 _SHOWN_COLUMNS = 40
+_NEWER = "made by a newer version of dpsim, which also says: {}; install it to read that"
 
 NOT_COVERED = (
     "What clipping to the bounds did to the answers: it cannot be known without looking at the data.",
@@ -28,15 +29,17 @@ class Section:
     lines: tuple[tuple[str, str], ...]
 
 
-def receipt_sections(receipt: Receipt, fingerprint: str | None = None) -> tuple[Section, ...]:
-    """All of the receipt; fingerprint: of the file, where there is one already."""
+def receipt_sections(
+    receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None
+) -> tuple[Section, ...]:
+    """All of the receipt; fingerprint: of the file, where there is one already; signed_by: its verified public key."""
     sections = (
         Section(heading="Who is protected", lines=_protected(receipt)),
         Section(heading="How well", lines=_guarantee(receipt)),
         Section(heading="What is answered", lines=_answered(receipt)),
         Section(heading="Columns and bounds", lines=_columns(receipt)),
         Section(heading="How accurate", lines=_accuracy(receipt)),
-        Section(heading="How it was made", lines=_making(receipt, fingerprint)),
+        Section(heading="How it was made", lines=_making(receipt, fingerprint, signed_by)),
         Section(heading="What is not covered", lines=tuple(("", text) for text in NOT_COVERED)),
     )
     if not receipt.simulated:
@@ -146,8 +149,9 @@ def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _making(receipt: Receipt, fingerprint: str | None) -> tuple[tuple[str, str], ...]:
+def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) -> tuple[tuple[str, str], ...]:
     law = receipt.law
+    seal = f"signed by key {signed_by}" if signed_by else "unsigned"
     noise = {NoiseKind.LAPLACE: "discrete Laplace of scale", NoiseKind.GAUSSIAN: "discrete Gaussian of variance"}
     settings = ", ".join(f"{key} = {value if isinstance(value, str | int) else figure(value)}"
                          for key, value in sorted(receipt.parameters.items()))  # fmt: skip
@@ -155,5 +159,6 @@ def _making(receipt: Receipt, fingerprint: str | None) -> tuple[tuple[str, str],
         ("Structure", receipt.structure + (f" ({settings})" if settings else "")),
         ("Noise", f"{noise[law.kind]} {float(law.scale):.6g} on every released integer, drawn once by the system"),
         ("Program", receipt.program),
-        *((("File", f"unsigned, fingerprint {fingerprint}"),) if fingerprint else ()),
+        *((("Newer version", _NEWER.format(", ".join(receipt.unknown))),) if receipt.unknown else ()),
+        *((("File", f"{seal}, fingerprint {fingerprint}"),) if fingerprint else ()),
     )

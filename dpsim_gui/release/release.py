@@ -1,13 +1,14 @@
 """An opened release: the receipt, and answers for ever."""
 
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.domain import Domain
-from dpsim_gui.errors import QueryError
+from dpsim_gui.errors import DpsimError, QueryError, ReleaseFileError
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification
 from dpsim_gui.release.receipt import Receipt
@@ -20,13 +21,15 @@ _FARTHEST = 1e60  # squares of squares of anything nearer stay finite
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Release:
-    """fingerprint: SHA-256 of the file's content, in hexadecimal.
+    """fingerprint: SHA-256 of the file, in hexadecimal.
 
+    signed_by: the public key of a signature that was verified, in hexadecimal; None where the file is unsigned
     readers: the noisy sums, ready for queries; one per class, or a single one where there are no classes
     """
 
     receipt: Receipt
     fingerprint: str
+    signed_by: str | None
     readers: tuple[Reader, ...]
 
     @property
@@ -49,8 +52,17 @@ class Release:
         checked = check_points(points, self.receipt.facts.dimension)
         if not 0 < level < 1:
             raise QueryError("level", "must lie between 0 and 1, such as 0.95")
-        readings = [self._reading(block, label) for block in _blocks(checked)]
-        return self._answer(_joined(readings), self.domain.contains(checked), level)
+        inside = self.domain.contains(checked)
+        try:
+            with strict_arithmetic():
+                readings = [self._reading(block, label) for block in _blocks(checked)]
+                answer = self._answer(_joined(readings), inside, level)
+        except ArithmeticError:
+            raise _not_computable(inside) from None
+        # Library routines may overflow without raising.
+        if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high)):
+            raise _not_computable(inside)
+        return answer
 
     def _reading(self, points: Floats, label: str | None) -> Reading:
         if label is not None:
@@ -96,6 +108,20 @@ class Release:
             approximation=reading.approximation,
             level=level,
         )
+
+
+def strict_arithmetic() -> AbstractContextManager[object]:
+    """Overflow, division by zero and NaN raise FloatingPointError: a file may hold any numbers, an answer may not."""
+    return np.errstate(over="raise", divide="raise", invalid="raise")
+
+
+def _not_computable(inside: NDArray[np.bool_]) -> DpsimError:
+    """An honest file can answer all of its domain; far outside, the numbers may outgrow any machine."""
+    if inside.all():
+        return ReleaseFileError(
+            "file", "holds numbers too large or too small to compute with; ask the sender for a new one"
+        )
+    return QueryError("points", "some lie too far outside the bounds of the release to be answered; leave them out")
 
 
 def check_points(points: ArrayLike, dimension: int) -> Floats:

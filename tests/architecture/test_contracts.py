@@ -40,8 +40,10 @@ VIOLATIONS: list[tuple[str, Mapping[str, str]]] = [
         {"app/viewer/__init__.py": "import dpsim_gui.app.between", "app/between.py": "import dpsim_gui.curator.build"},
     ),
     ("one-crossing", {"curator/another.py": "import dpsim_gui.privacy.noise"}),
-    ("one-crossing", {"cli/__init__.py": "import dpsim_gui.release.writer"}),
-    ("one-crossing", {"release/__init__.py": "from dpsim_gui.release import writer"}),
+    ("one-crossing", {"curator/signing.py": "import dpsim_gui.privacy.noise"}),
+    ("writer", {"cli/__init__.py": "import dpsim_gui.release.writer"}),
+    ("writer", {"curator/another.py": "import dpsim_gui.release.writer"}),
+    ("writer", {"release/__init__.py": "from dpsim_gui.release import writer"}),
     ("coins", {"curator/build.py": "import dpsim_gui.privacy.randomness"}),
     ("coins", {"structures/another.py": "from dpsim_gui.privacy.randomness import Coins"}),
     (

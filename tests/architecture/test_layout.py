@@ -32,6 +32,7 @@ COINS = {
     "curator/ledger.py": {"secrets"},
     "curator/ledger_seal.py": {"secrets"},
     "curator/publish.py": {"secrets"},
+    "curator/signing.py": {"secrets"},
 }
 
 

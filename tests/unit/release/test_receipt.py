@@ -16,6 +16,7 @@ from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure
 REQUEST = ReleaseRequest(
     function="l2sq", epsilon="1/3", delta="1e-6", columns=("größe", "<b>x</b>"), bounds=(0.0, 1.0), rows=1000,
     row_means="one visit", bounds_note="by design of the device", neighbours="add-remove", rows_per_person=3,
+    structure="moments",
 )  # fmt: skip
 RECEIPT = make_plan(REQUEST).receipt
 

@@ -48,7 +48,9 @@ class ReceiptPanel(QWidget):
         cards.setContentsMargins(24, 20, 24, 24)
         cards.setSpacing(16)
         cards.addLayout(self._title_row())
-        sections = receipt_sections(self._receipt, session.release.fingerprint)
+        sections = receipt_sections(
+            self._receipt, session.release.fingerprint, signed_by=session.release.signed_by
+        )
         if self._receipt.simulated:
             warning, *rest = sections
             cards.addWidget(self._warning(warning))
@@ -95,7 +97,9 @@ class ReceiptPanel(QWidget):
 
     def as_text(self) -> str:
         name = self.tr("Receipt of {name}").format(name=self._session.path.name)
-        return f"{name}\n\n{receipt_as_text(self._receipt, self._session.release.fingerprint)}"
+        release = self._session.release
+        text = receipt_as_text(self._receipt, release.fingerprint, signed_by=release.signed_by)
+        return f"{name}\n\n{text}"
 
     def _warning(self, section: Section) -> Card:
         card = Card(kind="warning")
@@ -207,7 +211,8 @@ class ReceiptPanel(QWidget):
         document = QTextDocument()
         document.setDefaultFont(self.font())
         # Every text of the file is escaped in this page.
-        document.setHtml(receipt_as_html(self._receipt, self._session.release.fingerprint))
+        release = self._session.release
+        document.setHtml(receipt_as_html(self._receipt, release.fingerprint, signed_by=release.signed_by))
         writer = QPdfWriter(str(path))
         writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
         writer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout.Unit.Millimeter)

@@ -1,0 +1,50 @@
+"""Who signed a release: the verifying half of Ed25519, which needs no secret.
+
+The signed message is `Signature.message`. A valid signature proves that the holder of the key made this very file.
+Whose key it is must be known from elsewhere, which is why the reader may name the key it expects.
+"""
+
+import re
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import Signature
+
+_KEY_TEXT = re.compile(r"[0-9a-f]{64}")
+
+
+def signer_of(signature: Signature | None) -> str | None:
+    """The public key that made the signature, as 64 hexadecimal digits; None where there is no signature.
+
+    A signature that does not fit its file and key raises ReleaseFileError: it is worse than none.
+    """
+    if signature is None:
+        return None
+    try:
+        Ed25519PublicKey.from_public_bytes(signature.public_key).verify(signature.value, signature.message)
+    except (InvalidSignature, ValueError):
+        raise ReleaseFileError(
+            "file",
+            "carries a signature that is not valid, so it was altered or forged; ask the sender for a fresh copy",
+        ) from None
+    return signature.public_key.hex()
+
+
+def key_from_text(text: str) -> str:
+    """A public key as people paste it: 64 hexadecimal digits, spaces and letter case aside."""
+    key = "".join(text.split()).lower()
+    if _KEY_TEXT.fullmatch(key) is None:
+        raise ReleaseFileError("public key", "must be 64 hexadecimal digits, as printed by dpsim keys new")
+    return key
+
+
+def require_signer(signed_by: str | None, expected: str) -> None:
+    """Refuse a file that the holder of the key `expected` did not sign."""
+    if signed_by is None:
+        raise ReleaseFileError("file", "is unsigned, so nothing shows that it comes from the holder of that public key")
+    if signed_by != key_from_text(expected):
+        raise ReleaseFileError(
+            "file", f"is not signed by that public key but by {signed_by}; ask the sender which key is theirs"
+        )
