@@ -27,6 +27,9 @@ class ParquetSource:
     """Slices of rows through polars. Its statistics of columns (minimum, maximum) are never looked at.
 
     decimal, thousands: how numbers are written in columns of text.
+
+    A file cut off or with a damaged end is refused. Damage to a page header inside can make polars ask for more memory
+    than any machine has, which ends the process; nothing has been drawn or published by then.
     """
 
     def __init__(self, path: Path, *, decimal: str, thousands: str, chunk_bytes: int) -> None:

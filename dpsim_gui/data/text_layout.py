@@ -66,7 +66,7 @@ def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
     cut = _best_cut(head, first_line, options.separator)
     if not cut.records:
         raise DataFileError("data", "holds no records; choose a file with a table in it")
-    start = 0 if options.skip_lines is not None else _first_of_table(cut)
+    start = 0 if options.skip_lines is not None or cut.score == 0 else _first_of_table(cut)
     table = cut.records[start:]
     header = _is_header(table) if options.header is None else options.header
     columns = _columns(table, header)
@@ -134,15 +134,15 @@ def _first_of_table(cut: _Cut) -> int:
     A header may be one cell short (R leaves out the name of the row names, others end every row with a separator) or
     longer than most rows (whose last cells are left out); then it stands directly above a record of data.
     """
-    records, width = cut.records, cut.width
-    for index, record in enumerate(records):
-        cells, below = len(record.cells), records[index + 1 :]
-        if cells == width or (cells == width + 1 and record.cells[0] == "#"):
-            return index
-        comment = record.cells[0].startswith("#")
-        if (cells > width or cells == width - 1 > 1) and not comment and below and not _is_header(below):
-            return index
-    return 0
+
+    def begins(index: int) -> bool:
+        cells, below = cut.records[index].cells, cut.records[index + 1 :]
+        if len(cells) == cut.width or (len(cells) == cut.width + 1 and cells[0] == "#"):
+            return True
+        unlike = len(cells) > cut.width or len(cells) == cut.width - 1 > 1
+        return unlike and not cells[0].startswith("#") and bool(below) and not _is_header(below)
+
+    return next(index for index in range(len(cut.records)) if begins(index))
 
 
 def _is_header(table: list[Record]) -> bool:

@@ -165,6 +165,7 @@ def test_every_source_gives_the_same_rows_and_labels(large: RowSource) -> None:
     assert (labels[2:] == -1).all()
     assert large.count_rows(None) == 100_000
     assert large.known_rows in (None, 100_000)
+    assert large.label_columns == large.columns == ("x0", "x1", "x2", "x3")
     assert "4 columns" in repr(large)
 
 

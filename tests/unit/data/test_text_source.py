@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpsim_gui.data.reading import ReadingOptions
@@ -56,6 +56,7 @@ KINDS: dict[str, tuple[bytes | str, tuple[str, ...], list[list[float]]]] = {
     "a preamble of comments": ("# by a tool, v1, on Monday, at 9\n# again\n" + PLAIN, ABC, ROWS),
     "numpy.savetxt": (like(" ", text="# " + PLAIN), ABC, ROWS),
     "numpy.savetxt with a remark": ("# a remark of some more words\n" + like(" ", text=HEADERLESS), UNNAMED, ROWS),
+    "a column called #": ("#,b\n1,2\n", ("#", "b"), [[1, 2]]),
     "R's row names": ('"b" "c"\n"1" 2.5 3\n"2" -1.5 4\n"3" 0.25 5\n', ("x0", "b", "c"), ROWS),
     "an index without a name": (PLAIN.replace("a", ""), ("x0", "b", "c"), ROWS),
     "a separator at the end of each row": ("a,b,c\n1,2.5,3,\n2,-1.5,4,\n3,0.25,5,\n", ABC, ROWS),
@@ -125,6 +126,8 @@ def test_given_options_win_over_every_guess(file: Write, everything: Everything)
     assert everything(path, ReadingOptions(decimal=".", thousands=""))[1].tolist()[0] == [1, 2]
     assert np.isnan(everything(path, ReadingOptions(decimal=".", thousands=""))[1][1, 0])
     assert everything(path, ReadingOptions(separator=","))[0] == ("x0", "x1")
+    ragged = file("a,b\nc\nd,e,f\n1,h,i,j\n")
+    assert everything(ragged, ReadingOptions(separator=","))[0] == ("a", "b")
     assert everything(file("ä,b\n1,2\n".encode()), ReadingOptions(encoding="latin-1"))[0] == ("Ã¤", "b")
 
 
@@ -219,6 +222,7 @@ def test_whatever_a_proper_writer_writes_keeps_its_rows_apart(
     assert rows == [number for _, number, _ in table]
 
 
+@settings(max_examples=40)
 @given(
     table=st.lists(st.lists(CELL, min_size=2, max_size=4), min_size=1, max_size=10),
     classes=st.lists(CLASS, min_size=1, max_size=3, unique=True),
