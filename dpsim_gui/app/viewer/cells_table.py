@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem, QWidget
 
+_NARROWEST, _WIDEST = 84, 260
+
 
 class CellsTable(QTableWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
@@ -16,7 +18,7 @@ class CellsTable(QTableWidget):
         self.setAlternatingRowColors(True)
         self.setTabKeyNavigation(False)
         self.verticalHeader().setVisible(False)
-        self.horizontalHeader().setDefaultSectionSize(112)
+        self.horizontalHeader().setStretchLastSection(True)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def show_cells(self, header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -29,3 +31,6 @@ class CellsTable(QTableWidget):
                 item = QTableWidgetItem(cell)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(at, column, item)
+        self.resizeColumnsToContents()
+        for column in range(len(header)):
+            self.setColumnWidth(column, min(_WIDEST, max(_NARROWEST, self.columnWidth(column) + 12)))

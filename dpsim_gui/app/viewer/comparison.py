@@ -2,15 +2,21 @@
 
 import math
 from dataclasses import dataclass
+from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.viewer.curve_model import Curve, CurveRequest, simultaneous_level
+from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest
+from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.release import Release
+from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Floats = NDArray[np.float64]
+
+_ROWS_AT_ONCE = 16
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -63,21 +69,116 @@ def ratio(first: Answer, second: Answer) -> Compared:
     )
 
 
+class Mode(StrEnum):
+    DIFFERENCE = "difference"
+    RATIO = "ratio"
+
+
+NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Pair:
+    """Two releases that answer the same question about the same columns.
+
+    per_row: both row counts are public, so sums of distances are compared per row and sizes do not matter
+    """
+
+    first: Release
+    second: Release
+    places: tuple[int, ...]
+    per_row: bool
+
+    def query(self, points: Floats, mode: Mode, level: float = BAND_LEVEL) -> tuple[Compared, Answer]:
+        """The comparison, and the first answer for its `inside`."""
+        first = self._scaled(self.first, points, level)
+        second = self._scaled(self.second, reordered(points, self.places), level)
+        return (difference if mode is Mode.DIFFERENCE else ratio)(first, second), first
+
+    def _scaled(self, release: Release, points: Floats, level: float) -> Answer:
+        answer = release.query(points, level=level)
+        rows = release.receipt.rows
+        if not (self.per_row and rows):
+            return answer
+        return Answer(
+            value=answer.value / rows,
+            noise_sd=answer.noise_sd / rows,
+            low=answer.low / rows,
+            high=answer.high / rows,
+            inside=answer.inside,
+            approximation=answer.approximation / rows,
+            level=level,
+        )
+
+
+def pair_of(first: Release, second: Release) -> Pair:
+    """Refuses releases whose answers mean different things."""
+    places = columns_in_common(first, second)
+    one, other = first.receipt.facts.similarity, second.receipt.facts.similarity
+    if one.name is not other.name:
+        raise QueryError("second release", f"answers {other.name}, this one {one.name}; compare like with like")
+    if (one.bandwidth, one.power) != (other.bandwidth, other.power):
+        raise QueryError("second release", "has another bandwidth or power; compare like with like")
+    if (first.classes or second.classes) and one.is_kernel:
+        raise QueryError(
+            "second release", "cannot be compared: kernel releases with classes answer one class at a time"
+        )
+    public = bool(first.receipt.rows and second.receipt.rows)
+    return Pair(first=first, second=second, places=places, per_row=public and not one.is_kernel)
+
+
+def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progress) -> Curve:
+    progress(0, 2)
+    compared, first = pair.query(request.points, mode)
+    progress(1, 2)
+    together, _ = pair.query(request.points, mode, simultaneous_level(request.samples))
+    return Curve(
+        request=request,
+        answer=_as_answer(compared, first),
+        all_low=_finite(together.low),
+        all_high=_finite(together.high),
+    )
+
+
+def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> Surface:
+    """Row blocks, so that a newer request stops this one within milliseconds."""
+    parts = []
+    for first in range(0, request.side, _ROWS_AT_ONCE):
+        progress(first, request.side)
+        parts.append(_as_answer(*pair.query(request.points(first, min(first + _ROWS_AT_ONCE, request.side)), mode)))
+    shape = (request.side, request.side)
+    return Surface(
+        request=request,
+        value=np.concatenate([part.value for part in parts]).reshape(shape),
+        noise_sd=np.concatenate([part.noise_sd for part in parts]).reshape(shape),
+        low=np.concatenate([part.low for part in parts]).reshape(shape),
+        high=np.concatenate([part.high for part in parts]).reshape(shape),
+        inside=np.concatenate([part.inside for part in parts]).reshape(shape),
+    )
+
+
+def _as_answer(compared: Compared, first: Answer) -> Answer:
+    return Answer(
+        value=_finite(compared.value),
+        noise_sd=compared.noise_sd,
+        low=_finite(compared.low),
+        high=_finite(compared.high),
+        inside=first.inside,
+        approximation=np.zeros(len(first)),
+        level=first.level,
+    )
+
+
+def _finite(values: Floats) -> Floats:
+    """Unbounded becomes NaN: a gap in a plot, an empty cell in a table."""
+    return np.where(np.isfinite(values), values, math.nan)
+
+
 def columns_in_common(first: Release, second: Release) -> tuple[int, ...]:
     """For each column of the first release its index in the second, so that points can be reordered."""
     if set(first.columns) != set(second.columns):
         raise QueryError("second release", "has other columns; choose a release of the same columns")
     return tuple(second.columns.index(name) for name in first.columns)
-
-
-def same_question(first: Release, second: Release) -> str | None:
-    """Why the two answers do not measure the same thing; None if they do."""
-    one, other = first.receipt.facts.similarity, second.receipt.facts.similarity
-    if one.name is not other.name:
-        return "function"
-    if (one.bandwidth, one.power) != (other.bandwidth, other.power):
-        return "parameter"
-    return None
 
 
 def reordered(points: Floats, places: tuple[int, ...]) -> Floats:

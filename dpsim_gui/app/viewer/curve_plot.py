@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.viewer.axis import Axis
 from dpsim_gui.app.viewer.curve_model import Curve
-from dpsim_gui.app.viewer.display import Display
+from dpsim_gui.app.viewer.display import Shows
 from dpsim_gui.app.viewer.hatching import Hatching
 from dpsim_gui.app.viewer.plot_style import dress, faint, label_axis, line_pen, new_plot
 
@@ -27,7 +27,7 @@ class CurvePlot(QWidget):
     chosen = Signal(float)
     """position the point should move to"""
 
-    def __init__(self, display: Display, parent: QWidget | None = None) -> None:
+    def __init__(self, display: Shows, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Curve"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -46,6 +46,9 @@ class CurvePlot(QWidget):
         self.plot.getViewBox().addItem(self._hatching, ignoreBounds=True)
         self._marker = pg.InfiniteLine(angle=90)
         self._cross = pg.InfiniteLine(angle=90)
+        self._neutral = pg.InfiniteLine(angle=0)
+        self._neutral.hide()
+        self.plot.addItem(self._neutral, ignoreBounds=True)
         self._dot = pg.ScatterPlotItem(size=9)
         for item in (self._marker, self._cross, self._dot):
             item.setZValue(10)
@@ -68,6 +71,11 @@ class CurvePlot(QWidget):
         self._curve, self._kept, self._axis = curve, list(kept), axis
         self._together, self._here = together, here
         self._draw(colours_for(self.palette()))
+
+    def show_neutral(self, value: float) -> None:
+        """A line at the answer that means no difference."""
+        self._neutral.setPos(value)
+        self._neutral.show()
 
     def show_here(self, here: float) -> None:
         self._here = here
@@ -133,6 +141,7 @@ class CurvePlot(QWidget):
     def _paint(self, colours: Colours) -> None:
         dress(self.plot, colours)
         self._hatching.paint_in(colours.muted, colours.surface)
+        self._neutral.setPen(line_pen(colours.text, 1.2))
         self._marker.setPen(line_pen(colours.muted, dashed=True))
         self._cross.setPen(line_pen(colours.accent_text))
         self._dot.setBrush(colours.accent)
@@ -176,8 +185,10 @@ class CurvePlot(QWidget):
             (curve.all_low, curve.all_high) if self._together else (curve.answer.low, curve.answer.high)
             for curve in curves
         ]
-        low = min(float(self._display.shown(bottom).min()) for bottom, _ in edges)
-        high = max(float(self._display.shown(top).max()) for _, top in edges)
+        drawn = np.concatenate([self._display.shown(edge) for pair in edges for edge in pair])
+        drawn = drawn[np.isfinite(drawn)]
+        # An unbounded band, such as that of a ratio to almost nothing, leaves gaps and does not stretch the scale.
+        low, high = (float(drawn.min()), float(drawn.max())) if drawn.size else (0.0, 1.0)
         pad = 0.05 * (high - low) or 1.0
         request = self._curve.request
         self.plot.setXRange(request.low, request.high, padding=0)

@@ -1,5 +1,7 @@
 """How answers are shown in one tab: in total or per row, impossible ones clipped or not. Exports never change."""
 
+from typing import Protocol
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
@@ -7,6 +9,19 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.release.receipt import Receipt
 
 Floats = NDArray[np.float64]
+
+
+class Shows(Protocol):
+    """Turns answers into what is drawn."""
+
+    def shown(self, values: Floats) -> Floats: ...
+
+
+class AsTheyAre:
+    """For differences and ratios, which may be negative and have no unit to change."""
+
+    def shown(self, values: Floats) -> Floats:
+        return values
 
 
 class Display(QObject):

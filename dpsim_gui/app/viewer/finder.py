@@ -1,7 +1,8 @@
 """Landmarks in the answers: where in the domain they are highest or lowest, by asking many points.
 
-Free post-processing: only the release is asked, nothing private is touched. Which of the places are real is told by the
-simultaneous band over all points that were asked.
+Free post-processing: only the release is asked, nothing private is touched. Which places are real is judged at the
+points the climbs started from: those are fixed before anything is asked, so a band that holds at all of them at once
+(Bonferroni) is honest. Where a climb ends depends on the noise itself, so no band there could be.
 """
 
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from dpsim_gui.app.viewer.curve_model import simultaneous_level
 from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.domain import Box, Domain, Everywhere
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
 
@@ -33,7 +35,7 @@ class Goal(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """One landmark. real: its band, widened to hold at every asked point at once, leaves out the typical answer."""
+    """One landmark with its noise band. real: the band at its starting point leaves out the typical answer."""
 
     point: tuple[float, ...]
     value: float
@@ -60,7 +62,8 @@ def find(asker: Asker, axes: tuple[Axis, ...], goal: Goal, wanted: int, progress
     answers = asker.query(scouts).value
     sign = 1.0 if goal is Goal.HIGHEST else -1.0
     widths = np.array([axis.width for axis in axes])
-    climbers = scouts[_apart(scouts / widths, sign * answers, _CLIMBERS)]
+    starts = _apart(scouts / widths, sign * answers, _CLIMBERS)
+    climbers = scouts[starts]
     heights = sign * asker.query(climbers).value
     asked, step = len(scouts) + len(climbers), np.full(len(climbers), _FIRST_STEP)
     for turn in range(_ROUNDS):
@@ -74,14 +77,17 @@ def find(asker: Asker, axes: tuple[Axis, ...], goal: Goal, wanted: int, progress
         climbers = np.where(better[:, None], moved, climbers)
         heights = np.where(better, values.max(axis=1), heights)
         step = np.where(better, step, step / 2)
-    chosen = climbers[_apart(climbers / widths, heights, wanted)]
-    return _judged(asker, goal, chosen, float(np.median(answers)), asked)
+    chosen = _apart(climbers / widths, heights, wanted)
+    typical = float(np.median(answers))
+    fixed = asker.query(scouts[starts][chosen], level=simultaneous_level(_SCOUTS))
+    real = fixed.low > typical if goal is Goal.HIGHEST else fixed.high < typical
+    places = _described(asker.query(climbers[chosen]), climbers[chosen], real)
+    places.sort(key=lambda place: place.value, reverse=goal is Goal.HIGHEST)
+    return Found(goal=goal, places=tuple(places), typical=typical, asked=asked)
 
 
-def _judged(asker: Asker, goal: Goal, points: Floats, typical: float, asked: int) -> Found:
-    answer = asker.query(points, level=simultaneous_level(asked))
-    real = answer.low > typical if goal is Goal.HIGHEST else answer.high < typical
-    places = [
+def _described(answer: Answer, points: Floats, real: NDArray[np.bool_]) -> list[Place]:
+    return [
         Place(
             point=tuple(map(float, points[at])),
             value=float(answer.value[at]),
@@ -91,8 +97,6 @@ def _judged(asker: Asker, goal: Goal, points: Floats, typical: float, asked: int
         )
         for at in range(len(points))
     ]
-    places.sort(key=lambda place: place.value, reverse=goal is Goal.HIGHEST)
-    return Found(goal=goal, places=tuple(places), typical=typical, asked=asked)
 
 
 def region_of(domain: Domain, axes: tuple[Axis, ...]) -> Domain:

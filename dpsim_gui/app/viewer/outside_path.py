@@ -6,22 +6,22 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from dpsim_gui.app.viewer.contour_lines import lines_at
-from dpsim_gui.app.viewer.surface_model import Surface
+from dpsim_gui.app.viewer.surface_model import Flags, SurfaceRequest
 
 Floats = NDArray[np.float64]
 
 
-def outside_path(surface: Surface) -> QPainterPath:
+def outside_path(request: SurfaceRequest, inside: Flags) -> QPainterPath:
     """The whole map minus the loops around `inside`; empty where all of it is inside."""
     path = QPainterPath()
-    if surface.inside.all():
+    if inside.all():
         return path
     path.setFillRule(Qt.FillRule.OddEvenFill)
-    x, y = _ringed(surface.request.x), _ringed(surface.request.y)
+    x, y = _ringed(request.x), _ringed(request.y)
     path.addRect(QRectF(QPointF(x[0], y[0]), QPointF(x[-1], y[-1])))
     # A ring of "outside" around the map closes every loop.
     mask = np.zeros((len(y), len(x)))
-    mask[1:-1, 1:-1] = surface.inside
+    mask[1:-1, 1:-1] = inside
     for line in lines_at(x, y, mask, 0.5):
         path.addPolygon(QPolygonF([QPointF(float(px), float(py)) for px, py in line]))
     return path

@@ -20,7 +20,10 @@ from dpsim_gui.app.viewer.number_text import exact
 from dpsim_gui.app.viewer.panel import Panel
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
 from dpsim_gui.app.viewer.panels.batch_panel import BatchPanel
+from dpsim_gui.app.viewer.panels.classes_panel import ClassesPanel
+from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
 from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
+from dpsim_gui.app.viewer.panels.landmarks_panel import LandmarksPanel
 from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
 from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
@@ -71,7 +74,11 @@ class ReleasePage(QWidget):
         ]
         if len(self.session.columns) > 1:
             choices.append((self.tr("Surface"), "surface", self.tr("Answers over two columns"), SurfacePanel))
+        if self.session.release.classes:
+            choices.append((self.tr("Classes"), "classes", self.tr("To which class a point is closest"), ClassesPanel))
         choices.append((self.tr("Batch"), "batch", self.tr("A file of points in, a file of answers out"), BatchPanel))
+        choices.append((self.tr("Compare"), "compare", self.tr("With a second release"), ComparePanel))
+        choices.append((self.tr("Landmarks"), "search", self.tr("Highest and lowest answers"), LandmarksPanel))
         return [(PanelName(title=title, icon=icon, note=note), maker) for title, icon, note, maker in choices]
 
     def _header(self) -> QWidget:

@@ -35,6 +35,14 @@ class SurfaceRequest:
     def y(self) -> Floats:
         return np.linspace(*self.y_range, self.side)
 
+    def nearest(self, x: float, y: float) -> tuple[int, int]:
+        """(row, column) of the grid point nearest to a position."""
+        side = self.side - 1
+        (left, right), (bottom, top) = self.x_range, self.y_range
+        column = int(np.clip(round((x - left) / (right - left) * side), 0, side))
+        row = int(np.clip(round((y - bottom) / (top - bottom) * side), 0, side))
+        return row, column
+
     def points(self, first: int, last: int) -> Floats:
         """Points of rows first ≤ row < last of the grid, ((last − first)·side, d), x fastest."""
         x, y = np.meshgrid(self.x, self.y[first:last])
@@ -55,14 +63,6 @@ class Surface:
     high: Floats
     inside: Flags
 
-    def nearest(self, x: float, y: float) -> tuple[int, int]:
-        """(row, column) of the grid point nearest to a position."""
-        side = self.request.side - 1
-        (left, right), (bottom, top) = self.request.x_range, self.request.y_range
-        column = int(np.clip(round((x - left) / (right - left) * side), 0, side))
-        row = int(np.clip(round((y - bottom) / (top - bottom) * side), 0, side))
-        return row, column
-
     @property
     def middle(self) -> float:
         """Median answer of the map, inside the domain if any of it is."""
@@ -73,7 +73,8 @@ class Surface:
 
         neutral: 0 for kernels (nothing is near), the middle of the map for distances
         """
-        return (self.low <= neutral) & (neutral <= self.high)
+        # Written so that an unbounded band (NaN) explains anything.
+        return ~((self.low > neutral) | (self.high < neutral))
 
 
 def chart(asker: Asker, request: SurfaceRequest, progress: Progress) -> Surface:

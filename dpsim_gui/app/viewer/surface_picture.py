@@ -6,7 +6,7 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.colour_maps import MAPS, NOISE, painted
+from dpsim_gui.app.viewer.colour_maps import DIVERGING, MAPS, NOISE, painted
 from dpsim_gui.app.viewer.display import Display
 from dpsim_gui.app.viewer.surface_model import Surface
 
@@ -68,3 +68,18 @@ def picture_of(surface: Surface, look: Look, display: Display) -> SurfacePicture
         low, high = low - pad, high + pad
     neutral = 0.0 if display.is_kernel else surface.middle
     return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral)
+
+
+def comparison_picture(surface: Surface, neutral: float, *, masked: bool) -> SurfacePicture:
+    """Signed: as far below the neutral answer as above it, in colours that meet in white."""
+    known = surface.value[np.isfinite(surface.value)]
+    reach = float(np.abs(known - neutral).max()) if known.size else 1.0
+    reach = reach or 1.0
+    return SurfacePicture(
+        surface=surface,
+        look=Look(colours=DIVERGING, contours=False, masked=masked),
+        shown=np.where(np.isfinite(surface.value), surface.value, neutral),
+        low=neutral - reach,
+        high=neutral + reach,
+        neutral=neutral,
+    )

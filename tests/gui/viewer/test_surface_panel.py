@@ -34,7 +34,7 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
 
 def place_of(panel: SurfacePanel, x: float, y: float) -> QPoint:
     """The pixel of the plot's viewport over a position."""
-    box = panel.plot.plot.getViewBox()
+    box = panel.plot.map.plot.getViewBox()
     (left, right), (bottom, top) = box.viewRange()
     area = box.sceneBoundingRect()
     return QPoint(
@@ -76,30 +76,30 @@ def test_moving_within_the_map_computes_nothing_new(session: Session, panel: Sur
 
 
 def test_a_press_and_a_drag_move_the_point(session: Session, panel: SurfacePanel) -> None:
-    viewport = panel.plot.plot.viewport()
+    viewport = panel.plot.map.plot.viewport()
     QTest.mousePress(viewport, LEFT, pos=place_of(panel, 25.0, 100.0))
     assert session.point.values[:2] == pytest.approx([25.0, 100.0], abs=1.0)
     QTest.mouseMove(viewport, place_of(panel, 75.0, 200.0))
     QTest.mouseRelease(viewport, LEFT, pos=place_of(panel, 75.0, 200.0))
-    assert panel.plot.hasFocus() or not panel.isActiveWindow()
+    assert panel.plot.map.hasFocus() or not panel.isActiveWindow()
 
 
 def test_the_crosshair_reads_value_and_band(panel: SurfacePanel) -> None:
-    place = panel.plot.plot.mapToScene(place_of(panel, 25.0, 100.0))
-    panel.plot.plot.scene().sigMouseMoved.emit(place)
+    place = panel.plot.map.plot.mapToScene(place_of(panel, 25.0, 100.0))
+    panel.plot.map.plot.scene().sigMouseMoved.emit(place)
     assert panel.read_out.text().startswith("age = 2")
     assert "noise band" in panel.read_out.text()
 
 
 def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: SurfacePanel) -> None:
-    panel.plot.setFocus()
-    QTest.keyClick(panel.plot, Qt.Key.Key_Right)
-    QTest.keyClick(panel.plot, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
-    QTest.keyClick(panel.plot, Qt.Key.Key_Return)
+    panel.plot.map.setFocus()
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Right)
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Return)
     assert session.point.value(0) > 50.0
     assert session.point.value(1) == pytest.approx(140 + 16 * 160 / 255, abs=0.5)
-    QTest.keyClick(panel.plot, Qt.Key.Key_Escape)
-    assert panel.plot._at is None
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Escape)
+    assert panel.plot.map._at is None
 
 
 def test_the_two_columns_stay_different(panel: SurfacePanel, qtbot: QtBot) -> None:
@@ -111,17 +111,17 @@ def test_the_two_columns_stay_different(panel: SurfacePanel, qtbot: QtBot) -> No
 
 
 def test_beyond_the_bounds_the_map_is_hatched(panel: SurfacePanel, qtbot: QtBot) -> None:
-    assert panel.plot._hatching.path().isEmpty()
+    assert panel.plot.map.hatching.path().isEmpty()
     QTest.mouseClick(panel.margin, LEFT, pos=QPoint(8, panel.margin.height() // 2))
     qtbot.waitUntil(lambda: is_full(panel) and panel.surface is not None and panel.surface.request.x_range[0] < 0)
-    path = panel.plot._hatching.path()
+    path = panel.plot.map.hatching.path()
     assert path.contains(QPointF(-5.0, 140.0))
     assert not path.contains(QPointF(50.0, 140.0))
 
 
 def test_the_noise_layer_shows_the_sd(session: Session, panel: SurfacePanel) -> None:
     QTest.keyClick(panel.layer, Qt.Key.Key_Down)
-    picture = panel.plot._picture
+    picture = panel.plot.picture
     assert picture is not None
     assert panel.surface is not None
     assert np.array_equal(picture.shown, panel.surface.noise_sd)
@@ -134,9 +134,9 @@ def test_what_noise_explains_is_greyed_out(make_release: object, qtbot: QtBot) -
     panel = SurfacePanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)
     qtbot.waitUntil(lambda: panel.surface is not None)
-    plain = panel.plot._picture
+    plain = panel.plot.picture
     panel.masked.setChecked(True)
-    masked = panel.plot._picture
+    masked = panel.plot.picture
     assert plain is not None
     assert masked is not None
     grey = masked.surface.explained_by_noise(masked.neutral)
@@ -152,7 +152,7 @@ def test_a_ball_is_hatched_around(make_release: object, qtbot: QtBot) -> None:
     panel = SurfacePanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)
     qtbot.waitUntil(lambda: is_full(panel))
-    outside = panel.plot._hatching.path()
+    outside = panel.plot.map.hatching.path()
     assert outside.contains(QPointF(0.95, 0.95))
     assert not outside.contains(QPointF(0.0, 0.9))
     panel.shut_down()

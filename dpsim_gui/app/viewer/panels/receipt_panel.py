@@ -48,9 +48,7 @@ class ReceiptPanel(QWidget):
         cards.setContentsMargins(24, 20, 24, 24)
         cards.setSpacing(16)
         cards.addLayout(self._title_row())
-        sections = receipt_sections(
-            self._receipt, session.release.fingerprint, signed_by=session.release.signed_by
-        )
+        sections = receipt_sections(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
         if self._receipt.simulated:
             warning, *rest = sections
             cards.addWidget(self._warning(warning))

@@ -28,9 +28,9 @@ from dpsim_gui.app.viewer.picture_export import save_picture
 from dpsim_gui.app.viewer.python_snippet import surface_snippet
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
 from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, Surface, SurfaceRequest, chart
 from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of
-from dpsim_gui.app.viewer.surface_plot import SurfacePlot
 from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
 from dpsim_gui.app.viewer.table_text import surface_table
 
@@ -53,9 +53,9 @@ class SurfacePanel(QWidget):
         self._pending.setSingleShot(True)
         self._pending.setInterval(FULL_AFTER)
         self._pending.timeout.connect(lambda: self._start(FULL_SIDE))
-        self.plot = SurfacePlot()
-        self.plot.pointed.connect(self._show_read_out)
-        self.plot.chosen.connect(self._on_chosen)
+        self.plot = SurfaceMap()
+        self.plot.map.pointed.connect(self._show_read_out)
+        self.plot.map.chosen.connect(self._on_chosen)
         self.solid = SurfaceSolid()
         self.views = QStackedWidget()
         self.views.addWidget(self.plot)
@@ -81,7 +81,7 @@ class SurfacePanel(QWidget):
         session.display.changed.connect(self._draw)
         session.question.changed.connect(self._restart)
         self._name_axes()
-        self._start(FULL_SIDE)
+        self._restart()
 
     @property
     def widget(self) -> QWidget:
@@ -174,7 +174,7 @@ class SurfacePanel(QWidget):
 
     def _name_axes(self) -> None:
         names = (self._session.columns[self.across.currentIndex()], self._session.columns[self.up.currentIndex()])
-        self.plot.name_axes(*names)
+        self.plot.map.name_axes(*names)
         self.solid.name_axes(*names)
 
     def _restart(self) -> None:
@@ -183,7 +183,7 @@ class SurfacePanel(QWidget):
 
     def _on_moved(self) -> None:
         if self.surface is not None and self._same_fixed(self.surface.request):
-            self.plot.show_here(self._here())
+            self.plot.map.show_here(self._here())
             self._show_read_out(None)
         else:
             self._restart()

@@ -1,20 +1,18 @@
-"""The map of a surface: colours, contour lines, hatching outside the domain, crosshair, and where the point is."""
+"""A map over two columns: colours, lines, hatching outside the domain, a crosshair, and where the point is."""
 
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
-from dpsim_gui.app.viewer.colour_bar import WIDTH, ColourBar
-from dpsim_gui.app.viewer.contour_lines import levels_between, lines_at
 from dpsim_gui.app.viewer.hatching import Hatching
-from dpsim_gui.app.viewer.outside_path import outside_path
 from dpsim_gui.app.viewer.plot_style import dress, label_axis, line_pen, new_plot
-from dpsim_gui.app.viewer.surface_picture import SurfacePicture
+from dpsim_gui.app.viewer.surface_model import SurfaceRequest
 
 _KEYS = {
     int(Qt.Key.Key_Left): (0, -1),
@@ -24,8 +22,12 @@ _KEYS = {
 }
 _LONG_STEP = 16
 
+Bytes = NDArray[np.uint8]
+Floats = NDArray[np.float64]
+Place = tuple[float, float]
 
-class SurfacePlot(QWidget):
+
+class MapPlot(QWidget):
     """Pointing reads the map; a press, a drag or Enter moves the point there."""
 
     pointed = Signal(object)
@@ -34,21 +36,20 @@ class SurfacePlot(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Map of answers"))
+        self.setAccessibleName(self.tr("Map"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._picture: SurfacePicture | None = None
+        self._request: SurfaceRequest | None = None
         self._at: tuple[int, int] | None = None
-        self._here = (0.0, 0.0)
+        self._here: Place = (0.0, 0.0)
         self.plot = new_plot()
-        self.bar = ColourBar()
         self._image = pg.ImageItem(axisOrder="row-major")
         self._lines = pg.PlotCurveItem(connect="finite", antialias=True)
-        self._hatching = Hatching()
+        self.hatching = Hatching()
         self._cross = (pg.InfiniteLine(angle=90), pg.InfiniteLine(angle=0))
         self._dot = pg.ScatterPlotItem(size=12, symbol="o")
         self.plot.addItem(self._image)
-        for item in (self._lines, self._hatching, *self._cross, self._dot):
+        for item in (self._lines, self.hatching, *self._cross, self._dot):
             self.plot.getViewBox().addItem(item, ignoreBounds=True)
         for item in self._cross:
             item.setZValue(8)
@@ -58,7 +59,6 @@ class SurfacePlot(QWidget):
         layout.setContentsMargins(2, 2, 2, 2)
         layout.setSpacing(4)
         layout.addWidget(self.plot, 1)
-        layout.addWidget(self.bar)
         self.plot.scene().sigMouseMoved.connect(self._on_mouse)
         self.plot.viewport().installEventFilter(self)
         self._paint(colours_for(self.palette()))
@@ -67,24 +67,27 @@ class SurfacePlot(QWidget):
         label_axis(self.plot, "bottom", across)
         label_axis(self.plot, "left", up)
 
-    def show_picture(self, picture: SurfacePicture, here: tuple[float, float]) -> None:
-        self._picture, self._here = picture, here
-        request = picture.surface.request
+    def show_map(
+        self, request: SurfaceRequest, rgb: Bytes, *, outside: QPainterPath, lines: Floats | None, here: Place
+    ) -> None:
+        """rgb: (side, side, 3), row by row of y;  lines: (k, 2), interrupted by NaN."""
+        self._request = request
         (left, right), (bottom, top) = request.x_range, request.y_range
         half_x, half_y = (right - left) / (request.side - 1) / 2, (top - bottom) / (request.side - 1) / 2
-        self._image.setImage(picture.rgb(), autoLevels=False, levels=(0, 255))
+        self._image.setImage(rgb, autoLevels=False, levels=(0, 255))
         # A grid point is the middle of its pixel.
         self._image.setRect(
             QRectF(left - half_x, bottom - half_y, right - left + 2 * half_x, top - bottom + 2 * half_y)
         )
         self.plot.setXRange(left - half_x, right + half_x, padding=0)
         self.plot.setYRange(bottom - half_y, top + half_y, padding=0)
-        self._hatching.cover_path(outside_path(picture.surface))
-        self._draw_lines(picture)
-        self.bar.show_range(picture.look.map_name, picture.low, picture.high)
+        self.hatching.cover_path(outside)
+        self._lines.setVisible(lines is not None)
+        if lines is not None:
+            self._lines.setData(lines[:, 0], lines[:, 1])
         self.show_here(here)
 
-    def show_here(self, here: tuple[float, float]) -> None:
+    def show_here(self, here: Place) -> None:
         self._here = here
         self._dot.setData([here[0]], [here[1]])
 
@@ -94,9 +97,7 @@ class SurfacePlot(QWidget):
         for item in self._cross:
             item.hide()
         self._paint(LIGHT)
-        plot = QRectF(target.left(), target.top(), target.width() - WIDTH, target.height())
-        self.plot.render(painter, plot, self.plot.viewport().rect(), Qt.AspectRatioMode.IgnoreAspectRatio)
-        self.bar.draw(painter, QRectF(plot.right(), target.top(), WIDTH, target.height()), LIGHT)
+        self.plot.render(painter, target, self.plot.viewport().rect(), Qt.AspectRatioMode.IgnoreAspectRatio)
         self._paint(shown)
         for item, was in zip(self._cross, visible, strict=True):
             item.setVisible(was)
@@ -108,15 +109,14 @@ class SurfacePlot(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _KEYS.get(event.key())
-        if self._picture is None:
+        if self._request is None:
             super().keyPressEvent(event)
         elif step is not None:
             times = _LONG_STEP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
-            row, column = self._picture.surface.nearest(*self._here) if self._at is None else self._at
+            row, column = self._request.nearest(*self._here) if self._at is None else self._at
             self._point_at(row + step[0] * times, column + step[1] * times)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._at is not None:
-            request = self._picture.surface.request
-            self.chosen.emit(float(request.x[self._at[1]]), float(request.y[self._at[0]]))
+            self.chosen.emit(float(self._request.x[self._at[1]]), float(self._request.y[self._at[0]]))
         elif event.key() == Qt.Key.Key_Escape and self._at is not None:
             self._leave()
         else:
@@ -137,19 +137,19 @@ class SurfacePlot(QWidget):
 
     def _choose(self, place: QPointF) -> None:
         box = self.plot.getViewBox()
-        if self._picture is not None and box.sceneBoundingRect().contains(place):
+        if self._request is not None and box.sceneBoundingRect().contains(place):
             position = box.mapSceneToView(place)
             self.chosen.emit(float(position.x()), float(position.y()))
 
     def _on_mouse(self, place: QPointF) -> None:
         box = self.plot.getViewBox()
-        if self._picture is not None and box.sceneBoundingRect().contains(place):
+        if self._request is not None and box.sceneBoundingRect().contains(place):
             position = box.mapSceneToView(place)
-            self._point_at(*self._picture.surface.nearest(position.x(), position.y()))
+            self._point_at(*self._request.nearest(position.x(), position.y()))
 
     def _point_at(self, row: int, column: int) -> None:
-        assert self._picture is not None
-        request = self._picture.surface.request
+        assert self._request is not None
+        request = self._request
         self._at = (int(np.clip(row, 0, request.side - 1)), int(np.clip(column, 0, request.side - 1)))
         self._cross[0].setPos(float(request.x[self._at[1]]))
         self._cross[1].setPos(float(request.y[self._at[0]]))
@@ -163,29 +163,13 @@ class SurfacePlot(QWidget):
             item.hide()
         self.pointed.emit(None)
 
-    def _draw_lines(self, picture: SurfacePicture) -> None:
-        self._lines.setVisible(picture.look.contours)
-        if not picture.look.contours:
-            return
-        request = picture.surface.request
-        gap = np.full((1, 2), np.nan)
-        pieces = [
-            piece
-            for level in levels_between(picture.low, picture.high)
-            for line in lines_at(request.x, request.y, picture.shown, level)
-            for piece in (line, gap)
-        ]
-        points = np.concatenate(pieces) if pieces else gap
-        self._lines.setData(points[:, 0], points[:, 1])
-
     def _paint(self, colours: Colours) -> None:
         dress(self.plot, colours)
         for side in ("left", "bottom"):
             self.plot.getAxis(side).setGrid(False)
-        self._hatching.paint_in(colours.muted, colours.surface)
+        self.hatching.paint_in(colours.muted, colours.surface)
         self._lines.setPen(line_pen("#FFFFFF", 1.2, opacity=0.65))
         for item in self._cross:
             item.setPen(line_pen("#FFFFFF", 1.2, opacity=0.9))
         self._dot.setBrush(colours.accent)
         self._dot.setPen(line_pen("#FFFFFF", 2.5))
-        self.bar.update()

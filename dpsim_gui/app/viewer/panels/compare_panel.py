@@ -1,0 +1,328 @@
+"""Compare: a second release of the same columns, as difference or ratio, with the noise of both in the band."""
+
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.drop_zone import DropZone
+from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of
+from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
+from dpsim_gui.app.viewer.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.display import AsTheyAre
+from dpsim_gui.app.viewer.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.number_text import exact, rounded
+from dpsim_gui.app.viewer.picture_export import save_picture
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.surface_map import SurfaceMap
+from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, Surface, SurfaceRequest
+from dpsim_gui.app.viewer.surface_picture import comparison_picture
+from dpsim_gui.app.viewer.table_text import answer_table, surface_table
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.errors import DpsimError
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.release import Release
+
+FULL_AFTER = 120
+
+
+class ComparePanel(QWidget):
+    uses_point = True
+    topic = "viewer-compare"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.pair: Pair | None = None
+        self.shown: Curve | Surface | None = None
+        self._opener = Worker(self)
+        self._opener.done.connect(self._on_opened)
+        self._opener.failed.connect(self._on_refused)
+        self._latest = Latest(self)
+        self._latest.done.connect(self._on_done)
+        self._pending = QTimer(self)
+        self._pending.setSingleShot(True)
+        self._pending.setInterval(FULL_AFTER)
+        self._pending.timeout.connect(lambda: self._start(fine=True))
+        self._name = ""
+        self.problem = InlineProblem()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self._empty_page())
+        self.pages.addWidget(self._result_page())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addWidget(self.problem)
+        layout.addWidget(self.pages, 1)
+        session.point.changed.connect(self._on_moved)
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._pending.stop()
+        self._opener.close()
+        self._latest.close()
+
+    def _empty_page(self) -> QWidget:
+        self.zone = DropZone(
+            "compare",
+            self.tr("Drop a second release here"),
+            self.tr("One of the same columns and the same function: another year, another clinic, another budget."),
+        )
+        self.zone.dropped.connect(self.open_second)
+        self.choose = QPushButton(self.tr("Choose a &file…"))
+        self.choose.setProperty("kind", "primary")
+        self.choose.clicked.connect(self._ask)
+        self.zone.add_button(self.choose)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.zone)
+        column.addStretch()
+        return page
+
+    def _result_page(self) -> QWidget:
+        self.title = ElidedLabel()
+        self.title.setProperty("role", "label")
+        self.curve = CurvePlot(AsTheyAre())
+        self.curve.chosen.connect(lambda position: self._session.point.set_value(self.across.currentIndex(), position))
+        self.map = SurfaceMap()
+        self.map.map.chosen.connect(self._on_chosen)
+        self.views = QStackedWidget()
+        self.views.addWidget(self.curve)
+        self.views.addWidget(self.map)
+        self.read_out = QLabel()
+        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.read_out.setWordWrap(True)
+        self.read_out.setContentsMargins(8, 0, 8, 0)
+        card = Card()
+        card.body.setContentsMargins(8, 8, 8, 12)
+        card.add(self.views, 1)
+        card.add(self.read_out)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addLayout(self._title_row())
+        column.addLayout(self._controls())
+        column.addWidget(card, 1)
+        return page
+
+    def _title_row(self) -> QHBoxLayout:
+        self.other = QPushButton(self.tr("&Other file…"))
+        self.other.clicked.connect(self._ask)
+        self.export = QPushButton(self.tr("&Export…"))
+        self.export.clicked.connect(self._choose_target)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.title, 1)
+        row.addWidget(self.other)
+        row.addWidget(self.export)
+        return row
+
+    def _controls(self) -> QLayout:
+        self.mode = QComboBox()
+        self.mode.setAccessibleName(self.tr("How to compare"))
+        self.mode.addItems([self.tr("Difference"), self.tr("Ratio")])
+        self.across = QComboBox()
+        self.across.setAccessibleName(self.tr("Column across"))
+        self.across.addItems(list(self._session.columns))
+        self.up = QComboBox()
+        self.up.setAccessibleName(self.tr("Column up, or a curve"))
+        self.up.addItem(self.tr("curve"))
+        self.up.addItems(list(self._session.columns))
+        for box in (self.across, self.up):
+            box.setMinimumWidth(110)
+            box.setMaximumWidth(200)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.masked = QCheckBox(self.tr("&Grey out noise"))
+        self.masked.setToolTip(self.tr("Greys every place where the band of both noises holds “no difference”"))
+        self.together = QCheckBox(self.tr("&Band for the whole curve"))
+        for box in (self.mode, self.across, self.up):
+            box.currentIndexChanged.connect(self._restart)
+        self.masked.toggled.connect(self._draw)
+        self.together.toggled.connect(self._draw)
+        row = FlowLayout(gap=12)
+        for control in (self.mode, self.across, self.up, self.masked, self.together):
+            row.addWidget(control)
+        return row
+
+    def _ask(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a second release"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("dpsim releases (*.dpsim)")])
+        dialog.setDirectory(str(self._session.path.parent))
+        dialog.fileSelected.connect(lambda name: self.open_second(Path(name)))
+        dialog.open()
+
+    def open_second(self, path: Path) -> None:
+        self._name = path.name
+        self._opener.start(lambda _progress: open_release(path), supersede=True)
+
+    def _on_opened(self, report: Done) -> None:
+        assert isinstance(report.value, Release)
+        try:
+            self.pair = pair_of(self._session.release, report.value)
+        except DpsimError as error:
+            self._say(error)
+            return
+        self.problem.show_problem(None)
+        budget = report.value.receipt.budget
+        unit = self.tr(", per row") if self.pair.per_row else ""
+        if report.value.receipt.simulated:
+            unit += self.tr(", SIMULATED")
+        self.title.setText(
+            self.tr("{second} (ε = {epsilon}, δ = {delta}) against {first}{unit}").format(
+                second=self._name,
+                epsilon=exact(budget.epsilon),
+                delta=exact(budget.delta),
+                first=self._session.path.name,
+                unit=unit,
+            )
+        )
+        self.pages.setCurrentIndex(1)
+        self._restart()
+
+    def _on_refused(self, report: Failed) -> None:
+        self._say(report.error)
+
+    def _say(self, error: DpsimError) -> None:
+        self.problem.show_problem(self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem))
+
+    @property
+    def _mode(self) -> Mode:
+        return Mode.RATIO if self.mode.currentIndex() else Mode.DIFFERENCE
+
+    @property
+    def _up(self) -> int | None:
+        """None for a curve; a map needs two different columns."""
+        chosen = self.up.currentIndex() - 1
+        return None if chosen < 0 or chosen == self.across.currentIndex() else chosen
+
+    def _restart(self) -> None:
+        self._start(fine=False)
+        self._pending.start()
+
+    def _on_moved(self) -> None:
+        if self.pair is not None:
+            self._restart()
+
+    def _start(self, *, fine: bool) -> None:
+        pair, mode, across, up = self.pair, self._mode, self.across.currentIndex(), self._up
+        if pair is None:
+            return
+        axis, point = self._session.point.axes[across], self._session.point.values
+        if up is None:
+            curve = CurveRequest(
+                moving=across, low=axis.low, high=axis.high, point=point, samples=SAMPLES if fine else COARSE_SAMPLES
+            )
+            self._latest.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
+            return
+        other = self._session.point.axes[up]
+        surface = SurfaceRequest(
+            across=across,
+            up=up,
+            x_range=(axis.low, axis.high),
+            y_range=(other.low, other.high),
+            point=point,
+            side=FULL_SIDE if fine else COARSE_SIDE,
+        )
+        self._latest.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
+
+    def _on_done(self, shown: Curve | Surface) -> None:
+        self.shown = shown
+        self._draw()
+
+    def _draw(self) -> None:
+        columns, across = self._session.columns, self.across.currentIndex()
+        self.together.setVisible(self._up is None)
+        self.masked.setVisible(self._up is not None)
+        point, neutral = self._session.point, NEUTRAL[self._mode]
+        if isinstance(self.shown, Curve) and self._up is None:
+            self.curve.name_axes(columns[across], self.mode.currentText())
+            self.curve.show_curves(
+                self.shown,
+                [],
+                axis=point.axes[across],
+                together=self.together.isChecked(),
+                here=point.value(across),
+            )
+            self.curve.show_neutral(neutral)
+            self.views.setCurrentWidget(self.curve)
+        elif isinstance(self.shown, Surface) and self._up is not None:
+            self.map.map.name_axes(columns[across], columns[self._up])
+            picture = comparison_picture(self.shown, neutral, masked=self.masked.isChecked())
+            self.map.show_picture(picture, (point.value(across), point.value(self._up)))
+            self.views.setCurrentWidget(self.map)
+        self._show_read_out()
+
+    def _show_read_out(self) -> None:
+        """The comparison at the point itself."""
+        if self.pair is None:
+            return
+        compared, _ = self.pair.query(self._session.point.values[None], self._mode)
+        value, low, high, sd = (
+            float(part[0]) for part in (compared.value, compared.low, compared.high, compared.noise_sd)
+        )
+        verdict = self.tr("more than noise") if compared.tells[0] else self.tr("noise alone may explain it")
+        self.read_out.setText(
+            self.tr("At the point: {value},  noise band of both {low} to {high}  ({verdict})").format(
+                value=rounded(value, sd),
+                low=rounded(low, sd) if np.isfinite(low) else "−∞",
+                high=rounded(high, sd) if np.isfinite(high) else "∞",
+                verdict=verdict,
+            )
+        )
+
+    def _on_chosen(self, x: float, y: float) -> None:
+        values = self._session.point.values
+        up = self._up
+        if up is not None:
+            values[self.across.currentIndex()], values[up] = x, y
+            self._session.point.set_values(values)
+
+    def _choose_target(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.tr("Export the comparison"),
+            name=f"{self._session.path.stem}-compared.png",
+            kinds=((self.tr("Picture"), "png"), (self.tr("Drawing"), "svg"), (self.tr("Table"), "csv")),
+            chosen=self.save,
+        )
+
+    def save(self, path: Path) -> None:
+        if self.shown is None:
+            return
+        columns, footer = self._session.columns, self._session.footer
+        if path.suffix.lower() == ".csv":
+            if isinstance(self.shown, Curve):
+                text = answer_table(columns, self.shown.request.points, self.shown.answer, footer)
+            else:
+                text = surface_table(columns, self.shown, footer)
+            note = f"# {self._mode}: {self.title.text()}\n"
+            self.problem.show_problem(written(path, text + note))
+            return
+        paint = self.curve.render_to if isinstance(self.shown, Curve) else self.map.render_to
+        title = f"{self.mode.currentText()}: {self.title.text()}"
+        saved = save_picture(path, title=title, footer=footer, paint=paint, font=self.font())
+        self.problem.show_problem(None if saved else cannot_write())

@@ -1,0 +1,168 @@
+"""Landmarks: where in the domain the answers are highest or lowest, and which of these places are more than noise."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.viewer.cells_table import CellsTable
+from dpsim_gui.app.viewer.finder import Found, Goal, find
+from dpsim_gui.app.viewer.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.number_text import plain, rounded, significant
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+
+
+class LandmarksPanel(QWidget):
+    uses_point = True
+    topic = "viewer-landmarks"
+    went = Signal()
+    """the point was moved to a landmark"""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.found: Found | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.progressed.connect(self._on_progress)
+        intro = QLabel(
+            self.tr(
+                "Asks thousands of points spread over the domain and climbs from the best of them. Only the release is "
+                "asked, so this costs no privacy. A place counts as real when the point it was climbed from stands out "
+                "from the typical answer with a band that holds at all starting points at once."
+            )
+        )
+        intro.setProperty("role", "muted")
+        intro.setWordWrap(True)
+        card = Card(self.tr("Landmarks"))
+        card.add(intro)
+        card.add(self._controls())
+        self.table = CellsTable(self.tr("Landmarks found"))
+        self.table.activated.connect(self._go_to)
+        self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
+        self.note = QLabel(self.tr("Nothing searched yet."))
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
+        results = Card()
+        results.add(self.note)
+        results.add(self.table, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(16)
+        layout.addWidget(card)
+        layout.addWidget(results, 1)
+        session.question.changed.connect(self._forget)
+        session.display.changed.connect(self._show)
+        self._show_running(False)
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._worker.close()
+
+    def _controls(self) -> QVBoxLayout:
+        kernel = self._session.display.is_kernel
+        self.goal = QComboBox()
+        self.goal.setAccessibleName(self.tr("What to look for"))
+        if kernel:
+            self.goal.addItem(self.tr("Where rows are dense"), Goal.HIGHEST)
+            self.goal.addItem(self.tr("Where rows are rare"), Goal.LOWEST)
+        else:
+            self.goal.addItem(self.tr("Nearest to the rows"), Goal.LOWEST)
+            self.goal.addItem(self.tr("Farthest from the rows"), Goal.HIGHEST)
+        self.count = QSpinBox()
+        self.count.setAccessibleName(self.tr("How many places at most"))
+        self.count.setRange(1, 20)
+        self.count.setValue(5)
+        self.count.setSuffix(self.tr(" places"))
+        self.start = QPushButton(self.tr("&Search"))
+        self.start.setProperty("kind", "primary")
+        self.start.clicked.connect(self.search)
+        self.stop = QPushButton(self.tr("&Cancel"))
+        self.stop.clicked.connect(lambda: self._worker.cancel())
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName(self.tr("Progress"))
+        row = FlowLayout()
+        for control in (self.goal, self.count, self.start, self.stop):
+            row.addWidget(control)
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        column.addLayout(row)
+        line = QHBoxLayout()
+        line.addWidget(self.bar)
+        column.addLayout(line)
+        return column
+
+    def search(self) -> None:
+        asker, axes = self._session.question.asker, self._session.point.axes
+        goal, wanted = Goal(self.goal.currentData()), self.count.value()
+        self._show_running(True)
+        self._worker.start(lambda progress: find(asker, axes, goal, wanted, progress), supersede=True)
+
+    def _on_done(self, report: Done) -> None:
+        assert isinstance(report.value, Found)
+        self.found = report.value
+        self._show_running(False)
+        self._show()
+
+    def _on_failed(self, _report: Failed) -> None:
+        self._show_running(False)
+        self.note.setText(self.tr("Stopped."))
+
+    def _on_progress(self, report: Progressed) -> None:
+        self.bar.setMaximum(report.total or 0)
+        self.bar.setValue(report.done)
+
+    def _forget(self) -> None:
+        self.found = None
+        self.table.show_cells((), ())
+        self.note.setText(self.tr("Nothing searched yet."))
+
+    def _show(self) -> None:
+        if self.found is None:
+            return
+        factor = self._session.display.factor
+        rows = []
+        for place in self.found.places:
+            spread = (place.high - place.low) / 4 * factor
+            rows.append(
+                (
+                    self.tr("real") if place.real else self.tr("may be noise"),
+                    rounded(place.value * factor, spread),
+                    rounded(place.low * factor, spread),
+                    rounded(place.high * factor, spread),
+                    *map(plain, place.point),
+                )
+            )
+        header = (self.tr("Verdict"), self.tr("Answer"), self.tr("Band from"), self.tr("to"), *self._session.columns)
+        self.table.show_cells(header, rows)
+        real = sum(place.real for place in self.found.places)
+        words = self.tr(
+            "{count} places among {asked} asked points; {real} stand out from the typical answer {typical} by more "
+            "than noise. Double-click a line to go there."
+        )
+        typical = self.found.typical * factor
+        self.note.setText(
+            words.format(
+                count=len(self.found.places),
+                asked=rounded(float(self.found.asked)),
+                real=real,
+                typical=significant(typical),
+            )
+        )
+
+    def _go_to(self, index: QModelIndex) -> None:
+        if self.found is not None:
+            self._session.point.set_values(self.found.places[index.row()].point)
+            self.went.emit()
+
+    def _show_running(self, running: bool) -> None:
+        self.bar.setVisible(running)
+        self.stop.setVisible(running)
+        self.start.setVisible(not running)
+        self.bar.setRange(0, 0)
+        self.setCursor(Qt.CursorShape.BusyCursor if running else Qt.CursorShape.ArrowCursor)

@@ -1,0 +1,72 @@
+"""The scores of all classes at a point, each with its noise band, drawn under each other."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.viewer.class_colours import colour_of
+from dpsim_gui.app.viewer.class_model import ClassAnswer
+from dpsim_gui.app.viewer.number_text import rounded
+
+_LINE = 28
+_NAME = 120.0
+_NUMBER = 96.0
+MOST = 12
+
+
+class ScoreBars(QWidget):
+    """At most MOST classes are drawn, in the release's order."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Scores of the classes with their noise bands"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._answer: ClassAnswer | None = None
+
+    def sizeHint(self) -> QSize:
+        count = 2 if self._answer is None else min(MOST, len(self._answer.scores))
+        return QSize(360, count * _LINE + 4)
+
+    def show_answer(self, answer: ClassAnswer) -> None:
+        self._answer = answer
+        self.setAccessibleDescription(
+            "; ".join(
+                f"{score.name}: {score.value:.4g} ({score.low:.4g} – {score.high:.4g})" for score in answer.scores
+            )
+        )
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._answer is None:
+            return
+        colours = colours_for(self.palette())
+        scores = self._answer.scores[:MOST]
+        low = min(0.0, *(score.low for score in scores))
+        high = max(score.high for score in scores)
+        spread = high - low if high > low else 1.0
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, width = _NAME, max(10.0, self.width() - _NAME - _NUMBER - 12)
+        for at, score in enumerate(scores):
+            middle = at * _LINE + _LINE / 2
+            painter.setPen(QColor(colours.text))
+            name = painter.fontMetrics().elidedText(score.name, Qt.TextElideMode.ElideRight, round(_NAME - 12))
+            painter.drawText(QRectF(0, middle - 10, _NAME - 8, 20), int(Qt.AlignmentFlag.AlignVCenter), name)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.sunken))
+            painter.drawRoundedRect(QRectF(left, middle - 3, width, 6), 3, 3)
+            shade = QColor(colour_of(at))
+            shade.setAlphaF(0.4)
+            painter.setBrush(shade)
+            start = left + width * (score.low - low) / spread
+            end = left + width * (score.high - low) / spread
+            painter.drawRoundedRect(QRectF(start, middle - 8, max(4.0, end - start), 16), 4, 4)
+            painter.setBrush(QColor(colour_of(at)))
+            painter.setPen(QPen(QColor(colours.surface), 2))
+            painter.drawEllipse(QPointF(left + width * (score.value - low) / spread, middle), 6, 6)
+            painter.setPen(QColor(colours.muted))
+            number = rounded(score.value, (score.high - score.low) / 4)
+            place = QRectF(left + width + 12, middle - 10, _NUMBER, 20)
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), number)

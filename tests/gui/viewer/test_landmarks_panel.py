@@ -1,0 +1,87 @@
+"""Landmarks: the places found are where the answers are extreme, and noise is not called real."""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.axis import axes_of
+from dpsim_gui.app.viewer.finder import Goal, find, region_of
+from dpsim_gui.app.viewer.panels.landmarks_panel import LandmarksPanel
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.domain import Box, Everywhere
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.release.open import open_release
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def nothing(done: int, total: int | None = None) -> None:
+    """Progress nobody watches."""
+
+
+def test_the_nearest_point_to_all_rows_is_their_mean(session: Session) -> None:
+    found = find(session.question.asker, session.point.axes, Goal.LOWEST, 3, nothing)
+    # Rows are uniform between 0.3 and 0.6 of each range.
+    assert found.places[0].point == pytest.approx((45.0, 132.0, 5.95), rel=0.05)
+    assert found.places[0].real
+    assert found.places[0].value < found.typical
+    assert [place.value for place in found.places] == sorted(place.value for place in found.places)
+
+
+def test_the_farthest_points_are_corners(session: Session) -> None:
+    found = find(session.question.asker, session.point.axes, Goal.HIGHEST, 2, nothing)
+    lows, highs = session.release.domain.lower, session.release.domain.upper  # type: ignore[union-attr]
+    assert all(value in (low, high) for value, low, high in zip(found.places[0].point, lows, highs, strict=True))
+    assert session.release.domain.contains(np.array([place.point for place in found.places])).all()
+
+
+def test_noise_alone_is_not_called_real(make_release: object) -> None:
+    assert callable(make_release)
+    path = make_release("noise.dpsim", epsilon="0.0001")
+    session = new_session(open_release(path), path)
+    found = find(session.question.asker, session.point.axes, Goal.LOWEST, 3, nothing)
+    assert not any(place.real for place in found.places)
+
+
+def test_without_bounds_the_shown_range_is_searched() -> None:
+    kernel = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
+    region = region_of(Everywhere(dimension=2), axes_of(("a", "b"), Everywhere(dimension=2), kernel))
+    assert isinstance(region, Box)
+    assert region.upper.tolist() == [10.0, 10.0]
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[LandmarksPanel]:
+    made = LandmarksPanel(session)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.shut_down()
+
+
+def test_a_found_place_becomes_the_point(session: Session, panel: LandmarksPanel, qtbot: QtBot) -> None:
+    QTest.mouseClick(panel.start, LEFT)
+    qtbot.waitUntil(lambda: panel.found is not None, timeout=20_000)
+    assert panel.found is not None
+    assert panel.table.rowCount() == len(panel.found.places)
+    panel.table.setCurrentCell(0, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    assert tuple(session.point.values) == panel.found.places[0].point
+    session.display.per_row = True
+    session.question.changed.emit()
+    assert panel.found is None
+
+
+def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
+    panel = LandmarksPanel(wide_session)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.keyClick(panel.goal, Qt.Key.Key_Down)
+    QTest.mouseClick(panel.start, LEFT)
+    QTest.mouseClick(panel.stop, LEFT)
+    qtbot.waitUntil(lambda: panel.note.text() == "Stopped.")
+    panel.shut_down()
