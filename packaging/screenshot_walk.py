@@ -35,16 +35,19 @@ def _pages(window: WizardWindow) -> Iterator[str]:
     window._open_example(_first_example())
     _until(lambda: bool(window.draft.choices.header))
     yield "data"
-    for name in ("protected", "bounds", "similarity", "budget", "release"):
+    for name in ("protected", "bounds", "similarity", "budget", "rehearse", "release"):
         window.go_forward()
         _settle(400)
+        if name == "rehearse":
+            window.rehearse_page.rehearse()
+            _until(window.rehearse_page._result.isVisible)
         yield name
     page = window.release_page
     page._honest.setChecked(True)
     page._typed.setText(window.draft.choices.epsilon_text)
     _settle(200)
     page.release()
-    _until(lambda: window.current == 6)
+    _until(lambda: window.current == 7)
     yield "done"
 
 

@@ -29,6 +29,7 @@ class Step(StrEnum):
     BOUNDS = "bounds"
     SIMILARITY = "similarity"
     BUDGET = "budget"
+    REHEARSE = "rehearse"
     RELEASE = "release"
 
 
@@ -187,5 +188,6 @@ _PROBLEMS: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
     Step.BOUNDS: _bounds,
     Step.SIMILARITY: _similarity,
     Step.BUDGET: _budget,
+    Step.REHEARSE: lambda _choices: iter(()),
     Step.RELEASE: _release,
 }

@@ -19,6 +19,7 @@ class WizardFrame(QWidget):
                 self.tr("Bounds"),
                 self.tr("Similarity"),
                 self.tr("Budget and accuracy"),
+                self.tr("Rehearse"),
                 self.tr("Release"),
                 self.tr("Done"),
             )

@@ -24,6 +24,8 @@ def step_summary(step: Step, choices: Choices) -> str:
             return _similarity(choices)
         case Step.BUDGET:
             return f"ε = {choices.epsilon_text.strip()}  ·  δ = {choices.delta_text.strip()}"
+        case Step.REHEARSE:
+            return ""
         case Step.RELEASE:
             return Path(choices.target).name if choices.target else ""
 

@@ -21,6 +21,7 @@ from dpsim_gui.app.wizard.pages.budget_page import BudgetPage
 from dpsim_gui.app.wizard.pages.data_page import DataPage
 from dpsim_gui.app.wizard.pages.done_page import DonePage
 from dpsim_gui.app.wizard.pages.protected_page import ProtectedPage
+from dpsim_gui.app.wizard.pages.rehearse_page import RehearsePage
 from dpsim_gui.app.wizard.pages.release_page import ReleasePage
 from dpsim_gui.app.wizard.pages.similarity_page import SimilarityPage
 from dpsim_gui.app.wizard.planner import Planner
@@ -65,6 +66,7 @@ class WizardWindow(QMainWindow):
         self.bounds_page = BoundsPage(self.draft)
         self.similarity_page = SimilarityPage(self.draft)
         self.budget_page = BudgetPage(self.draft, self._planner)
+        self.rehearse_page = RehearsePage(self._planner)
         self.release_page = ReleasePage(self.draft, self._planner, ledger)
         self.done_page = DonePage()
         self._pages: tuple[Page, ...] = (
@@ -73,6 +75,7 @@ class WizardWindow(QMainWindow):
             self.bounds_page,
             self.similarity_page,
             self.budget_page,
+            self.rehearse_page,
             self.release_page,
             self.done_page,
         )
@@ -354,7 +357,7 @@ class WizardWindow(QMainWindow):
             event.ignore()
             return
         self._settings.remember_window("geometry", self.saveGeometry())
-        for page in (self.data_page, self.similarity_page, self.budget_page, self.release_page):
+        for page in (self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page):
             page.close_work()
         self._counter.close()
         self._planner.close()

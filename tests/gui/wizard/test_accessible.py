@@ -62,7 +62,7 @@ def test_every_control_of_every_page_has_a_name(window: WizardWindow) -> None:
     assert nameless == []
 
 
-@pytest.mark.parametrize("index", range(6))
+@pytest.mark.parametrize("index", range(7))
 def test_tab_reaches_every_control_of_a_page(window: WizardWindow, qtbot: QtBot, index: int) -> None:
     window.data_page.open_example(examples()[0])
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
@@ -106,7 +106,7 @@ def test_names_from_a_file_are_shown_as_plain_text(window: WizardWindow, qtbot: 
         bounds=dict.fromkeys(window.draft.choices.header, ("0", "1")),
         function="l2sq",
     )
-    for index in range(6):
+    for index in range(7):
         window.go_to(index)
         qtbot.wait(80)
     rich = [

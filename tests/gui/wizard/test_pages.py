@@ -261,7 +261,7 @@ def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
     qtbot.waitUntil(lambda: planned(window))
     assert "beyond its cap" in window.budget_page._ledger._problem.text()
     assert "Spent before ε 1" in window.budget_page._ledger._bar.accessibleDescription()
-    window.go_to(5)
+    window.go_to(6)
     assert "beyond its cap" in window.release_page._missing.text()
     assert not window.release_page._go.isEnabled()
 
@@ -281,7 +281,7 @@ def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, p
 def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
 ) -> None:
-    loaded.go_to(5)
+    loaded.go_to(6)
     page = loaded.release_page
     qtbot.waitUntil(lambda: planned(loaded))
     assert "Tick the statement" in page._missing.text()
@@ -292,7 +292,7 @@ def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     type_into(page, "Type the ε to confirm", "1.00")
     assert page._go.isEnabled()
     loaded.draft.change(epsilon_text="2")
-    loaded.go_to(5)
+    loaded.go_to(6)
     qtbot.waitUntil(lambda: planned(loaded))
     assert not page._go.isEnabled(), "another ε was confirmed"
     page.release()
@@ -304,7 +304,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
 ) -> None:
     loaded.draft.change(rows_text="1999")
     loaded.draft.change(target=str(tmp_path / "a.dpsim"))
-    loaded.go_to(5)
+    loaded.go_to(6)
     page = loaded.release_page
     qtbot.waitUntil(lambda: planned(loaded))
     page._honest.click()
@@ -321,7 +321,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
 def test_an_existing_file_is_never_replaced(loaded: WizardWindow, type_into: TypeInto, tmp_path: Path) -> None:
     taken = tmp_path / "taken.dpsim"
     taken.write_text("mine")
-    loaded.go_to(5)
+    loaded.go_to(6)
     type_into(loaded.release_page, "Release file", str(taken))
     assert "exists already" in loaded.release_page._target._problem.text()
     assert taken.read_text() == "mine"
@@ -346,7 +346,7 @@ def ready_to_release(window: WizardWindow, qtbot: QtBot, path: Path, target: Pat
             target=str(target),
         )
     )
-    window.go_to(5)
+    window.go_to(6)
     qtbot.waitUntil(lambda: planned(window))
     window.release_page._honest.click()
     window.release_page._typed.setText("1")
@@ -388,12 +388,12 @@ def test_closing_the_window_during_a_release_is_safe(
 
 def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
     loaded.draft.change(target=str(tmp_path / "c.dpsim"))
-    loaded.go_to(5)
+    loaded.go_to(6)
     qtbot.waitUntil(lambda: planned(loaded))
     loaded.release_page._honest.click()
     loaded.release_page._typed.setText("1")
     loaded.release_page.release()
-    qtbot.waitUntil(lambda: loaded.current == 6, timeout=15_000)
+    qtbot.waitUntil(lambda: loaded.current == 7, timeout=15_000)
     page = loaded.done_page
     page.save_receipt(tmp_path / "receipt.html")
     assert page._fingerprint.text() in (tmp_path / "receipt.html").read_text("utf-8")
@@ -404,3 +404,28 @@ def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, 
     loaded._release_another()
     assert loaded.current == 3
     assert not loaded.release_page._honest.isChecked()
+
+
+def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
+    loaded: WizardWindow, qtbot: QtBot, press: Press, ledger: Path, table: Path
+) -> None:
+    loaded.go_to(5)
+    page = loaded.rehearse_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    press(page, "Rehearse")
+    qtbot.waitUntil(page._result.isVisible, timeout=20_000)
+    predicted, measured = page._table._cells[0]
+    low, high = (float(label.text().replace(",", "")) for label in (predicted, measured))
+    assert 0.6 < low / high < 1.7
+    assert not ledger.exists()
+    QTest.mouseClick(page._cards["uniform"], LEFT)
+    press(page, "Rehearse")
+    qtbot.waitUntil(lambda: not page._worker.busy, timeout=20_000)
+    loaded.draft.change(epsilon_text="2")
+    loaded.go_to(5)
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert page._result.isHidden(), "what was measured belongs to another plan"
+    page.use_file(str(table))
+    press(page, "Rehearse")
+    qtbot.waitUntil(page._problem.isVisible, timeout=20_000)
+    assert page._file_name.text() == table.name

@@ -76,7 +76,8 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     type_into(window.budget_page, "Privacy budget ε", "8")
     type_into(window.budget_page, "δ", delta)
     press(window, "Next")
-    assert window.current == 5
+    press(window, "Next")
+    assert window.current == 6
 
     target = tmp_path / "out" / "mine 数.dpsim"
     target.parent.mkdir()
@@ -87,7 +88,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     type_into(window.release_page, "Type the ε to confirm", "8")
     qtbot.waitUntil(lambda: window.release_page._go.isEnabled())
     press(window.release_page, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 6, timeout=15_000)
+    qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
 
     release = open_release(target)
     rows = np.loadtxt(table, delimiter=",", skiprows=1)
@@ -110,15 +111,15 @@ def test_an_example_is_one_click_and_ready_to_release(
     buttons = [each for each in window.data_page.findChildren(QWidget) if "Load the example" in each.accessibleName()]
     QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    for _ in range(5):
+    for _ in range(6):
         press(window, "Next")
-    assert window.current == 5
+    assert window.current == 6
     target = tmp_path / "clinic.dpsim"
     type_into(window.release_page, "Release file", str(target))
     QTest.mouseClick(window.release_page._honest, Qt.MouseButton.LeftButton, pos=QPoint(8, 11))
     type_into(window.release_page, "Type the ε to confirm", "1.0")
     qtbot.waitUntil(lambda: window.release_page._go.isEnabled())
     QTest.keyClick(window.release_page._typed, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.current == 6, timeout=15_000)
+    qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
     assert open_release(target).receipt.row_means == "one patient"
     assert window._settings.recent_files == (), "an example is nobody's recent file"

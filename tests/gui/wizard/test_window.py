@@ -35,10 +35,10 @@ def test_next_on_an_empty_page_stays_and_says_what_to_do(window: WizardWindow, p
 
 
 def test_steps_that_lack_earlier_ones_cannot_be_reached(window: WizardWindow, loaded: WizardWindow) -> None:
-    assert [button.isEnabled() for button in window.steps.buttons] == [True] * 6 + [False]
+    assert [button.isEnabled() for button in window.steps.buttons] == [True] * 7 + [False]
     window.draft.change(rows_text="")
     window.refresh()
-    assert [button.isEnabled() for button in window.steps.buttons] == [True, True] + [False] * 5
+    assert [button.isEnabled() for button in window.steps.buttons] == [True, True] + [False] * 6
 
 
 def test_steps_are_reached_with_arrow_keys_and_space(loaded: WizardWindow, qtbot: QtBot) -> None:
@@ -146,7 +146,7 @@ def test_window_state_theme_and_recent_files_are_remembered(
 
 
 def test_help_follows_the_page_and_links_lead_back(loaded: WizardWindow, qtbot: QtBot) -> None:
-    for index in range(6):
+    for index in range(7):
         loaded.go_to(index)
         assert loaded.help_pane.topic == list(Step)[index].value
     loaded._show_glossary()

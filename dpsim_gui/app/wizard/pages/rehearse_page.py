@@ -1,0 +1,212 @@
+"""Rehearse: the whole release on simulated rows, measured beside predicted error, at no privacy cost."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.choice_card import ChoiceCard
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.wizard.planner import Planner, Preview
+from dpsim_gui.app.wizard.rehearsal_plot import RehearsalPlot
+from dpsim_gui.app.wizard.rehearsal_table import RehearsalTable
+from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Progressed, Worker
+from dpsim_gui.curator.draft_problems import Problem, sentence
+from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.twin import TwinKind
+from dpsim_gui.errors import Cancelled
+
+_FILE = "file"
+
+
+class RehearsePage(QWidget):
+    edited = Signal()
+
+    def __init__(self, planner: Planner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._planner = planner
+        self._plan: Plan | None = None
+        self._twin: str = TwinKind.CLUSTERS
+        self._file = ""
+        self._worker = Worker(self)
+        self._worker.progressed.connect(self._on_progress)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.crashed.connect(self._on_crashed)
+        planner.planned.connect(self._on_planned)
+        planner.refused.connect(self._on_refused)
+
+        body = PageBody(
+            self.tr("Rehearse"),
+            self.tr(
+                "Make the whole release on simulated rows first. It runs the same code, costs no budget and reads "
+                "nothing of your file. You may skip this page."
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        body.add(self._twin_card())
+        self._result = self._result_card()
+        body.add(self._result)
+
+    def _twin_card(self) -> Card:
+        card = Card(self.tr("Rows that stand in for yours"))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self._group = QButtonGroup(self)
+        self._cards: dict[str, ChoiceCard] = {}
+        for twin, title, text in (
+            (TwinKind.CLUSTERS, self.tr("Clusters"), self.tr("Groups of similar rows, as most data have.")),
+            (TwinKind.UNIFORM, self.tr("Evenly spread"), self.tr("Rows anywhere within the bounds.")),
+            (_FILE, self.tr("A public file"), self.tr("A table with the same columns that is not private.")),
+        ):
+            choice = ChoiceCard(title, text)
+            choice.clicked.connect(lambda _checked=False, twin=twin: self._choose(twin))
+            self._group.addButton(choice)
+            self._cards[twin] = choice
+            row.addWidget(choice, 1)
+        card.add(row)
+        self._file_name = QLabel()
+        self._file_name.setProperty("role", "muted")
+        self._file_name.setTextFormat(Qt.TextFormat.PlainText)
+        self._file_name.setVisible(False)
+        card.add(self._file_name)
+        self._go = QPushButton(self.tr("Rehearse"))
+        self._go.clicked.connect(self.rehearse)
+        self._cancel = QPushButton(self.tr("Cancel"))
+        self._cancel.setAccessibleName(self.tr("Cancel the rehearsal"))
+        self._cancel.setVisible(False)
+        self._cancel.clicked.connect(lambda: self._worker.cancel())
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(self.tr("Progress of the rehearsal"))
+        self._bar.setVisible(False)
+        self._problem = InlineProblem()
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self._go)
+        line.addWidget(self._cancel)
+        line.addWidget(self._bar, 1)
+        line.addStretch()
+        card.add(line)
+        card.add(self._problem)
+        self._cards[self._twin].setChecked(True)
+        return card
+
+    def _result_card(self) -> Card:
+        card = Card(self.tr("Measured beside predicted"))
+        mark = QLabel(self.tr("SIMULATED"))
+        mark.setProperty("role", "badge")
+        card.add_to_heading(mark)
+        self._table = RehearsalTable()
+        self._plot = RehearsalPlot()
+        note = QLabel(self.tr("Each dot is one query; bars are noise bands. Your real rows may be spread differently."))
+        note.setProperty("role", "small")
+        note.setWordWrap(True)
+        card.add(self._table)
+        card.add(self._plot)
+        card.add(note)
+        card.setVisible(False)
+        return card
+
+    def show_draft(self) -> None:
+        self._planner.ask()
+        self._show_state()
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        """A rehearsal is optional, so nothing can be missing."""
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        self._go.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_work(self) -> None:
+        self._worker.close()
+
+    def rehearse(self) -> None:
+        if self._plan is None:
+            return
+        self._problem.show_problem(None)
+        self._bar.setRange(0, 0)
+        twin = self._file if self._twin == _FILE else self._twin
+        self._worker.start(_rehearsing(self._plan, twin), supersede=True)
+        self._show_state()
+
+    def _choose(self, twin: str) -> None:
+        if twin == _FILE:
+            self._cards[self._twin].setChecked(True)
+            self._choose_file()
+            return
+        self._twin = twin
+        self._file_name.setVisible(False)
+
+    def _choose_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Public file"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.use_file)
+        dialog.open()
+
+    def use_file(self, name: str) -> None:
+        """A public table takes the place of the simulated rows."""
+        self._twin, self._file = _FILE, name
+        self._cards[_FILE].setChecked(True)
+        self._file_name.setText(Path(name).name)
+        self._file_name.setVisible(True)
+
+    def _show_state(self) -> None:
+        running = self._worker.busy
+        self._go.setEnabled(self._plan is not None and not running)
+        self._cancel.setVisible(running)
+        self._bar.setVisible(running)
+
+    def _on_planned(self, preview: Preview) -> None:
+        if preview.plan is not self._plan:
+            self._plan = preview.plan
+            # What was measured belongs to another plan.
+            self._result.setVisible(False)
+        self._show_state()
+
+    def _on_refused(self, _error: object) -> None:
+        self._plan = None
+        self._result.setVisible(False)
+        self._show_state()
+
+    def _on_progress(self, report: Progressed) -> None:
+        if report.total:
+            self._bar.setRange(0, 1000)
+            self._bar.setValue(round(1000 * report.done / report.total))
+
+    def _on_done(self, done: Done) -> None:
+        rehearsal = done.value
+        assert isinstance(rehearsal, Rehearsal)
+        if rehearsal.plan is self._plan:
+            self._table.show_rehearsal(rehearsal)
+            self._plot.show_rehearsal(rehearsal)
+            self._result.setVisible(True)
+        self._show_state()
+
+    def _on_failed(self, failed: Failed) -> None:
+        cancelled = isinstance(failed.error, Cancelled)
+        self._problem.show_problem(None if cancelled else sentence(failed.error.problem))
+        self._show_state()
+
+    def _on_crashed(self, _crashed: Crashed) -> None:
+        self._show_state()
+
+
+def _rehearsing(plan: Plan, twin: str) -> Callable[[Progress], Rehearsal]:
+    return lambda progress: rehearse(plan, twin, progress=progress)
