@@ -4,17 +4,20 @@ import hashlib
 from dataclasses import dataclass
 
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.forecast import Forecast, forecast_total, foresee
 from dpsim_gui.structures.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Candidate, Facts, Setting, Structure
+from dpsim_gui.structures.typical_kernel import typical_spread
 from dpsim_gui.version import VERSION
 
 SIZE_LIMIT = 256 * 2**20
@@ -56,6 +59,7 @@ class Plan:
     """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records.
 
     structure: what sums the rows; with classes, one copy per class
+    warnings: sentences the owner should read before spending the budget
     seal: of everything that will be published, taken when the plan was made
     """
 
@@ -67,6 +71,7 @@ class Plan:
     receipt: Receipt
     cost: Cost
     seal: str
+    warnings: tuple[str, ...]
 
     def refuse_if_changed(self) -> None:
         """What is run must be what was shown."""
@@ -126,6 +131,20 @@ def make_plan(request: ReleaseRequest) -> Plan:
         receipt=receipt,
         cost=cost_of(budget),
         seal=seal_of(receipt, structure, cost_of(budget)),
+        warnings=_warnings(forecast, setting),
+    )
+
+
+def _warnings(forecast: Forecast, setting: Setting) -> tuple[str, ...]:
+    """Says so where the expected error drowns the differences between answers; without bounds nobody can tell."""
+    if isinstance(setting.facts.domain, Everywhere):
+        return ()
+    spread = typical_spread(setting)
+    if forecast.total < spread:
+        return ()
+    return (
+        f"the expected error, {figure(forecast.total)}, is no smaller than answers usually differ from each other, "
+        f"about {figure(spread)}: a constant might do as well. Raise epsilon, allow delta above 0, or use more rows.",
     )
 
 

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.domain import Domain
-from dpsim_gui.errors import DpsimError, QueryError, ReleaseFileError
+from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.structures.structure import Floats, Reader, Reading
+from dpsim_gui.structures.structure import Consistent, Floats, ManyFunctions, Reader, Reading
 
 BAND_LEVEL = 0.95
 _BLOCK_CELLS = 2**21
@@ -44,11 +45,28 @@ class Release:
     def classes(self) -> tuple[str, ...]:
         return self.receipt.classes
 
-    def query(self, points: ArrayLike, *, label: str | None = None, level: float = BAND_LEVEL) -> Answer:
+    def query(
+        self,
+        points: ArrayLike,
+        *,
+        label: str | None = None,
+        level: float = BAND_LEVEL,
+        function: str | None = None,
+        bandwidth: float | None = None,
+        p: float | None = None,
+        consistent: bool = False,
+    ) -> Answer:
         """points: (q, d), or (q,) where the release has one column → one answer per point, at no privacy cost.
 
         label: one class of a labelled release; None asks about all classes together
+        function, bandwidth, p: ask another function of a release that can tell, such as a grid's
+        consistent: answers from sums that some rows could have, where the structure offers it; the noise stated stays
+        that of the plain answers
         """
+        if function is not None or bandwidth is not None or p is not None:
+            return self._asking(function, bandwidth, p).query(points, label=label, level=level, consistent=consistent)
+        if consistent:
+            return self._consistent().query(points, label=label, level=level)
         checked = check_points(points, self.receipt.facts.dimension)
         if not 0 < level < 1:
             raise QueryError("level", "must lie between 0 and 1, such as 0.95")
@@ -63,6 +81,41 @@ class Release:
         if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high)):
             raise _not_computable(inside)
         return answer
+
+    def _asking(self, function: str | None, bandwidth: float | None, p: float | None) -> "Release":
+        """The same noisy sums, read for another function; what is left out stays as in the release."""
+        asked, readers = self._similarity(function, bandwidth, p), []
+        for reader in self.readers:
+            if not isinstance(reader, ManyFunctions):
+                raise QueryError(
+                    "function",
+                    f"this file answers {self.receipt.facts.similarity.name} with its own parameters only; releases "
+                    "made with the structure grid can be asked other functions",
+                )
+            readers.append(reader.asking(asked))
+        facts = replace(self.receipt.facts, similarity=asked)
+        return replace(self, receipt=replace(self.receipt, facts=facts), readers=tuple(readers))
+
+    def _similarity(self, function: str | None, bandwidth: float | None, p: float | None) -> Similarity:
+        own = self.receipt.facts.similarity
+        try:
+            name = own.name if function is None else FunctionName(function)
+        except ValueError:
+            raise QueryError("function", f"choose one of {', '.join(FunctionName)}") from None
+        bandwidth = own.bandwidth if bandwidth is None and name not in DISTANCES else bandwidth
+        p = own.power if p is None and name is FunctionName.LPP else p
+        try:
+            return Similarity(name=name, bandwidth=bandwidth, power=p)
+        except PlanError as error:
+            raise QueryError(error.field, error.problem) from None
+
+    def _consistent(self) -> "Release":
+        readers = []
+        for reader in self.readers:
+            if not isinstance(reader, Consistent):
+                raise QueryError("consistent", "answers come from releases made with the structure grid only")
+            readers.append(reader.consistent())
+        return replace(self, readers=tuple(readers))
 
     def _reading(self, points: Floats, label: str | None) -> Reading:
         if label is not None:

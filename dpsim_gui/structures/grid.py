@@ -8,7 +8,7 @@ touches one cell, so the noise does not grow with the number of cells. Which f i
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ import numpy as np
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fixed_point import grains
@@ -116,10 +116,6 @@ class Grid:
     def looseness(self) -> float:
         """v: variance of the separate row count over that of one cell's count."""
         return float(self.units[0] / self.count) ** 2 if self.facts.counts_rows else 0.0
-
-    def asking(self, similarity: Similarity) -> "Grid":
-        """The same cells, read for another function."""
-        return replace(self, facts=replace(self.facts, similarity=similarity))
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

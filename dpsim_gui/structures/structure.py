@@ -11,7 +11,7 @@ its `grain`, the value of one integer unit, is smaller, so that ψ_i carries the
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, Protocol, Self, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,6 +133,20 @@ class Reader(Protocol):
     def answer(self, points: Floats) -> Reading:
         """points: (q, d) float64, finite."""
         ...
+
+
+@runtime_checkable
+class ManyFunctions(Protocol):
+    """A reader whose noisy sums can be read for other functions than the one the release was made for."""
+
+    def asking(self, similarity: Similarity) -> Reader: ...
+
+
+@runtime_checkable
+class Consistent(Protocol):
+    """A reader that can answer from sums some rows could have; the stated noise stays that of the plain answers."""
+
+    def consistent(self) -> Reader: ...
 
 
 class Structure(Protocol):
