@@ -82,11 +82,19 @@ def _opened(path: Path) -> TextIO:
 
 
 class _Lines:
-    """Lines of a text with their numbers; one that is absurdly long is refused instead of filling the memory."""
+    """Lines of a text with their numbers.
+
+    One that is absurdly long, or a quotation mark that never closes, is refused instead of filling the memory: no
+    record may take more than _LONGEST_LINE letters. (The csv module has a limit too, but anyone may change that one.)
+    """
 
     def __init__(self, text: TextIO) -> None:
         self._text = text
+        self._letters = 0
         self.number = 0
+
+    def next_record(self) -> None:
+        self._letters = 0
 
     def __iter__(self) -> Iterator[str]:
         while True:
@@ -97,7 +105,8 @@ class _Lines:
             if not line:
                 return
             self.number += 1
-            if len(line) > _LONGEST_LINE:
+            self._letters += len(line)
+            if self._letters > _LONGEST_LINE:
                 raise QueryError(_FIELD, f"line {self.number} is too long; is this a CSV file with one point per line?")
             yield line
 
@@ -120,8 +129,9 @@ def _numbered_rows(text: TextIO) -> Iterator[tuple[int, list[str], str]]:
         yield first
         yield from source
 
-    reader = csv.reader(again(), delimiter=separator)
+    reader = csv.reader(again(), delimiter=separator, strict=True)
     while True:
+        lines.next_record()
         try:
             cells = next(reader)
         except StopIteration:

@@ -26,36 +26,46 @@ from dpsim_gui.structures.per_class import PerClass
 MakeRelease = Callable[..., Path]
 
 
-@pytest.fixture
-def make_release(tmp_path: Path) -> MakeRelease:
+def _release_bytes(*, simulated: bool, shift: float, **options: Any) -> bytes:
     """A file of 1,000 simulated rows with a small fixed error instead of noise, so that facts can be checked."""
+    chosen: dict[str, Any] = {
+        "function": "l2sq",
+        "epsilon": "1",
+        "columns": ("age", "pressure", "cholesterol"),
+        "bounds": {"age": (0.0, 100.0), "pressure": (60.0, 220.0), "cholesterol": (1.0, 12.0)},
+        "rows": 1000,
+        "row_means": "a patient",
+    }
+    plan = make_plan(ReleaseRequest(**(chosen | options)))
+    receipt = replace(plan.receipt, simulated=simulated)
+    domain, structure = receipt.facts.domain, plan.structure
+    assert isinstance(domain, Box | Ball)
+    assert not isinstance(structure, PerClass)
+    shares = np.random.default_rng(7).uniform(0.3, 0.6, (1000, domain.dimension))
+    rows = domain.lower + shares * (domain.upper - domain.lower) + shift
+    noisy = structure.summarise(domain.clip(rows)) + 3
+    arrays = receipt.arrays() | {PUBLIC + key: table for key, table in structure.tables.items()}
+    start = 0
+    for block in structure.blocks:
+        arrays[NOISY + block.name] = noisy[start : start + block.size].reshape(block.shape)
+        start += block.size
+    return b"".join(encode({"format": FORMAT_VERSION, "receipt": receipt.to_json()}, arrays))
 
+
+@pytest.fixture(scope="session")
+def known_releases() -> dict[str, bytes]:
+    """Planning takes longer than most tests here, so each kind of file is made once."""
+    return {}
+
+
+@pytest.fixture
+def make_release(tmp_path: Path, known_releases: dict[str, bytes]) -> MakeRelease:
     def make(name: str = "clinic.dpsim", *, simulated: bool = False, shift: float = 0.0, **options: Any) -> Path:
-        chosen: dict[str, Any] = {
-            "function": "l2sq",
-            "epsilon": "1",
-            "columns": ("age", "pressure", "cholesterol"),
-            "bounds": {"age": (0.0, 100.0), "pressure": (60.0, 220.0), "cholesterol": (1.0, 12.0)},
-            "rows": 1000,
-            "row_means": "a patient",
-        }
-        request = ReleaseRequest(**(chosen | options))
-        plan = make_plan(request)
-        receipt = replace(plan.receipt, simulated=simulated)
-        domain, structure = receipt.facts.domain, plan.structure
-        assert isinstance(domain, Box | Ball)
-        assert not isinstance(structure, PerClass)
-        shares = np.random.default_rng(7).uniform(0.3, 0.6, (1000, domain.dimension))
-        rows = domain.lower + shares * (domain.upper - domain.lower) + shift
-        noisy = structure.summarise(domain.clip(rows)) + 3
-        arrays = receipt.arrays() | {PUBLIC + key: table for key, table in structure.tables.items()}
-        start = 0
-        for block in structure.blocks:
-            arrays[NOISY + block.name] = noisy[start : start + block.size].reshape(block.shape)
-            start += block.size
+        key = repr((simulated, shift, sorted(options.items())))
+        if key not in known_releases:
+            known_releases[key] = _release_bytes(simulated=simulated, shift=shift, **options)
         path = tmp_path / name
-        content = encode({"format": FORMAT_VERSION, "receipt": receipt.to_json()}, arrays)
-        path.write_bytes(b"".join(content))
+        path.write_bytes(known_releases[key])
         return path
 
     return make

@@ -27,7 +27,7 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
     qtbot.addWidget(made)
     made.resize(760, 640)
     made.show()
-    qtbot.waitUntil(lambda: made.surface is not None)
+    qtbot.waitUntil(lambda: is_full(made))
     yield made
     made.shut_down()
 
