@@ -11,7 +11,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 
 
 def command_line(request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str]) -> str:
-    """`dpsim release …` for a POSIX shell. Running it is a new release and spends the budget again."""
+    """`dpsim release …` for a POSIX shell, one option a line. Running it is a new release and spends again."""
     words = ["dpsim", "release", source, "-o", target, "--function", request.function]
     for name, value in (("--bandwidth", request.bandwidth), ("--p", request.p)):
         words += [] if value is None else [name, _number(value)]
@@ -37,7 +37,7 @@ def command_line(request: ReleaseRequest, *, source: str, target: str, reading: 
     words += ["--dataset", request.dataset, "--row-means", request.row_means]
     words += [] if not request.bounds_note else ["--bounds-note", request.bounds_note]
     words += _reading_words(reading)
-    return shlex.join(words)
+    return _in_lines(words)
 
 
 def python_lines(request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str]) -> str:
@@ -55,6 +55,16 @@ def python_lines(request: ReleaseRequest, *, source: str, target: str, reading: 
     extra = f", reading=ReadingOptions({options})" if options else ""
     lines += ["    )", ")", f"build_release(plan, {source!r}, {target!r}{extra})"]
     return "\n".join(lines)
+
+
+def _in_lines(words: list[str]) -> str:
+    """A line ends in a backslash where the next option begins on a line of its own."""
+    lines: list[list[str]] = [[]]
+    for word in words:
+        if word.startswith("-") and len(lines[-1]) > 0:
+            lines.append([])
+        lines[-1].append(word)
+    return " \\\n  ".join(map(shlex.join, lines))
 
 
 def _number(value: float) -> str:

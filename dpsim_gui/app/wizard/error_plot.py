@@ -30,7 +30,7 @@ class ErrorPlot(QWidget):
         self._plot.setMouseEnabled(x=False, y=False)
         self._plot.hideButtons()
         item = self._plot.getPlotItem()
-        item.getAxis("left").setWidth(86)
+        item.getAxis("left").setWidth(98)
         item.setContentsMargins(0, 4, 14, 0)
         self._line = pg.InfiniteLine(angle=90, movable=True, bounds=(float(_X[0]), float(_X[-1])))
         self._line.sigPositionChanged.connect(self._on_dragged)
@@ -70,11 +70,17 @@ class ErrorPlot(QWidget):
             mine = curve.structure == chosen
             colour = QColor(colours.accent_text if mine else colours.strong_border)
             values = np.log10(np.maximum(curve.errors, 1e-300))
-            item.plot(_X, values, pen=pg.mkPen(colour, width=2.5 if mine else 1.2), name=curve.structure)
+            item.plot(_X, values, pen=pg.mkPen(colour, width=2.5 if mine else 1.2), antialias=True)
             heights.append(values)
         if np.isfinite(preview.floor).any():
             floor = np.log10(preview.floor)
-            item.plot(_X, floor, pen=pg.mkPen(colours.muted, width=1.5, style=Qt.PenStyle.DashLine), connect="finite")
+            item.plot(
+                _X,
+                floor,
+                pen=pg.mkPen(colours.muted, width=1.5, style=Qt.PenStyle.DashLine),
+                connect="finite",
+                antialias=True,
+            )
         if self._target:
             level = float(np.log10(self._target))
             item.addItem(pg.InfiniteLine(pos=level, angle=0, pen=pg.mkPen(colours.series[1], width=1.5)))

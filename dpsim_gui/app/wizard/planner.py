@@ -74,6 +74,11 @@ class Planner(QObject):
         self._asked, self.preview = request, None
         self._worker.start(_previewing(request, self._ledger), supersede=True)
 
+    def forget(self) -> None:
+        """The ledger may have changed: the next question is answered anew."""
+        if self._asked is not None:
+            self.ask(afresh=True)
+
     def close(self) -> None:
         self._worker.close()
 

@@ -24,7 +24,7 @@ class RehearsalPlot(QWidget):
         self._plot.setMouseEnabled(x=False, y=False)
         self._plot.hideButtons()
         item = self._plot.getPlotItem()
-        item.getAxis("left").setWidth(92)
+        item.getAxis("left").setWidth(104)
         item.setContentsMargins(0, 4, 14, 0)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -53,7 +53,7 @@ class RehearsalPlot(QWidget):
         highest = float(max(truth.max(), answer.value.max()))
         ends = np.array([lowest, highest])
         item.addItem(bars)
-        item.plot(ends, ends, pen=pg.mkPen(colours.muted, width=1.5, style=Qt.PenStyle.DashLine))
+        item.plot(ends, ends, pen=pg.mkPen(colours.muted, width=1.5, style=Qt.PenStyle.DashLine), antialias=True)
         item.addItem(
             pg.ScatterPlotItem(
                 truth, answer.value, size=6, brush=pg.mkBrush(colours.accent), pen=pg.mkPen(colours.surface, width=0.5)

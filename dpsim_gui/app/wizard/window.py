@@ -14,6 +14,7 @@ from dpsim_gui.app.step_list import StepState
 from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
 from dpsim_gui.app.wizard.frame import WizardFrame
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.menus import Menus
 from dpsim_gui.app.wizard.page import Page
 from dpsim_gui.app.wizard.pages.bounds_page import BoundsPage
@@ -50,7 +51,7 @@ class WizardWindow(QMainWindow):
         self, settings: Settings, theme: Theme, ledger: Path | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._settings, self._theme = settings, theme
+        self._settings, self._theme, self._ledger = settings, theme, ledger
         self.draft = Draft()
         self._planner = Planner(self.draft, ledger, self)
         self._counter = Worker(self)
@@ -124,6 +125,7 @@ class WizardWindow(QMainWindow):
         menus.add(menus.view, self.tr("Back"), self.go_back, "Alt+Left")
         menus.add(menus.view, self.tr("Next"), self.go_forward, "Alt+Right")
         menus.view.addSeparator()
+        menus.add(menus.view, self.tr("Ledger…"), self.show_ledger, "Ctrl+L")
         menus.add_theme(self._settings.theme, self._choose_theme)
         self._help_action = menus.add(menus.view, self.tr("Help pane"), self._toggle_help, keys.HelpContents)
         self._help_action.setCheckable(True)
@@ -333,6 +335,11 @@ class WizardWindow(QMainWindow):
 
     def _toggle_help(self) -> None:
         self._show_help(self.help_pane.isHidden())
+
+    def show_ledger(self) -> None:
+        window = LedgerWindow(self._ledger, self)
+        window.changed.connect(self._planner.forget)
+        window.open()
 
     def _show_glossary(self) -> None:
         self._show_help(True)

@@ -54,7 +54,7 @@ def test_the_command_line_reads_back_as_the_same_request(request_: ReleaseReques
     parser.add_argument("-o", "--output")
     add_request_options(parser)
     add_reading_options(parser)
-    program, command, *words = shlex.split(text)
+    program, command, *words = shlex.split(text.replace(" \\\n  ", " "))
     args = parser.parse_args(words)
     assert (program, command, args.data, args.output) == ("dpsim", "release", "my data.csv", "out it.dpsim")
     assert request_from(args, None) == request_

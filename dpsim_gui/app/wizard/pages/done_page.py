@@ -119,7 +119,7 @@ class DonePage(QWidget):
         note.setProperty("role", "muted")
         note.setWordWrap(True)
         card.add(note)
-        self._command = self._code(card, self.tr("Command line"), 4)
+        self._command = self._code(card, self.tr("Command line"), 8)
         self._python = self._code(card, self.tr("Python"), 10)
         return card
 

@@ -144,6 +144,7 @@ class RehearsePage(QWidget):
         twin = self._file if self._twin == _FILE else self._twin
         self._worker.start(_rehearsing(self._plan, twin), supersede=True)
         self._show_state()
+        self._cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _choose(self, twin: str) -> None:
         if twin == _FILE:
@@ -169,6 +170,9 @@ class RehearsePage(QWidget):
 
     def _show_state(self) -> None:
         running = self._worker.busy
+        if not running and self._cancel.hasFocus():
+            # A hidden button would hand the focus to the start of the window.
+            self._cards[self._twin].setFocus(Qt.FocusReason.OtherFocusReason)
         self._go.setEnabled(self._plan is not None and not running)
         self._cancel.setVisible(running)
         self._bar.setVisible(running)

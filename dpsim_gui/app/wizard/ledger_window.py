@@ -1,0 +1,250 @@
+"""The ledger as a window: what was spent on which data, caps, a check, and a copy for a spreadsheet."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.figures import figure
+from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.draft_problems import sentence
+from dpsim_gui.curator.ledger_overview import LedgerOverview, export_ledger, ledger_overview, left_of, set_cap
+
+
+class LedgerWindow(QDialog):
+    changed = Signal()
+    """something was written to the ledger"""
+
+    def __init__(self, ledger: Path | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ledger = ledger
+        self.setWindowTitle(self.tr("Ledger"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(860, 640)
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+
+        title = QLabel(self.tr("Ledger"))
+        title.setProperty("role", "title")
+        lead = QLabel(self.tr("What was spent on each data set. It holds names and numbers, no data."))
+        lead.setProperty("role", "muted")
+        self._state = QLabel()
+        self._state.setWordWrap(True)
+        self._state.setTextFormat(Qt.TextFormat.PlainText)
+        self._problem = InlineProblem()
+
+        self.datasets = _table(
+            self.tr("Data sets"),
+            (
+                self.tr("Data set"),
+                self.tr("Releases"),
+                self.tr("Spent ε"),
+                self.tr("Spent δ"),
+                self.tr("Cap ε"),
+                self.tr("Left ε"),
+            ),
+        )
+        self.datasets.itemSelectionChanged.connect(self._on_selected)
+        self.entries = _table(
+            self.tr("Releases"),
+            (self.tr("Time (UTC)"), self.tr("Data set"), "ε", "δ", self.tr("State"), self.tr("File"), self.tr("What")),
+        )
+        totals = Card(self.tr("Data sets"))
+        totals.add(self.datasets)
+        totals.add(self._cap_row())
+        releases = Card(self.tr("Releases"))
+        releases.add(self.entries)
+
+        check = QPushButton(self.tr("Check again"))
+        check.clicked.connect(self.refresh)
+        export = QPushButton(self.tr("Export CSV…"))
+        export.clicked.connect(self._choose_export)
+        close = QPushButton(self.tr("Close"))
+        close.setProperty("kind", "primary")
+        close.clicked.connect(self.close)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addWidget(check)
+        buttons.addWidget(export)
+        buttons.addStretch()
+        buttons.addWidget(close)
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 16)
+        layout.setSpacing(12)
+        layout.addWidget(title)
+        layout.addWidget(lead)
+        layout.addWidget(self._state)
+        layout.addWidget(self._problem)
+        layout.addWidget(totals, 2)
+        layout.addWidget(releases, 3)
+        layout.addLayout(buttons)
+        self.refresh()
+
+    def _cap_row(self) -> QHBoxLayout:
+        self.cap_epsilon = TextInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
+        self.cap_delta = TextInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
+        self._set = QPushButton(self.tr("Set cap"))
+        self._set.clicked.connect(self._set_cap)
+        self._lift = QPushButton(self.tr("Lift cap"))
+        self._lift.clicked.connect(self._lift_cap)
+        self._chosen = QLabel()
+        self._chosen.setProperty("role", "muted")
+        self._chosen.setTextFormat(Qt.TextFormat.PlainText)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._chosen, 1)
+        for widget in (self.cap_epsilon, self.cap_delta, self._set, self._lift):
+            row.addWidget(widget)
+        self._on_selected()
+        return row
+
+    def refresh(self) -> None:
+        self._run(lambda: None)
+
+    def done(self, result: int) -> None:
+        self._worker.close()
+        super().done(result)
+
+    def _run(self, change: Callable[[], None]) -> None:
+        """Makes a change, then looks at the ledger again; off the GUI thread, since the file may be locked."""
+        path = self._ledger
+
+        def work(_progress: Progress) -> LedgerOverview:
+            change()
+            return ledger_overview(path)
+
+        self._worker.start(work)
+
+    def _on_done(self, done: Done) -> None:
+        overview = done.value
+        assert isinstance(overview, LedgerOverview)
+        self._problem.show_problem(None)
+        self._show(overview)
+        self.changed.emit()
+
+    def _on_failed(self, failed: Failed) -> None:
+        self._problem.show_problem(sentence(failed.error.problem))
+
+    def _show(self, overview: LedgerOverview) -> None:
+        if overview.problems:
+            self._problem.show_problem("\n".join(sentence(problem) for problem in overview.problems))
+            self._state.setText("")
+        elif overview.entries:
+            self._state.setText(self.tr("Checked: every line is as it was written."))
+        else:
+            self._state.setText(self.tr("No release was made yet."))
+        self._state.setProperty("role", "good" if overview.entries else "muted")
+        self._state.style().unpolish(self._state)
+        self._state.style().polish(self._state)
+        chosen = self._selected()
+        lines = []
+        for each in overview.datasets:
+            left = left_of(each)
+            lines.append(
+                (
+                    each.name,
+                    str(each.releases),
+                    figure(float(each.spent.epsilon)),
+                    figure(float(each.spent.delta)),
+                    "–" if each.cap is None else figure(float(each.cap.epsilon)),
+                    "–" if left is None else figure(float(left)),
+                )
+            )
+        _fill(self.datasets, lines)
+        _fill(
+            self.entries,
+            [
+                (
+                    entry.at[:16].replace("T", " "),
+                    entry.dataset,
+                    figure(float(entry.cost.epsilon)),
+                    figure(float(entry.cost.delta)),
+                    entry.state.value,
+                    entry.file_name,
+                    entry.description,
+                )
+                for entry in reversed(overview.entries)
+            ],
+        )
+        names = [each.name for each in overview.datasets]
+        if names:
+            self.datasets.selectRow(names.index(chosen) if chosen in names else 0)
+        self._on_selected()
+
+    def _selected(self) -> str:
+        lines = self.datasets.selectionModel().selectedRows()
+        return str(lines[0].data()) if lines else ""
+
+    def _on_selected(self) -> None:
+        name = self._selected()
+        self._chosen.setText(self.tr("Cap of {dataset}").format(dataset=name) if name else "")
+        for widget in (self.cap_epsilon, self.cap_delta, self._set, self._lift):
+            widget.setEnabled(bool(name))
+
+    def _set_cap(self) -> None:
+        name, epsilon, delta = self._selected(), self.cap_epsilon.text(), self.cap_delta.text()
+        if not epsilon.strip():
+            self._problem.show_problem(self.tr("Type the largest ε that all releases together may spend."))
+            return
+        self._run(lambda: set_cap(name, epsilon, delta, self._ledger))
+
+    def _lift_cap(self) -> None:
+        name = self._selected()
+        self._run(lambda: set_cap(name, "", "", self._ledger))
+
+    def _choose_export(self) -> None:
+        dialog = QFileDialog(self, self.tr("Export the ledger"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(self.tr("Tables (*.csv)"))
+        dialog.setDefaultSuffix("csv")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.export(Path(name)))
+        dialog.open()
+
+    def export(self, target: Path) -> None:
+        self._run(lambda: export_ledger(target, self._ledger))
+
+
+def _table(name: str, headings: tuple[str, ...]) -> QTableWidget:
+    table = QTableWidget(0, len(headings))
+    table.setAccessibleName(name)
+    table.setHorizontalHeaderLabels(list(headings))
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.setAlternatingRowColors(True)
+    table.setWordWrap(False)
+    table.verticalHeader().setVisible(False)
+    table.verticalHeader().setDefaultSectionSize(30)
+    table.horizontalHeader().setHighlightSections(False)
+    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setStretchLastSection(True)
+    return table
+
+
+def _fill(table: QTableWidget, lines: Sequence[tuple[str, ...]]) -> None:
+    table.setRowCount(len(lines))
+    for row, texts in enumerate(lines):
+        for column, text in enumerate(texts):
+            table.setItem(row, column, QTableWidgetItem(text))

@@ -1,0 +1,73 @@
+"""The whole ledger at a glance: each data set, its releases, what they spent, its cap; and what is wrong with it."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from io import StringIO
+from pathlib import Path
+
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger_entry import Cap, Entry
+from dpsim_gui.curator.ledger_places import LedgerPlaces
+from dpsim_gui.errors import LedgerError, PlanError
+from dpsim_gui.privacy.accounting import Guarantee
+from dpsim_gui.privacy.budget import exact_number
+
+
+@dataclass(frozen=True, kw_only=True)
+class DatasetOverview:
+    name: str
+    releases: int
+    spent: Guarantee
+    cap: Cap | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LedgerOverview:
+    """problems: what was done to the ledger behind its back, one sentence each."""
+
+    datasets: tuple[DatasetOverview, ...]
+    entries: tuple[Entry, ...]
+    problems: tuple[str, ...]
+
+
+def ledger_overview(path: Path | None = None) -> LedgerOverview:
+    """path: of the ledger, None for the owner's own. A ledger that does not exist yet is an empty one."""
+    places = LedgerPlaces.of(path)
+    if not places.database.exists() and not places.seal.exists():
+        return LedgerOverview(datasets=(), entries=(), problems=())
+    with Ledger.open(path, create=False, despite_problems=True) as ledger:
+        datasets = tuple(
+            DatasetOverview(
+                name=name, releases=len(ledger.entries(name)), spent=ledger.spent(name).counted, cap=ledger.cap(name)
+            )
+            for name in ledger.datasets()
+        )
+        return LedgerOverview(datasets=datasets, entries=ledger.entries(), problems=tuple(ledger.verify()))
+
+
+def set_cap(dataset: str, epsilon: str, delta: str, path: Path | None = None) -> None:
+    """Caps a data set at the typed numbers; an empty ε lifts the cap."""
+    cap = None
+    if epsilon.strip():
+        try:
+            cap = Cap(epsilon=exact_number("cap", epsilon), delta=exact_number("cap", delta.strip() or "0"))
+        except PlanError as error:
+            raise LedgerError("cap", error.problem) from None
+    with Ledger.open(path) as ledger:
+        ledger.set_cap(dataset, cap)
+
+
+def export_ledger(target: Path, path: Path | None = None) -> None:
+    """All releases as a CSV table."""
+    text = StringIO()
+    with Ledger.open(path, create=False, despite_problems=True) as ledger:
+        ledger.export_csv(text)
+    try:
+        target.write_text(text.getvalue(), "utf-8")
+    except OSError:
+        raise LedgerError("export", "cannot be written there; choose another folder") from None
+
+
+def left_of(overview: DatasetOverview) -> Fraction | None:
+    """What the cap leaves; None without a cap."""
+    return None if overview.cap is None else max(Fraction(0), overview.cap.epsilon - overview.spent.epsilon)

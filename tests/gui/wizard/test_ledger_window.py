@@ -1,0 +1,100 @@
+"""The ledger window shows what the ledger says, sets caps, checks, exports."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.theme import Theme
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.privacy.accounting import Cost
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def filled(ledger: Path) -> Path:
+    ledger.parent.mkdir()
+    with Ledger.open(ledger) as opened:
+        for name in ("clinic", "clinic", "<b>roads</b>"):
+            cost = Cost(epsilon=Fraction(1, 2), delta=Fraction(0), rho=Fraction(1, 8))
+            opened.reserve(dataset=name.strip("<>/b"), cost=cost, description=f"l2sq of {name}")
+    return ledger
+
+
+@pytest.fixture
+def shown(filled: Path, theme: Theme, qtbot: QtBot) -> Iterator[LedgerWindow]:
+    window = LedgerWindow(filled)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window.datasets.rowCount() == 2)
+    yield window
+    window.close()
+
+
+def cells(window: LedgerWindow, row: int) -> list[str]:
+    model = window.datasets.model()
+    return [str(model.index(row, column).data()) for column in range(6)]
+
+
+def test_totals_and_releases_are_listed(shown: LedgerWindow) -> None:
+    assert cells(shown, 0) == ["clinic", "2", "1", "0", "–", "–"]
+    assert shown.entries.rowCount() == 3
+    assert shown.entries.model().index(0, 6).data() == "l2sq of <b>roads</b>"
+    assert "as it was written" in shown._state.text()
+
+
+def test_a_cap_is_set_kept_to_and_lifted(shown: LedgerWindow, qtbot: QtBot, filled: Path) -> None:
+    QTest.mouseClick(shown._set, LEFT)
+    assert shown._problem.isVisible()
+    QTest.keyClicks(shown.cap_epsilon, "1.25")
+    QTest.mouseClick(shown._set, LEFT)
+    qtbot.waitUntil(lambda: cells(shown, 0)[4:] == ["1.25", "0.25"])
+    with Ledger.open(filled) as opened:
+        cap = opened.cap("clinic")
+    assert cap is not None
+    assert cap.epsilon == Fraction(5, 4)
+    QTest.keyClicks(shown.cap_delta, "two")
+    QTest.mouseClick(shown._set, LEFT)
+    qtbot.waitUntil(lambda: "positive number" in shown._problem.text())
+    QTest.mouseClick(shown._lift, LEFT)
+    qtbot.waitUntil(lambda: cells(shown, 0)[4:] == ["–", "–"])
+
+
+def test_the_ledger_is_exported_as_a_table(shown: LedgerWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    target = tmp_path / "ledger.csv"
+    shown.export(target)
+    qtbot.waitUntil(target.exists)
+    qtbot.waitUntil(lambda: not shown._worker.busy)
+    assert len(target.read_text("utf-8").splitlines()) == 4
+    shown.export(tmp_path / "no" / "ledger.csv")
+    qtbot.waitUntil(lambda: "another folder" in shown._problem.text())
+
+
+def test_an_empty_ledger_says_so_and_is_not_made(window: WizardWindow, qtbot: QtBot, ledger: Path) -> None:
+    window.show_ledger()
+    (opened,) = window.findChildren(LedgerWindow)
+    qtbot.waitUntil(lambda: "No release" in opened._state.text())
+    assert not opened._set.isEnabled()
+    assert not ledger.exists()
+    opened.close()
+
+
+def test_a_changed_ledger_is_noticed(filled: Path, theme: Theme, qtbot: QtBot) -> None:
+    content = bytearray(filled.read_bytes())
+    place = content.find(b"l2sq of clinic")
+    content[place : place + 4] = b"l1__"
+    filled.write_bytes(bytes(content))
+    window = LedgerWindow(filled)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: window._problem.isVisible())
+    window.close()
