@@ -9,6 +9,9 @@ from dpsim_gui.errors import PlanError
 
 Floats = NDArray[np.float64]
 
+FARTHEST = 1e60
+"""No value of a query or of a cell's stand-in is larger: squares of squares of anything nearer stay finite."""
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Box:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.plain_text import is_plain
@@ -120,7 +120,7 @@ class ReleaseRequest:
             middle = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre
             return tuple(map(float, middle))
         values = np.full((1, domain.dimension), float(self.fill))
-        if not np.isfinite(values).all() or not domain.contains(values)[0]:
+        if not (np.abs(values) <= FARTHEST).all() or not domain.contains(values)[0]:
             raise PlanError("fill", "must be a number inside the bounds of every column; leave it out for the middle")
         return tuple(map(float, values[0]))
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.plain_text import is_plain
@@ -223,7 +223,9 @@ def _read_fill(domain: Domain, arrays: Arrays) -> tuple[float, ...]:
     return tuple(map(float, fill))
 
 
-def _read_parameters(parameters: dict[str, Any]) -> dict[str, Parameter]:
+def _read_parameters(parameters: Any) -> dict[str, Parameter]:
+    if not isinstance(parameters, dict):
+        raise ReleaseFileError("file", _DAMAGED)
     for key, value in parameters.items():
         if not is_plain(key) or isinstance(value, bool) or not isinstance(value, int | float | str):
             raise ReleaseFileError("file", _DAMAGED)
@@ -232,7 +234,7 @@ def _read_parameters(parameters: dict[str, Any]) -> dict[str, Parameter]:
 
 def _reals(arrays: Arrays, name: str, length: int) -> NDArray[np.float64]:
     array = arrays[name]
-    if array.dtype != np.float64 or array.shape != (length,) or not np.isfinite(array).all():
+    if array.dtype != np.float64 or array.shape != (length,) or not (np.abs(array) <= FARTHEST).all():
         raise ReleaseFileError("file", _DAMAGED)
     return array
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpsim_gui.domain import Domain
+from dpsim_gui.domain import FARTHEST, Domain
 from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.structures.labelled import LabelledReader
 from dpsim_gui.structures.structure import Consistent, Floats, ManyFunctions, Reader, Reading
 
 BAND_LEVEL = 0.95
 _BLOCK_CELLS = 2**21
-_FARTHEST = 1e60  # squares of squares of anything nearer stay finite
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -26,12 +26,14 @@ class Release:
 
     signed_by: the public key of a signature that was verified, in hexadecimal; None where the file is unsigned
     readers: the noisy sums, ready for queries; one per class, or a single one where there are no classes
+    labelled: the same with classes, ready to score them
     """
 
     receipt: Receipt
     fingerprint: str
     signed_by: str | None
     readers: tuple[Reader, ...]
+    labelled: LabelledReader | None = None
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -67,9 +69,7 @@ class Release:
             return self._asking(function, bandwidth, p).query(points, label=label, level=level, consistent=consistent)
         if consistent:
             return self._consistent().query(points, label=label, level=level)
-        checked = check_points(points, self.receipt.facts.dimension)
-        if not 0 < level < 1:
-            raise QueryError("level", "must lie between 0 and 1, such as 0.95")
+        checked = self._checked(points, level)
         inside = self.domain.contains(checked)
         try:
             with strict_arithmetic():
@@ -81,6 +81,11 @@ class Release:
         if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high)):
             raise _not_computable(inside)
         return answer
+
+    def _checked(self, points: ArrayLike, level: float) -> Floats:
+        if not 0 < level < 1:
+            raise QueryError("level", "must lie between 0 and 1, such as 0.95")
+        return check_points(points, self.receipt.facts.dimension)
 
     def _asking(self, function: str | None, bandwidth: float | None, p: float | None) -> "Release":
         """The same noisy sums, read for another function; what is left out stays as in the release."""
@@ -131,27 +136,38 @@ class Release:
     def classify(self, points: ArrayLike, *, force: bool = False, level: float = BAND_LEVEL) -> Classification:
         """The class of largest kernel value or smallest mean distance; None where the best two noise bands overlap.
 
-        force: name the best one all the same
+        A class whose noisy count is not clearly above its noise has the score −∞ and is never named.
+        force: name the best one all the same, if any class has a clear count
         """
-        if not self.classes:
+        if self.labelled is None:
             raise QueryError("file", "was made without classes, so it cannot classify")
-        answers = [self.query(points, label=label, level=level) for label in self.classes]
-        kernel = self.receipt.facts.similarity.is_kernel
-        sizes = [1.0 if kernel else -max(1.0, reader.rows) for reader in self.readers]
-        scores = np.stack([answer.value / size for answer, size in zip(answers, sizes, strict=True)], axis=1)
-        reach = [(answer.high - answer.value) / abs(size) for answer, size in zip(answers, sizes, strict=True)]
+        checked = self._checked(points, level)
+        try:
+            with strict_arithmetic():
+                parts = [self._scored(block, self.labelled, level) for block in _blocks(checked)]
+        except ArithmeticError:
+            raise _not_computable(self.domain.contains(checked)) from None
+        scores, score_sd, reach = (np.concatenate([part[i] for part in parts]) for i in range(3))
+        # Library routines may overflow without raising.
+        if not (np.isfinite(scores).all() and np.isfinite(reach).all()):
+            raise _not_computable(self.domain.contains(checked))
+        scores[:, ~self.labelled.clear] = -np.inf
         best = scores.argmax(axis=1)
         label = np.array(self.classes, dtype=object)[best]
-        if not force:
-            label[_overlap(scores, np.stack(reach, axis=1), best)] = None
-        noise_sd = [answer.noise_sd / abs(size) for answer, size in zip(answers, sizes, strict=True)]
-        return Classification(label=label, scores=scores, score_sd=np.stack(noise_sd, axis=1))
+        if not self.labelled.clear.any():
+            label[:] = None
+        elif not force:
+            label[_overlap(scores, reach, best)] = None
+        return Classification(label=label, scores=scores, score_sd=score_sd, reach=reach)
+
+    def _scored(self, points: Floats, labelled: LabelledReader, level: float) -> tuple[Floats, Floats, Floats]:
+        """Scores, the sd of their noise, and how far their bands reach; all (q, classes)."""
+        scores = labelled.scores(points)
+        noise_sd, reach = self._noise(scores.square, scores.fourth, level)
+        return scores.value, noise_sd, reach
 
     def _answer(self, reading: Reading, inside: NDArray[np.bool_], level: float) -> Answer:
-        law = self.receipt.law
-        noise_sd = law.standard_deviation * np.sqrt(reading.square)
-        terms = np.square(reading.square) / np.maximum(reading.fourth, 1e-300)
-        reach = noise_sd * band_multiplier(law.kind, np.maximum(terms, 1.0), level)
+        noise_sd, reach = self._noise(reading.square, reading.fourth, level)
         return Answer(
             value=reading.value,
             noise_sd=noise_sd,
@@ -161,6 +177,13 @@ class Release:
             approximation=reading.approximation,
             level=level,
         )
+
+    def _noise(self, square: Floats, fourth: Floats, level: float) -> tuple[Floats, Floats]:
+        """sd of the noise, and how far its band reaches to either side."""
+        law = self.receipt.law
+        noise_sd = law.standard_deviation * np.sqrt(square)
+        terms = np.square(square) / np.maximum(fourth, 1e-300)
+        return noise_sd, noise_sd * band_multiplier(law.kind, np.maximum(terms, 1.0), level)
 
 
 def strict_arithmetic() -> AbstractContextManager[object]:
@@ -189,7 +212,7 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
         array = array[None]
     if array.ndim != 2 or array.shape[1] != dimension:
         raise QueryError("points", f"must have {dimension} {'column' if dimension == 1 else 'columns'}, in that order")
-    usable = np.abs(array) <= _FARTHEST
+    usable = np.abs(array) <= FARTHEST
     if not usable.all():
         bad = int(np.flatnonzero(~usable.all(axis=1))[0])
         problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"
@@ -229,4 +252,4 @@ def _overlap(scores: Floats, reach: Floats, best: NDArray[np.intp]) -> NDArray[n
     every = np.arange(len(scores))
     others = scores + reach
     others[every, best] = -np.inf
-    return np.asarray((scores - reach)[every, best] <= others.max(axis=1))
+    return np.asarray(scores[every, best] - reach[every, best] <= others.max(axis=1))

@@ -52,6 +52,7 @@ def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str) 
         ({"bounds": (1.0, 0.0)}, "domain", "bounds"),
         ({"fill": 2.0}, "fill_values", "fill"),
         ({"fill": float("nan")}, "fill_values", "fill"),
+        ({"bounds": None, "fill": 1e61}, "fill_values", "fill"),
     ],
 )
 def test_a_wrong_value_is_refused_when_it_is_needed(change: dict[str, Any], part: str, field: str) -> None:
