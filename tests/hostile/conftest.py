@@ -14,6 +14,7 @@ import safetensors.numpy
 
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.writer import encode
+from tests.hostile.receipt_lies import lie_in_receipt, write_extreme_numbers_well
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -343,11 +344,13 @@ INFORMED = (
     *(write_strangely, write_strange_numbers, respell, change_version, mix_two_files),
     *(confuse_texts, write_wrong_arrays_well),
 )
+# Worth most against a reader that understands what it reads.
+SEMANTIC = (lie_in_receipt, lie_in_receipt, lie_in_receipt, write_extreme_numbers_well, write_extreme_numbers_well)
 
 
 def mutants(random: Random, references: Sequence[bytes], count: int) -> Iterator[Mutant]:
     for i in range(count):
-        mutation = random.choice(BLIND + INFORMED)
+        mutation = random.choice(BLIND + INFORMED + SEMANTIC)
         file = mutation(random, random.choice(references))
         name = mutation.__name__
         if random.random() < 0.2 and file:

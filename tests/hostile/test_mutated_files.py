@@ -1,14 +1,18 @@
 """Files that nobody's writer wrote: each is refused with a sentence, or is harmless.   (gates R7 and R8)
 
-The default run opens at least 20,000 of them; a million: `pytest -m long tests/hostile/test_mutated_files.py`.
+The default run puts at least 20,000 of them to each reader: the container by itself, and `open_release` with queries
+over small real releases of every structure. A million each: `pytest -m long tests/hostile/test_mutated_files.py`.
 Another reader takes part by one more entry in TARGETS.
 """
 
+import json
+import tempfile
 import time
 import tracemalloc
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Protocol, TypeVar
@@ -22,6 +26,8 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import MAP_ABOVE_BYTES, Container, parse_container, read_container
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.writer import encode
+from dpsim_gui.structures.registry import STRUCTURES
+from tests.hostile.real_releases import real_releases, use_release_bytes, use_release_file
 
 # Seconds of processor time for one file. The gate is 0.1, which is printed; a busy machine must not fail the suite.
 HANG = 5.0
@@ -90,7 +96,7 @@ class Target:
 
     use_bytes: Callable[[bytes], object]
     use_file: Callable[[Path], object]
-    references: tuple[bytes, ...]
+    references: Callable[[], tuple[bytes, ...]]
 
 
 def use(container: Container, file: bytes) -> None:
@@ -108,10 +114,25 @@ def use_container_file(path: Path) -> None:
         use(read_container(path, map_above=map_above), file)
 
 
+@cache
+def made_releases() -> tuple[bytes, ...]:
+    with tempfile.TemporaryDirectory() as folder:
+        return real_releases(Path(folder))
+
+
+def few(target: Target) -> tuple[bytes, ...]:
+    """Three references, the signed one among them, for what is done to every single byte."""
+    first, *_, last = sorted(target.references()[:-1], key=len)
+    return (first, last, target.references()[-1])
+
+
 TARGETS = {
     "container": Target(
-        use_bytes=lambda file: use(parse_container(file), file), use_file=use_container_file, references=REFERENCES
+        use_bytes=lambda file: use(parse_container(file), file),
+        use_file=use_container_file,
+        references=lambda: REFERENCES,
     ),
+    "release": Target(use_bytes=use_release_bytes, use_file=use_release_file, references=made_releases),
 }
 EVERY_TARGET = pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS.keys())
 
@@ -158,7 +179,7 @@ def attack(target: Target, mutants: Iterator[Mutant], folder: Path) -> Counter[s
 @EVERY_TARGET
 @pytest.mark.parametrize("shard", range(SHARDS))
 def test_a_mutated_file_is_refused_or_harmless(target: Target, shard: int, mutate: Mutate, tmp_path: Path) -> None:
-    outcomes = attack(target, mutate(Random(shard), target.references, DEFAULT_FILES // SHARDS), tmp_path)
+    outcomes = attack(target, mutate(Random(shard), target.references(), DEFAULT_FILES // SHARDS), tmp_path)
     tried = outcomes["refused"] + outcomes["harmless"]
     assert tried >= 20_000 / SHARDS
     assert outcomes["sealed"] >= tried / 2 - 100
@@ -171,7 +192,7 @@ def test_a_mutated_file_is_refused_or_harmless(target: Target, shard: int, mutat
 def test_of_a_million_mutated_files_each_is_refused_or_harmless(
     target: Target, shard: int, mutate: Mutate, tmp_path: Path
 ) -> None:
-    outcomes = attack(target, mutate(Random(f"long {shard}"), target.references, LONG_FILES // SHARDS), tmp_path)
+    outcomes = attack(target, mutate(Random(f"long {shard}"), target.references(), LONG_FILES // SHARDS), tmp_path)
     assert outcomes["refused"] + outcomes["harmless"] >= 1_000_000 / SHARDS
 
 
@@ -180,7 +201,7 @@ def test_no_mutated_file_takes_more_memory_than_twice_itself_and_64_megabytes(ta
     worst = 0
     tracemalloc.start()
     try:
-        for mutant in mutate(Random("memory"), target.references, 1_000):
+        for mutant in mutate(Random("memory"), target.references(), 1_000):
             tracemalloc.reset_peak()
             before = tracemalloc.get_traced_memory()[0]
             refused(target.use_bytes, mutant.file)
@@ -194,7 +215,7 @@ def test_no_mutated_file_takes_more_memory_than_twice_itself_and_64_megabytes(ta
 
 @EVERY_TARGET
 def test_every_single_bit_flip_is_refused(target: Target) -> None:
-    for reference in target.references:
+    for reference in few(target):
         for bit in range(8 * len(reference)):
             file = bytearray(reference)
             file[bit // 8] ^= 1 << bit % 8
@@ -204,7 +225,7 @@ def test_every_single_bit_flip_is_refused(target: Target) -> None:
 @EVERY_TARGET
 def test_every_truncation_is_refused(target: Target, tmp_path: Path) -> None:
     path = tmp_path / "short.dpsim"
-    for reference in target.references:
+    for reference in few(target):
         for size in range(len(reference)):
             path.write_bytes(reference[:size])
             assert refused(target.use_file, path), f"{size} bytes"
@@ -213,11 +234,26 @@ def test_every_truncation_is_refused(target: Target, tmp_path: Path) -> None:
 
 @EVERY_TARGET
 def test_the_references_themselves_are_accepted(target: Target, tmp_path: Path) -> None:
-    assert len(target.references) >= 3
-    for reference in target.references:
+    assert len(target.references()) >= 3
+    for reference in target.references():
         (tmp_path / "good.dpsim").write_bytes(reference)
         assert not refused(target.use_file, tmp_path / "good.dpsim")
         assert not refused(target.use_bytes, reference)
+
+
+def test_every_structure_is_among_the_real_releases() -> None:
+    names = {json.loads(parse_container(file).metadata["receipt"])["structure"]["name"] for file in made_releases()}
+    assert names == set(STRUCTURES)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+def test_every_single_bit_flip_of_every_real_release_is_refused() -> None:
+    for reference in made_releases():
+        for bit in range(8 * len(reference)):
+            file = bytearray(reference)
+            file[bit // 8] ^= 1 << bit % 8
+            assert refused(use_release_bytes, bytes(file)), f"bit {bit}"
 
 
 def test_a_stock_reader_falls_for_many_of_these_files(mutate: Mutate) -> None:
