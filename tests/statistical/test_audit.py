@@ -113,6 +113,19 @@ def test_the_sharpest_case_stays_within_the_budget_and_near_it() -> None:
     assert 0.9 < found <= 1
 
 
+@pytest.mark.parametrize("relation", Relation)
+def test_a_tree_calibrated_one_level_too_low_is_found_out(relation: Relation) -> None:
+    """The noise of a tree with Λ − 1 levels on one with Λ."""
+    request = next(each for each in SHORT if (each.structure, each.relation, each.delta) == ("tree", relation, "0"))
+    plan = planned(request)
+    levels = plan.structure.sensitivity.l1 // (2 if relation is Relation.REPLACE else 1)
+    quiet = NoiseLaw(kind=NoiseKind.LAPLACE, scale=plan.receipt.law.scale * Fraction(levels - 1, levels))
+    pair = strongest(*worst_pairs(request)[0])
+    audit = Audit(law=plan.receipt.law, delta=0.0)
+    assert audit.lower_bound(honest, *pair, 200_000) <= 1
+    assert audit.lower_bound(lambda sums, _: honest(sums, quiet), *pair, 200_000) > 1
+
+
 def test_a_coordinate_without_noise_is_found_out() -> None:
     plan = planned(MOMENTS[0])
 
