@@ -104,7 +104,7 @@ def publish(
             descriptor = create_claimed(temporary)
         closing.callback(os.close, descriptor)
         sha256, size = _fill(temporary, descriptor, draw)
-        # From here on the temporary file is worth keeping: whatever fails, `recover` gives it its name.
+        # Nothing removes the temporary file from here on: once its hash is recorded, `recover` can give it its name.
         try:
             ledger.record_file(reservation.identifier, sha256, file_name=target.name)
         except LedgerError as error:
