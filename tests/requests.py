@@ -40,3 +40,12 @@ def every_request(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseRequest]:
 
 def name_of(request: ReleaseRequest) -> str:
     return f"{request.structure}-{request.neighbours}-{'pure' if request.delta == '0' else 'approximate'}"
+
+
+def labelled_requests(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseRequest]:
+    """One structure per class: a distance, a kernel, in a box and in a ball, × both relations × both laws of noise."""
+    for structure in ("moments", "ladder", "grid", "fourier"):
+        for relation in Relation:
+            for delta in ("0", "1e-6"):
+                plain = request_for(structure, relation, delta, rows=rows, epsilon=epsilon)
+                yield replace(plain, label_column="y", classes=("0", "1", "2"))

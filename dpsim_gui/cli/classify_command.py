@@ -3,6 +3,7 @@
 import argparse
 import csv
 import json
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     with written_to(args.output) as stream:
         if args.json:
             records = [
-                {"label": label, "scores": dict(zip(release.classes, scores, strict=True))}
+                {"label": label, "scores": dict(zip(release.classes, map(_finite, scores), strict=True))}
                 for part in found
                 for label, scores in _rows(part)
             ]
@@ -45,6 +46,11 @@ def run(args: argparse.Namespace) -> int:
             for part in found:
                 writer.writerows((label or CANNOT_TELL, *scores) for label, scores in _rows(part))
     return 0
+
+
+def _finite(score: float) -> float | None:
+    """JSON has no infinity: a class that is never named has no score."""
+    return score if math.isfinite(score) else None
 
 
 def _rows(part: Classification) -> Iterator[tuple[str | None, list[float]]]:

@@ -10,6 +10,7 @@ from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.forecast import Forecast, forecast_total, foresee
@@ -22,6 +23,8 @@ from dpsim_gui.version import VERSION
 
 SIZE_LIMIT = 256 * 2**20
 _BYTES_PER_NUMBER = 8
+# What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
+_OTHER_HEADER_BYTES = 8 * 1024
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -33,6 +36,7 @@ class Alternative:
     noise: float
     total: float
     reason: str
+    copies: int = 1
 
     @property
     def is_possible(self) -> bool:
@@ -50,8 +54,8 @@ class Alternative:
 
     @property
     def size(self) -> int:
-        """Bytes of noisy sums."""
-        return 0 if self.candidate is None else self.candidate.numbers * _BYTES_PER_NUMBER
+        """Bytes of noisy sums, in all copies: with classes, one per class."""
+        return 0 if self.candidate is None else self.candidate.numbers * self.copies * _BYTES_PER_NUMBER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -122,6 +126,8 @@ def make_plan(request: ReleaseRequest) -> Plan:
         parameters=base.parameters,
         forecast=forecast,
     )
+    if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
+        raise PlanError("classes", "and notes are together too long for the file; shorten them or list fewer classes")
     return Plan(
         request=request,
         structure=structure,
@@ -185,12 +191,14 @@ def _alternative(name: str, setting: Setting) -> Alternative:
         noise=best.gain * unit,
         total=forecast_total(best, unit),
         reason=best.why,
+        copies=setting.classes,
     )
 
 
 def fitting_candidates(kind: type[Structure], setting: Setting) -> list[Candidate]:
     """Those whose file stays within the size limit."""
-    return [each for each in kind.candidates(setting) if each.numbers * _BYTES_PER_NUMBER <= SIZE_LIMIT]
+    most = SIZE_LIMIT // (setting.classes * _BYTES_PER_NUMBER)
+    return [each for each in kind.candidates(setting) if each.numbers <= most]
 
 
 def _ruled_out(name: str, reason: str) -> Alternative:

@@ -150,7 +150,7 @@ def _classes(plan: Plan) -> int:
 
 def _readers(plan: Plan, summary: Summary) -> tuple[Reader, ...]:
     if isinstance(plan.structure, PerClass):
-        return plan.structure.read(summary.numbers)
+        return plan.structure.read(summary.numbers, 0.0).readers
     return (plan.structure.read(summary.numbers, plan.receipt.rows),)
 
 

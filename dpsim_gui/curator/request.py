@@ -65,8 +65,9 @@ class ReleaseRequest:
             raise PlanError("alpha", "must lie between 0.000001 and 1; 0.05 is usual")
         if (self.label_column is None) != (not self.classes):
             raise PlanError("classes", "a label column and the full list of its classes go together")
-        if len(set(self.classes)) != len(self.classes) or len(self.classes) == 1:
-            raise PlanError("classes", "list at least two classes, each once")
+        names = {name.strip() for name in self.classes}
+        if len(names) != len(self.classes) or len(names) == 1 or "" in names:
+            raise PlanError("classes", "list at least two classes, each with a name of its own and once")
         if self.label_column in self.columns:
             raise PlanError("label column", "must not be one of the columns that are measured")
 

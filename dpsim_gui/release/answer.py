@@ -33,8 +33,13 @@ class Answer:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Classification:
-    """label: (q,) class names, None where the best two bands overlap;  scores: (q, classes), largest is closest."""
+    """label: (q,) class names, None where the best two bands overlap.
+
+    scores:    (q, classes), the largest is closest; −∞ for a class whose noisy count is lost in its noise
+    score_sd:  (q, classes), standard deviation of the scores' noise;  reach: of their bands, to either side
+    """
 
     label: NDArray[np.object_]
     scores: Floats
     score_sd: Floats
+    reach: Floats

@@ -15,6 +15,7 @@ from dpsim_gui.release.layout import is_newer
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.release import Release, strict_arithmetic
 from dpsim_gui.release.signature import require_signer, signer_of
+from dpsim_gui.structures.labelled import LabelledReader
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Reader, Structure
@@ -47,10 +48,13 @@ def release_in(container: Container) -> Release:
     try:
         with strict_arithmetic():
             receipt = Receipt.from_file(container.metadata.get("receipt", ""), known, newer=newer)
-            readers = _labelled(receipt, known) if receipt.classes else (_single(receipt, known),)
+            labelled = _labelled(receipt, known) if receipt.classes else None
+            readers = (_single(receipt, known),) if labelled is None else labelled.readers
     except ArithmeticError:
         raise ReleaseFileError("file", "is damaged: its numbers are too large or too small to compute with") from None
-    return Release(receipt=receipt, fingerprint=container.fingerprint, signed_by=signed_by, readers=readers)
+    return Release(
+        receipt=receipt, fingerprint=container.fingerprint, signed_by=signed_by, readers=readers, labelled=labelled
+    )
 
 
 def _single(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> Reader:
@@ -60,13 +64,13 @@ def _single(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> Reader:
     return structure.read(noisy, receipt.rows)
 
 
-def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> tuple[Reader, ...]:
+def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledReader:
     """One structure per class, each with a noisy count of its own."""
     base = _structure(receipt, replace(receipt.facts, relation=Relation.ADD_REMOVE), arrays)
     structure = PerClass(base=base, classes=len(receipt.classes), relation=receipt.facts.relation)
     noisy = _noisy(structure, arrays)
     _refuse_strangers(receipt, base, arrays)
-    return structure.read(noisy)
+    return structure.read(noisy, receipt.law.standard_deviation**2)
 
 
 def _structure(receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]]) -> Structure:

@@ -93,6 +93,11 @@ class Receipt:
         }
         return _canonical(content)
 
+    @property
+    def header_bytes(self) -> int:
+        """What it takes in the file's header, where it stands as one quoted text."""
+        return len(json.dumps(self.to_json()))
+
     def arrays(self) -> dict[str, NDArray[Any]]:
         """The public arrays beside the receipt."""
         domain = self.facts.domain

@@ -4,18 +4,30 @@ The list of classes is public. A row belongs to one class or, where its label is
 then it changes nothing. Class sizes are private: every copy is built for add-or-remove and has its own noisy count.
 """
 
-from dataclasses import dataclass
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Reader, Setting, Structure
-
-Labels = NDArray[np.int32]
+from dpsim_gui.structures.labelled import Flags, Labels, Scores, clear_counts
+from dpsim_gui.structures.structure import (
+    Block,
+    Floats,
+    Integers,
+    Parameter,
+    Reader,
+    Reading,
+    Setting,
+    Structure,
+    Tables,
+    size_of,
+)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -49,14 +61,43 @@ class PerClass:
         """rows: (k, d) clipped;  labels: (k,) class index, −1 for none."""
         order = np.argsort(labels, kind="stable")
         cuts = np.searchsorted(labels[order], np.arange(self.classes + 1))
-        table = np.stack([
-            self.base.summarise(rows[order[start:end]]) for start, end in pairwise(cuts)
-        ])  # fmt: skip
+        table = np.zeros((self.classes, size_of(self.base)), dtype=np.int64)
+        for index, (start, end) in enumerate(pairwise(cuts)):
+            if start < end:
+                table[index] = self.base.summarise(rows[order[start:end]])
         return self._by_block(table)
 
-    def read(self, noisy: Integers) -> tuple[Reader, ...]:
-        """One reader per class."""
-        return tuple(self.base.read(numbers, None) for numbers in self._by_class(noisy))
+    def read(self, noisy: Integers, variance: float) -> "PerClassReader":
+        """variance: of the noise on every integer, 0 for sums without noise."""
+        readers = tuple(self.base.read(numbers, None) for numbers in self._by_class(noisy))
+        counts = np.array([reader.rows for reader in readers])
+        worth = 1 / self._units_of_a_row
+        return PerClassReader(
+            readers=readers,
+            is_kernel=self.base.facts.similarity.is_kernel,
+            worth=worth,
+            clear=clear_counts(counts, math.sqrt(variance) * worth),
+        )
+
+    @property
+    def _units_of_a_row(self) -> int:
+        """What one row adds to the count of its class: the only feature that is the same for every row.
+
+        A structure may know the number of rows better than this one sum tells; then its noise is overstated.
+        """
+        domain = self.base.facts.domain
+        somewhere = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre
+        counts = [block.name == "count" for block in self.base.blocks for _ in range(block.size)]
+        (units,) = self.base.summarise(somewhere[None])[counts]
+        return int(units)
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return self.base.parameters
+
+    @property
+    def tables(self) -> Tables:
+        return self.base.tables
 
     def _by_block(self, table: Integers) -> Integers:
         """(classes, size) → flat, block after block."""
@@ -70,14 +111,52 @@ class PerClass:
         return [int(end) for end in np.cumsum([block.size for block in self.base.blocks])[:-1]]
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PerClassReader:
+    """readers: one per class;  worth: rows per unit of their counts;  clear: (C,) whose count is above its noise."""
+
+    readers: tuple[Reader, ...]
+    is_kernel: bool
+    worth: float
+    clear: Flags
+
+    def scores(self, points: Floats) -> Scores:
+        """The kernel value of each class, or minus the mean distance."""
+        parts = [self._score(reader, points) for reader in self.readers]
+        return Scores(
+            value=np.stack([part.value for part in parts], axis=1),
+            square=np.stack([part.square for part in parts], axis=1),
+            fourth=np.stack([part.fourth for part in parts], axis=1),
+        )
+
+    def _score(self, reader: Reader, points: Floats) -> Reading:
+        """A mean distance is D/n: its noise is (dD − (D/n)·dn)/n, at most the two lengths together.
+
+        dD and dn share coordinates, so their lengths are added, not their squares: in ℓ2 for `square`, ℓ4 for `fourth`.
+        """
+        reading = reader.answer(points)
+        if self.is_kernel:
+            return reading
+        rows = max(1.0, reader.rows)
+        mean = reading.value / rows
+        return Reading(
+            value=-mean,
+            square=np.square((np.sqrt(reading.square) + np.abs(mean) * self.worth) / rows),
+            fourth=((reading.fourth**0.25 + np.abs(mean) * self.worth) / rows) ** 4,
+            approximation=reading.approximation / rows,
+        )
+
+
 def setting_of_one_class(setting: Setting, classes: int) -> Setting:
     """The setting one class is designed in: n is private, its typical size an equal share of all rows.
 
     The noise per unit of the base's sensitivity grows by the same factor as the sensitivity of the whole.
     """
-    facts = Facts(similarity=setting.facts.similarity, domain=setting.facts.domain, relation=Relation.ADD_REMOVE)
     factor = 1.0 if setting.facts.relation is Relation.ADD_REMOVE else 2.0
-    noise = UnitNoise(kind=setting.noise.kind, sd_per_sensitivity=setting.noise.sd_per_sensitivity * factor)
-    return Setting(
-        facts=facts, rows=max(1, setting.rows // classes), noise=noise, alpha=setting.alpha, seed=setting.seed
+    return replace(
+        setting,
+        facts=replace(setting.facts, relation=Relation.ADD_REMOVE),
+        rows=max(1, setting.rows // classes),
+        noise=UnitNoise(kind=setting.noise.kind, sd_per_sensitivity=setting.noise.sd_per_sensitivity * factor),
+        classes=classes,
     )

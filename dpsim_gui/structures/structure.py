@@ -55,6 +55,7 @@ class Setting:
     noise:  law of the noise and its sd per unit of sensitivity (no ε reaches a structure)
     alpha:  relative accuracy asked of approximations
     seed:   public coins
+    classes: how many copies of the structure are released, one per class; 1 without classes
     """
 
     facts: Facts
@@ -62,6 +63,7 @@ class Setting:
     noise: UnitNoise
     alpha: float
     seed: PublicSeed
+    classes: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)

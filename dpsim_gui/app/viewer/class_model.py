@@ -25,20 +25,27 @@ _ROWS_AT_ONCE = 16
 
 @dataclass(frozen=True, kw_only=True)
 class ClassScore:
-    """value: mean distance (smaller is closer) or mean closeness (larger is closer) with its noise band."""
+    """value: mean distance (smaller is closer) or mean closeness (larger is closer) with its noise band.
+
+    clear: whether the count of the class stands above its noise; the figures of a class that does not mean nothing.
+    """
 
     name: str
     value: float
     low: float
     high: float
+    clear: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class ClassAnswer:
-    """label: None where the best two noise bands overlap;  best: the closest class all the same."""
+    """label: None where the best two noise bands overlap.
+
+    best: the closest class all the same; None if no count is clear
+    """
 
     label: str | None
-    best: str
+    best: str | None
     scores: tuple[ClassScore, ...]
 
 
@@ -80,17 +87,15 @@ class Tally:
 
 
 def scores_at(release: Release, point: Floats) -> ClassAnswer:
-    """point: (d,). Means of distances: sums divided by the released count of the class, as `classify` does."""
+    """point: (d,). What `classify` compares, as distances where the function is one."""
+    sign = 1.0 if release.receipt.facts.similarity.is_kernel else -1.0
+    forced = release.classify(point[None], force=True)
     scores = []
-    kernel = release.receipt.facts.similarity.is_kernel
-    for name, reader in zip(release.classes, release.readers, strict=True):
-        answer = release.query(point[None], label=name)
-        size = 1.0 if kernel else max(1.0, reader.rows)
-        value, low, high = (float(part[0]) / size for part in (answer.value, answer.low, answer.high))
-        scores.append(ClassScore(name=name, value=value, low=low, high=high))
-    label = release.classify(point[None]).label[0]
-    best = release.classify(point[None], force=True).label[0]
-    return ClassAnswer(label=label, best=str(best), scores=tuple(scores))
+    for name, score, reach in zip(release.classes, forced.scores[0], forced.reach[0], strict=True):
+        clear = bool(np.isfinite(score))
+        value, half = (sign * float(score), float(reach)) if clear else (0.0, 0.0)
+        scores.append(ClassScore(name=name, value=value, low=value - half, high=value + half, clear=clear))
+    return ClassAnswer(label=release.classify(point[None]).label[0], best=forced.label[0], scores=tuple(scores))
 
 
 def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> ClassMap:

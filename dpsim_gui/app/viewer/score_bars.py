@@ -32,7 +32,9 @@ class ScoreBars(QWidget):
         self._answer = answer
         self.setAccessibleDescription(
             "; ".join(
-                f"{score.name}: {score.value:.4g} ({score.low:.4g} – {score.high:.4g})" for score in answer.scores
+                f"{score.name}: {score.value:.4g} ({score.low:.4g} – {score.high:.4g})"
+                for score in answer.scores
+                if score.clear
             )
         )
         self.updateGeometry()
@@ -57,6 +59,8 @@ class ScoreBars(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.sunken))
             painter.drawRoundedRect(QRectF(left, middle - 3, width, 6), 3, 3)
+            if not score.clear:
+                continue
             shade = QColor(colour_of(at))
             shade.setAlphaF(0.4)
             painter.setBrush(shade)

@@ -215,7 +215,9 @@ class ClassesPanel(QWidget):
         self.label.setText(self.tr("cannot tell") if answer.label is None else answer.label)
         kernel = self._session.display.is_kernel
         closest = self.tr("largest mean closeness") if kernel else self.tr("smallest mean distance")
-        if answer.label is None:
+        if answer.best is None:
+            text = self.tr("No class has a released count that stands above its noise, so none can be told.")
+        elif answer.label is None:
             text = self.tr(
                 "The noise bands of the best two classes overlap. {best} has the {closest}, if you must choose."
             )

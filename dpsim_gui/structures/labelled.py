@@ -1,0 +1,53 @@
+"""What a structure of labelled rows gives to a classifier: one score per class, larger is closer.
+
+A score is a mean over the rows of a class, so it divides by a noisy count. Where that count is not clearly above its
+own noise the quotient means nothing: such a class is set apart, its scores are −∞, and it is never named.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.structures.structure import Floats, Reader
+
+Labels = NDArray[np.int32]
+"""(k,) class of each row, −1 for a row of no listed class."""
+Flags = NDArray[np.bool_]
+
+# An empty class passes 4 standard deviations once in 30,000 (normal) or 600 (one Laplace) releases; a true class
+# below them has a mean that noise has drowned already.
+_CLEAR_DEVIATIONS = 4.0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Scores:
+    """Scores of q points for C classes, all (q, C); square and fourth as in `Reading`, for the noise of the score."""
+
+    value: Floats
+    square: Floats
+    fourth: Floats
+
+
+class LabelledReader(Protocol):
+    """Noisy sums of labelled rows made ready for queries."""
+
+    @property
+    def readers(self) -> tuple[Reader, ...]:
+        """One per class."""
+        ...
+
+    @property
+    def clear(self) -> Flags:
+        """(C,) whether the noisy count of a class stands clearly above its noise."""
+        ...
+
+    def scores(self, points: Floats) -> Scores:
+        """points: (q, d) float64, finite. Scores of classes that are not clear are to be ignored."""
+        ...
+
+
+def clear_counts(counts: Floats, sd: float) -> Flags:
+    """Whether each noisy count is at least one row and at least 4 standard deviations of its noise."""
+    return np.asarray(counts >= max(1.0, _CLEAR_DEVIATIONS * sd))

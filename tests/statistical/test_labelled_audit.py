@@ -1,0 +1,84 @@
+"""Labelled releases are attacked on neighbours that differ in a row, in its label, or in both (gate R3)."""
+
+import os
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.build import add_noise, summarise
+from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import open_source
+from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.structure import Integers
+from tests.requests import labelled_requests, name_of
+from tests.statistical.auditing import Audit
+
+ROWS = 4
+PAIRS = 6
+STRONGEST = 8
+
+
+@cache
+def planned(request: ReleaseRequest) -> Plan:
+    return make_plan(request)
+
+
+def honest(sums: Integers, law: NoiseLaw) -> Integers:
+    return add_noise(sums.reshape(-1), law, os.urandom).reshape(sums.shape)
+
+
+def worst_pairs(request: ReleaseRequest) -> list[tuple[Integers, Integers]]:
+    """Neighbours whose sums lie farthest apart: the same class, another class, no class."""
+    plan, random, d = planned(request), np.random.default_rng(2), len(request.columns)
+    rest = np.column_stack([random.random((ROWS - 1, d)), random.integers(0, 2, ROWS - 1)])
+    pairs = []
+    for _ in range(120):
+        places = random.integers(-1 if request.ball else 0, 2, (2, d))
+        row, other = np.column_stack([places, random.integers(-1, 3, 2)])
+        second = rest if request.relation is Relation.ADD_REMOVE else np.vstack([rest, other])
+        one, two = (
+            summarise(plan, open_source(rows), in_order=True).numbers for rows in (np.vstack([rest, row]), second)
+        )
+        pairs.append((one, two))
+    pairs.sort(key=lambda pair: -float(np.abs(pair[0] - pair[1]).sum()))
+    return pairs[:PAIRS]
+
+
+def check(request: ReleaseRequest, draws: int) -> None:
+    plan, delta = planned(request), float(Fraction(request.budget.delta))
+    audit = Audit(law=plan.receipt.law, delta=delta)
+    for one, other in worst_pairs(request):
+        kept = np.argsort(-np.abs(one - other))[:STRONGEST]
+        assert audit.lower_bound(honest, one[kept], other[kept], draws) <= float(request.budget.epsilon)
+
+
+SHORT = tuple(labelled_requests(rows=ROWS))
+
+
+@pytest.mark.parametrize("request_", SHORT, ids=map(name_of, SHORT))
+def test_no_attack_beats_the_declared_epsilon(request_: ReleaseRequest) -> None:
+    check(request_, 6_000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("request_", SHORT, ids=map(name_of, SHORT))
+def test_no_attack_beats_the_declared_epsilon_at_length(request_: ReleaseRequest) -> None:
+    for epsilon in ("0.1", "0.5", "1", "2"):
+        check(replace(request_, epsilon=epsilon), 1_000_000)
+
+
+def test_noise_that_forgets_the_change_of_class_is_found_out() -> None:
+    """The control: a replaced row leaves one class and enters another, so noise for one class alone is half of it."""
+    request = next(each for each in SHORT if each.relation is Relation.REPLACE and each.structure == "moments")
+    law = planned(request).receipt.law
+    quiet = NoiseLaw(kind=NoiseKind.LAPLACE, scale=law.scale / 2)
+    found = [
+        Audit(law=law, delta=0.0).lower_bound(lambda sums, _: honest(sums, quiet), one, other, 40_000)
+        for one, other in worst_pairs(request)[:2]
+    ]
+    assert max(found) > 1

@@ -1,0 +1,115 @@
+"""What a labelled release says about classes: who may be named, and with which bands."""
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.build import release_bytes, summarise
+from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import open_source
+from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.open import release_in
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.structure import Floats
+
+LABELLED = ReleaseRequest(
+    function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=4000, neighbours="add-remove",
+    label_column="y", classes=("0", "1", "2"),
+)  # fmt: skip
+
+
+def released(request: ReleaseRequest, rows: Floats, tape: int = 1) -> Release:
+    plan = make_plan(request)
+    summary = summarise(plan, open_source(rows), in_order=True)
+    entropy = np.random.default_rng(tape).bytes
+    return release_in(parse_container(b"".join(release_bytes(plan, summary, entropy=entropy))))
+
+
+@cache
+def two_of_three() -> Floats:
+    """Class 0 at (0.2, 0.2), class 1 at (0.8, 0.8), class 2 empty; the label last."""
+    random = np.random.default_rng(0)
+    label = np.repeat([0.0, 1.0], 2000)
+    rows = 0.2 + 0.6 * label[:, None] + random.normal(0, 0.05, (4000, 2))
+    return np.column_stack([rows, label])
+
+
+FUNCTIONS = (
+    {"function": "l2sq"},
+    {"function": "l1"},
+    {"function": "l2"},
+    {"function": "gaussian", "bandwidth": 0.3},
+    {"function": "gaussian", "bandwidth": 0.3, "delta": "1e-6"},
+)
+
+
+@pytest.mark.parametrize("change", FUNCTIONS, ids=str)
+@pytest.mark.parametrize("neighbours", ["add-remove", "replace"])
+def test_the_right_class_is_named_and_the_empty_one_never(change: dict[str, str], neighbours: str) -> None:
+    request = replace(LABELLED, neighbours=neighbours, **change)  # type: ignore[arg-type]
+    points = np.array([[0.2, 0.2], [0.8, 0.8], [0.5, 0.5]])
+    for tape in range(4):
+        release = released(request, two_of_three(), tape)
+        found = release.classify(points)
+        assert found.label[:2].tolist() == ["0", "1"]
+        assert np.isneginf(found.scores[:, 2]).all()
+        assert np.isfinite(found.scores[:, :2]).all()
+        assert "2" not in release.classify(points, force=True).label
+        assert np.all(found.reach > found.score_sd)
+
+
+def test_overlapping_bands_cannot_tell_unless_forced() -> None:
+    request = replace(LABELLED, epsilon="0.5")
+    release = released(request, two_of_three())
+    middle = np.full((1, 2), 0.5)
+    assert release.classify(middle).label.tolist() == [None]
+    assert release.classify(middle, force=True).label[0] in ("0", "1")
+
+
+def test_without_a_clear_count_nothing_is_named_even_by_force() -> None:
+    release = released(LABELLED, np.empty((0, 3)))
+    found = release.classify(np.full((3, 2), 0.5), force=True)
+    assert found.label.tolist() == [None] * 3
+    assert np.isneginf(found.scores).all()
+
+
+def test_no_points_have_no_classes() -> None:
+    found = released(LABELLED, two_of_three()).classify(np.empty((0, 2)))
+    assert found.label.shape == (0,)
+    assert found.scores.shape == (0, 3)
+
+
+def test_wrong_questions_are_refused() -> None:
+    release = released(LABELLED, two_of_three())
+    with pytest.raises(QueryError, match="level"):
+        release.classify(np.zeros((1, 2)), level=1.0)
+    with pytest.raises(QueryError, match="columns"):
+        release.classify(np.zeros((1, 3)))
+    plain = released(replace(LABELLED, label_column=None, classes=()), two_of_three()[:, :2])
+    with pytest.raises(QueryError, match="without classes"):
+        plain.classify(np.zeros((1, 2)))
+    with pytest.raises(QueryError, match="too far"):
+        release.classify(np.full((1, 2), 9e59))
+
+
+@pytest.mark.parametrize("classes", [("a", " a"), ("a", ""), ("a", "  "), ("a", "b\nc"), ("a", "\u202eb"), ("a",)])
+def test_classes_that_cannot_be_told_apart_are_refused(classes: tuple[str, ...]) -> None:
+    with pytest.raises(PlanError):
+        replace(LABELLED, classes=classes)
+
+
+def test_more_classes_than_the_file_can_name_are_refused_before_anything_is_spent() -> None:
+    with pytest.raises(PlanError, match="too long"):
+        make_plan(replace(LABELLED, classes=tuple(f"class {number:014}" for number in range(4000))))
+    assert len(make_plan(replace(LABELLED, classes=tuple(map(str, range(3000))))).receipt.classes) == 3000
+
+
+def test_the_size_limit_counts_every_class() -> None:
+    few = make_plan(replace(LABELLED, function="gaussian", bandwidth=0.1, delta="1e-6"))
+    many = make_plan(replace(few.request, classes=tuple(map(str, range(2000)))))
+    assert all(each.size <= 256 * 2**20 for each in many.alternatives if each.is_possible)
+    assert few.alternatives[0].size == 8 * sum(block.size for block in few.structure.blocks)
