@@ -11,7 +11,7 @@ from dpsim_gui.privacy.noise_sum import band_multiplier, mean_absolute_ratio
 LEVELS = (0.5, 0.8, 0.95, 0.99)
 
 
-@pytest.mark.parametrize("level", (*LEVELS, 1 - 1e-9))
+@pytest.mark.parametrize("level", [*LEVELS, 1 - 1e-9])
 def test_one_laplace_term_has_exponential_tails(level: float) -> None:
     multiplier = band_multiplier(NoiseKind.LAPLACE, np.array([1.0]), level)[0]
     assert math.exp(-math.sqrt(2) * multiplier) == pytest.approx(1 - level, rel=1e-6)
