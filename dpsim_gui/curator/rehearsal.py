@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dpsim_gui.curator.build import release_bytes
+from dpsim_gui.curator.build import add_noise, release_bytes
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.curator.twin import Twin, TwinKind, simulate
@@ -29,8 +29,8 @@ _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000
 _QUERIES = 400
 _BLOCK_ROWS = 8192
-_DRAWS = 40
 _MOST_NOISE = 2_000_000
+_MOST_WORK = 2e11
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -84,32 +84,43 @@ def rehearse(
     *,
     reading: ReadingOptions | None = None,
     progress: Progress | None = None,
+    draws: int = 40,
 ) -> Rehearsal:
-    """Build and query a simulated release of the plan's size; twin: a kind of simulation, or a public file."""
+    """Build and query a simulated release of the plan's size.
+
+    twin: a kind of simulation, or a public file;  draws: of the noise, at most, to see how large it is on average
+    """
     simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
     seed = PublicSeed.of("rehearsal")
     stand_in = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
     summary = _summary(plan, stand_in, progress)
     points = sample_points(plan.receipt.facts.domain, _queries(plan), seed, "rehearsal/points")
     label = plan.receipt.classes[0] if plan.receipt.classes else None
-    contents = [b"".join(release_bytes(simulated, summary, entropy=os.urandom)) for _ in range(_draws(plan))]
-    releases = [release_in(parse_container(content)) for content in contents]
-    answers = [release.query(points, label=label) for release in releases]
+    content = b"".join(release_bytes(simulated, summary, entropy=os.urandom))
+    release = release_in(parse_container(content))
+    answer = release.query(points, label=label)
+    further = [_drawn_again(plan, summary, points) for _ in range(_affordable(plan, draws) - 1)]
     return Rehearsal(
         plan=plan,
         points=points,
         exact=exact_answers(plan.receipt.facts.similarity, stand_in.of_class(0, _classes(plan)), points),
         noise_free=_readers(plan, summary)[0].answer(points).value,
-        answer=answers[0],
-        values=np.stack([answer.value for answer in answers]),
-        release=releases[0],
-        content=contents[0],
+        answer=answer,
+        values=np.stack([answer.value, *further]),
+        release=release,
+        content=content,
     )
 
 
-def _draws(plan: Plan) -> int:
-    """Enough draws of the noise to see its size; fewer where one draw is large already."""
-    return max(2, min(_DRAWS, _MOST_NOISE // size_of(plan.structure)))
+def _affordable(plan: Plan, draws: int) -> int:
+    """Fewer draws where one is large, or slow to ask, already."""
+    asking = plan.candidate.query_cost * _queries(plan)
+    return max(2, min(draws, _MOST_NOISE // size_of(plan.structure), int(_MOST_WORK / asking)))
+
+
+def _drawn_again(plan: Plan, summary: Summary, points: Floats) -> Floats:
+    noisy = add_noise(summary.numbers, plan.receipt.law, os.urandom)
+    return _readers(plan, Summary(numbers=noisy, rows=summary.rows))[0].answer(points).value
 
 
 def exact_answers(similarity: Similarity, twin: Twin, points: Floats) -> Floats:

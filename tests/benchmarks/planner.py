@@ -50,7 +50,7 @@ def main() -> None:
             print(f"{_name(request)}  refused: {refusal}")
             continue
         planning = time.process_time() - started
-        own = rehearse(plan)
+        own = rehearse(plan, draws=400)
         noise_ratio = own.measured_noise / plan.predicted_error.noise
         total_ratio = own.measured_total / plan.predicted_error.total
         rival, gain = _best_rival(plan, own.measured_total)

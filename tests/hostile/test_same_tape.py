@@ -1,8 +1,8 @@
 """Neighbouring data, the same noise tape: everything that comes out is compared (gates R5 and R12).
 
 If the noise is the same, all that differs between the two files is what one row moved: at most the declared
-sensitivity, inside the noisy arrays and nowhere else. Glue code that leaks (a shape, a message, another draw) shows here
-at once.
+sensitivity, inside the noisy arrays and nowhere else. Glue code that leaks (a shape, a message, another draw) shows at
+once.
 """
 
 import contextlib
