@@ -2,20 +2,49 @@
 
 import re
 
+import numpy as np
 import polars as pl
 
+from dpsim_gui.data.local_engine import LOCAL
 from dpsim_gui.data.number_format import APOSTROPHES, SPACES
+from dpsim_gui.domain import Floats
 
 _ALIKE = {" ": SPACES, "'": APOSTROPHES}
 _MINUS_SIGN = "\u2212"
 
 
-def reads_directly(decimal: str, text: bytes) -> bool:
-    """Whether polars' own number parser, where it succeeds, reads each cell of `text` as `numbers_from_text` does.
+def plain_numbers(cells: pl.Expr, *, decimal: str) -> pl.Expr:
+    """text → Float64 for cells that are nothing but a number, null for all others; quick."""
+    if decimal == ".":
+        return cells.cast(pl.Float64, strict=False)
+    return _with_point(cells, decimal).cast(pl.Float64, strict=False)
 
-    It takes a point as a decimal mark even if the comma is one: then 1.234 would be read a thousand times too small.
+
+def read_again(rows: Floats, texts: pl.DataFrame, columns: list[int], *, decimal: str, thousands: str) -> None:
+    """Puts into `rows` the numbers that a quick reading did not find or took wrongly.
+
+    rows: (k, d), NaN where no number was found. texts: the text of those columns of `rows` that `columns` lists.
+    polars' own parser takes a point as a decimal mark even where the comma is one and would read 1.234 a thousand times
+    too small: there, every cell with a point is read again.
     """
-    return decimal == "." or b"." not in text
+    height = len(rows)
+    text, unread = pl.col("text"), pl.col("unread")
+    doubtful = unread if decimal == "." else unread | text.str.contains(".", literal=True)
+    cells = pl.DataFrame(
+        {
+            "text": pl.concat([texts[name] for name in texts.columns]),
+            "unread": np.isnan(rows[:, columns]).ravel(order="F"),
+        }
+    )
+    found = (
+        cells.lazy()
+        .with_row_index("at")
+        .filter(doubtful & text.is_not_null())
+        .select("at", numbers_from_text(text, decimal=decimal, thousands=thousands))
+        .collect(engine=LOCAL)
+    )
+    at = found["at"].to_numpy()
+    rows[at % height, np.array(columns)[at // height]] = found["text"].to_numpy()
 
 
 def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Expr:

@@ -11,8 +11,9 @@ so that a careless quote in one row cannot swallow its neighbours.
 """
 
 import csv
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import io
+from collections.abc import Generator, Iterator, Sequence
+from typing import NamedTuple
 
 # A record over several lines that is longer than this was opened by a stray quote.
 LONGEST_OVER_LINES = 1 << 20
@@ -20,8 +21,7 @@ LONGEST_OVER_LINES = 1 << 20
 _LONGEST_CELL = 1 << 30
 
 
-@dataclass(frozen=True, kw_only=True)
-class Record:
+class Record(NamedTuple):
     """cells of one record and the lines [start, end) it was read from."""
 
     cells: list[str]
@@ -29,10 +29,16 @@ class Record:
     end: int
 
 
+def text_lines(lines: bytes) -> list[str]:
+    """Whole lines of UTF-8, each with its LF. A CR inside a line is space like any other: csv would end the line."""
+    # Not splitlines: that also cuts at a dozen other characters.
+    return list(io.StringIO(lines.decode("utf-8", "replace").replace("\r", "\v"), newline="\n"))
+
+
 def read_records(
     lines: Sequence[str], *, separator: str, final: bool, blank_is_record: bool = False
 ) -> Iterator[Record]:
-    """Records of `lines` (without their line ends); a last one that may go on beyond `lines` is left out.
+    """Records of `lines`, each with its LF; a last one that may go on beyond `lines` is left out.
 
     final: nothing follows `lines`, so that an open quote will not be closed.
     blank_is_record: an empty line is a record with one empty cell (tables of one column); otherwise it is nothing.
@@ -43,60 +49,47 @@ def read_records(
         csv.field_size_limit(_LONGEST_CELL)
     at = 0
     while at < len(lines):
-        feed = _Feed(lines, at)
-        reader = csv.reader(feed, delimiter=separator, skipinitialspace=separator != " ", strict=True)
-        yield from _proper_records(reader, feed, blank_is_record)
-        at = feed.start
-        if at >= len(lines) or (feed.ran_out and not final):
+        at, read_all = yield from _proper_records(lines, at, separator, blank_is_record)
+        if at >= len(lines) or (read_all and not final and _length(lines[at:]) <= LONGEST_OVER_LINES):
             return
-        yield Record(cells=_cells_of_line(lines[at], separator), start=at, end=at + 1)
+        yield Record(_cells_of_line(lines[at], separator), at, at + 1)
         at += 1
 
 
-class _Feed:
-    """Lines for the csv reader, with a note of where the current record began and why it stopped."""
+def _proper_records(
+    lines: Sequence[str], at: int, separator: str, blank_is_record: bool
+) -> Generator[Record, None, tuple[int, bool]]:
+    """Records from line `at` on, until one is not in order.
 
-    def __init__(self, lines: Sequence[str], start: int) -> None:
-        self._lines = lines
-        self.start = start
-        self.next = start
-        self.ran_out = False
-        self._length = 0
-
-    def begin_record(self, blank_is_record: bool) -> bool:
-        """Step to the line where the next record begins; False at the end."""
-        while not blank_is_record and self.next < len(self._lines) and not self._lines[self.next].strip(" "):
-            self.next += 1
-        self.start = self.next
-        self._length = 0
-        return self.next < len(self._lines)
-
-    def __iter__(self) -> Iterator[str]:
-        return self
-
-    def __next__(self) -> str:
-        if self.next >= len(self._lines):
-            self.ran_out = True
-            raise StopIteration
-        line = self._lines[self.next]
-        self._length += len(line)
-        if self.next > self.start and self._length > LONGEST_OVER_LINES:
-            raise StopIteration
-        self.next += 1
-        return line + "\n"
+    Returns the line where that one begins and whether all lines were read to find out: it may then go on after them.
+    """
+    reader = csv.reader(
+        map(lines.__getitem__, range(at, len(lines))),
+        delimiter=separator,
+        skipinitialspace=separator != " ",
+        strict=True,
+    )
+    start = at
+    try:
+        for cells in reader:
+            end = at + reader.line_num
+            if end - start > 1 and _length(lines[start:end]) > LONGEST_OVER_LINES:
+                return start, False
+            # A blank line gives no cell or an empty one; looking at the line is only needed then.
+            if blank_is_record or len(cells) > 1 or lines[start].strip(" \n"):
+                yield Record(cells or [""], start, end)
+            start = end
+    except csv.Error:
+        return start, at + reader.line_num == len(lines)
+    return start, True
 
 
-def _proper_records(reader: Iterator[list[str]], feed: _Feed, blank_is_record: bool) -> Iterator[Record]:
-    """Records until one is not in order; feed.start is then the line where that one begins."""
-    while feed.begin_record(blank_is_record):
-        try:
-            cells = next(reader)
-        except (csv.Error, StopIteration):
-            return
-        yield Record(cells=cells or [""], start=feed.start, end=feed.next)
+def _length(lines: Sequence[str]) -> int:
+    return sum(map(len, lines))
 
 
 def _cells_of_line(line: str, separator: str) -> list[str]:
-    feed = _Feed([line], 0)
-    cells = next(csv.reader(feed, delimiter=separator, skipinitialspace=separator != " "))
-    return line.split(separator) if feed.ran_out else cells
+    asked = iter([line, ""])
+    cells = next(csv.reader(asked, delimiter=separator, skipinitialspace=separator != " "))
+    # A reader that is still inside a quote asks for the next line.
+    return cells if next(asked, None) is not None else line.removesuffix("\n").split(separator)

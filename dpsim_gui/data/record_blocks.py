@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.data.quoted_records import LONGEST_OVER_LINES, read_records
+from dpsim_gui.data.quoted_records import LONGEST_OVER_LINES, read_records, text_lines
 from dpsim_gui.data.space_runs import squeeze_spaces
 from dpsim_gui.data.text_layout import TextLayout
 from dpsim_gui.data.utf8_stream import Utf8Stream
 
 # From a longer line, something is left out in the middle: one line must not fill the memory.
-LONGEST_LINE = 64 << 20
+LONGEST_LINE = 16 << 20
+# polars makes room for every cell of a block's first line, so a line with far more cells than columns is not for it.
+_MOST_EXTRA_CELLS = 10_000
 
 _LF, _QUOTE = ord("\n"), ord('"')
 _BLANK_BEGINS = np.frombuffer(b"\r\n ", dtype=np.uint8)
@@ -82,6 +84,8 @@ def _cut(
     if layout.separator == " ":
         lines = squeeze_spaces(lines)
     blank_is_record = len(layout.columns) == 1
+    if lines.count(layout.separator.encode(), 0, lines.find(b"\n")) > len(layout.columns) + _MOST_EXTRA_CELLS:
+        return _read(lines, layout, final, tick)
     if b'"' not in lines:
         text = lines if blank_is_record else _without_blank_lines(lines)
         return (PlainBlock(text=text) if text else None), b""
@@ -130,14 +134,14 @@ def _has_blank_line(lines: bytes, quotes: NDArray[np.int64]) -> bool:
     """Whether a line outside quotes is blank."""
     if _BLANK_START.match(lines):
         return True
-    return any(np.searchsorted(quotes, found.start()) % 2 == 0 for found in _BLANK_LINES.finditer(lines))
+    found = np.fromiter((match.start() for match in _BLANK_LINES.finditer(lines)), dtype=np.int64)
+    return bool((np.searchsorted(quotes, found) % 2 == 0).any())
 
 
 def _read(
     lines: bytes, layout: TextLayout, final: bool, tick: Callable[[], None]
 ) -> tuple[RecordBlock | None, bytes]:
-    # A CR inside a line is space like any other; the csv module would take it for a line end.
-    texts = lines.decode("utf-8", "replace").replace("\r", "\v").split("\n")[:-1]
+    texts = text_lines(lines)
     blank_is_record = len(layout.columns) == 1
     records: list[list[str]] = []
     end = 0
@@ -146,7 +150,7 @@ def _read(
         end = record.end
         if len(records) % _RECORDS_PER_TICK == 0:
             tick()
-    while not blank_is_record and end < len(texts) and not texts[end].strip(" "):
+    while not blank_is_record and end < len(texts) and not texts[end].strip(" \n"):
         end += 1
-    rest = "".join(f"{text}\n" for text in texts[end:]).encode("utf-8")
+    rest = "".join(texts[end:]).encode("utf-8")
     return (ReadBlock(records=records) if records else None), rest

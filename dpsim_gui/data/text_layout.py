@@ -21,7 +21,7 @@ from itertools import pairwise
 
 from dpsim_gui.data.column_names import from_header, numbered
 from dpsim_gui.data.number_format import CellForm, cell_form, guess_marks
-from dpsim_gui.data.quoted_records import Record, read_records
+from dpsim_gui.data.quoted_records import Record, read_records, text_lines
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.space_runs import squeeze_spaces
 from dpsim_gui.data.text_head import TextHead
@@ -104,7 +104,7 @@ def _cut_by(separator: str, head: TextHead, first_line: int) -> _Cut:
     raw = b"\n".join(head.lines[first_line:]) + b"\n"
     if separator == " ":
         raw = squeeze_spaces(raw)
-    lines = raw.decode("utf-8", "replace").replace("\r", "\v").split("\n")[:-1]
+    lines = text_lines(raw)
     records = list(read_records(lines, separator=separator, final=head.whole))
     if len(records) < 2:
         # A quote in the first lines stays open to the end of the head: take it for an ordinary character.

@@ -11,7 +11,7 @@ from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.column_lookup import positions_of
 from dpsim_gui.data.filling import Filling
 from dpsim_gui.data.local_engine import LOCAL
-from dpsim_gui.data.number_text import numbers_from_text, reads_directly
+from dpsim_gui.data.number_text import plain_numbers, read_again
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.record_blocks import PlainBlock, ReadBlock, RecordBlock, record_blocks
 from dpsim_gui.data.selection import Selection
@@ -27,8 +27,8 @@ class TextSource:
     def __init__(self, path: Path, layout: TextLayout, *, chunk_bytes: int) -> None:
         self._path = path
         self._layout = layout
-        # A cell takes about two bytes of text or more and eight as a number.
-        self._block_bytes = max(1, chunk_bytes // 4)
+        # An empty cell takes one byte of text and eight as a number. Small blocks also answer a stop sooner.
+        self._block_bytes = max(1, chunk_bytes // 8)
         self._all_text: dict[str, pl.DataType] = {str(position): pl.String() for position in range(len(layout.columns))}
 
     @property
@@ -63,7 +63,7 @@ class TextSource:
         filling, classes = Filling(selection), ClassIndex(selection)
         for block in self._blocks(progress):
             cells = self._cells(block, numbers, label)
-            rows = filling.settle(_to_rows(cells, numbers))
+            rows = filling.settle(self._rows(block, cells, numbers))
             yield Chunk(rows=rows, labels=None if label is None else classes.of_text(cells[label]))
 
     def _blocks(self, progress: Progress) -> Iterator[RecordBlock]:
@@ -78,24 +78,36 @@ class TextSource:
             progress(stream.size, stream.size)
 
     def _cells(self, block: RecordBlock, numbers: list[str], label: str | None) -> pl.DataFrame:
-        """The chosen columns: Float64 with nulls for those in `numbers`, text for the label."""
-        label_alone = [] if label is None else [label]
-        if isinstance(block, ReadBlock):
-            return self._read_numbers(_text_columns(block, [*numbers, *label_alone]), numbers)
-        if not reads_directly(self._layout.decimal, block.text):
-            return self._read_numbers(self._parse(block, [*numbers, *label_alone], ()), numbers)
-        cells = self._parse(block, [*numbers, *label_alone], numbers)
-        unread = [name for name in numbers if cells[name].null_count()]
-        if unread:
-            # What polars does not take for a number may still be one, such as 1,234 or "12 %": look at the text.
-            looked_at = self._read_numbers(self._parse(block, unread, ()), unread)
-            for name in unread:
-                cells.replace_column(cells.get_column_index(name), looked_at[name])
-        return cells
+        """The chosen columns, read quickly: Float64 with nulls for those in `numbers`, text for the label."""
+        names = numbers if label is None else [*numbers, label]
+        if isinstance(block, PlainBlock):
+            return self._parse(block, names, numbers)
+        quick = plain_numbers(pl.col(numbers), decimal=self._layout.decimal)
+        return self._texts(block, names).lazy().with_columns(quick).collect(engine=LOCAL)
 
-    def _read_numbers(self, texts: pl.DataFrame, names: list[str]) -> pl.DataFrame:
-        marks = {"decimal": self._layout.decimal, "thousands": self._layout.thousands}
-        return texts.lazy().with_columns(numbers_from_text(pl.col(names), **marks)).collect(engine=LOCAL)
+    def _rows(self, block: RecordBlock, cells: pl.DataFrame, numbers: list[str]) -> Floats:
+        """(k, d) float64 in C order, NaN where a cell is no number."""
+        chosen = pl.DataFrame([cells[name] for name in numbers])
+        rows = np.ascontiguousarray(chosen.to_numpy(order="c", writable=True), dtype=np.float64)
+        points = self._layout.decimal == "," and (isinstance(block, ReadBlock) or b"." in block.text)
+        doubtful = [column for column, name in enumerate(numbers) if points or cells[name].null_count()]
+        if doubtful:
+            # What polars does not take for a number may still be one, such as 1,234 or "12 %": look at the text.
+            texts = self._texts(block, [numbers[column] for column in doubtful])
+            read_again(rows, texts, doubtful, decimal=self._layout.decimal, thousands=self._layout.thousands)
+        return rows
+
+    def _texts(self, block: RecordBlock, names: list[str]) -> pl.DataFrame:
+        """The columns `names` as text, null where a record ends before."""
+        if isinstance(block, PlainBlock):
+            return self._parse(block, names, ())
+        return pl.DataFrame(
+            {
+                name: [cells[position] if position < len(cells) else None for cells in block.records]
+                for name, position in zip(names, map(int, names), strict=True)
+            },
+            schema=dict.fromkeys(names, pl.String()),
+        )
 
     def _parse(self, block: PlainBlock, names: list[str], as_numbers: list[str] | tuple[()]) -> pl.DataFrame:
         """The columns `names` of the block as text, or as Float64 (null where unreadable) if in `as_numbers`."""
@@ -129,16 +141,3 @@ class TextSource:
         if b'"' not in block.text:
             return block.text.count(b"\n")
         return self._parse(block, ["0"], ()).height
-
-
-def _text_columns(block: ReadBlock, names: list[str]) -> pl.DataFrame:
-    columns = {
-        name: [cells[int(name)] if int(name) < len(cells) else None for cells in block.records] for name in names
-    }
-    return pl.DataFrame(columns, schema=dict.fromkeys(names, pl.String()))
-
-
-def _to_rows(cells: pl.DataFrame, numbers: list[str]) -> Floats:
-    """(k, d) float64 in C order, NaN for null, writable."""
-    chosen = pl.DataFrame([cells[name] for name in numbers])
-    return np.ascontiguousarray(chosen.to_numpy(order="c", writable=True), dtype=np.float64)

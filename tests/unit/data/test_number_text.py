@@ -1,5 +1,7 @@
 """polars' own number parser, where it is used, agrees with our rule for cells."""
 
+from collections.abc import Callable
+
 import numpy as np
 import polars as pl
 import pytest
@@ -7,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpsim_gui.data.local_engine import LOCAL
-from dpsim_gui.data.number_text import numbers_from_text, reads_directly
+from dpsim_gui.data.number_text import numbers_from_text, plain_numbers, read_again
 
 NAN = float("nan")
 
@@ -63,29 +65,46 @@ def test_a_cell_is_a_number_or_is_not(cell: str, decimal: str, thousands: str, v
     assert np.array_equal(numbers([cell], decimal, thousands), [value], equal_nan=True)
 
 
-@given(
-    cells=st.lists(st.text(alphabet="0123456789+-eE., '%infatyNI\u00a0", max_size=9), min_size=1, max_size=40),
-    decimal=st.sampled_from(".,"),
-    thousands=st.sampled_from(["", ",", ".", " ", "'"]),
-)
-def test_a_number_read_directly_is_the_number_of_our_rule(cells: list[str], decimal: str, thousands: str) -> None:
+CELLS = st.lists(st.text(alphabet="0123456789+-eE., '%infatyNI\u00a0", max_size=9), min_size=1, max_size=40)
+
+
+def read_by_polars(cells: list[str], decimal: str) -> pl.Series:
     text = "".join(f'"{cell}"\n' for cell in cells).encode()
-    if thousands == decimal or not reads_directly(decimal, text):
+    return (
+        pl.scan_csv(
+            text,
+            has_header=False,
+            schema={"0": pl.Float64()},
+            ignore_errors=True,
+            decimal_comma=decimal == ",",
+            infer_schema=False,
+        )
+        .collect(engine=LOCAL)
+        .to_series()
+    )
+
+
+def read_plainly(cells: list[str], decimal: str) -> pl.Series:
+    frame = pl.DataFrame({"0": cells}, schema={"0": pl.String}).lazy()
+    return frame.select(plain_numbers(pl.col("0"), decimal=decimal)).collect(engine=LOCAL).to_series()
+
+
+@pytest.mark.parametrize("quickly", [read_by_polars, read_plainly])
+@given(cells=CELLS, decimal=st.sampled_from(".,"), thousands=st.sampled_from(["", ",", ".", " ", "'"]))
+def test_a_quick_reading_and_a_second_look_are_the_rule(
+    quickly: Callable[[list[str], str], pl.Series], cells: list[str], decimal: str, thousands: str
+) -> None:
+    if thousands == decimal:
         return
-    frame = pl.scan_csv(
-        text,
-        has_header=False,
-        schema={"0": pl.Float64()},
-        ignore_errors=True,
-        decimal_comma=decimal == ",",
-        infer_schema=False,
-    ).collect(engine=LOCAL)
-    direct = frame.to_series().to_list()
-    for cell, seen, ruled in zip(cells, direct, numbers(cells, decimal, thousands), strict=True):
-        assert seen is None or np.array_equal(seen, ruled, equal_nan=True), cell
+    rows = np.stack([np.zeros(len(cells)), quickly(cells, decimal).to_numpy()], axis=1)
+    texts = pl.DataFrame({"0": cells}, schema={"0": pl.String})
+    read_again(rows, texts, [1], decimal=decimal, thousands=thousands)
+    assert not rows[:, 0].any()
+    assert np.array_equal(rows[:, 1], numbers(cells, decimal, thousands), equal_nan=True)
 
 
-def test_a_point_is_no_decimal_mark_where_the_comma_is() -> None:
-    assert reads_directly(".", b"1.5")
-    assert reads_directly(",", b"1,5")
-    assert not reads_directly(",", b"1,5;1.5")
+def test_a_second_look_finds_the_place_of_each_cell() -> None:
+    rows = np.array([[1.0, 2.0, np.nan], [np.nan, 5.0, np.nan]])
+    texts = pl.DataFrame({"2": ["3%", None], "0": ["1", "4 %"]})
+    read_again(rows, texts, [2, 0], decimal=".", thousands="")
+    assert np.array_equal(rows, np.array([[1, 2, 3], [4, 5, np.nan]]), equal_nan=True)
