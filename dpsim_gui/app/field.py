@@ -32,6 +32,7 @@ class Field(QWidget):
         caption = QLabel(label)
         caption.setVisible(bool(label))
         caption.setProperty("role", "label")
+        caption.setWordWrap(True)
         caption.setBuddy(self.focus_target)
         self._hint = QLabel(hint)
         self._hint.setProperty("role", "small")

@@ -285,7 +285,7 @@ def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     page = loaded.release_page
     qtbot.waitUntil(lambda: planned(loaded))
     assert "Tick the statement" in page._missing.text()
-    page._honest.click()
+    page._honest.box.click()
     assert "Type 1" in page._missing.text()
     type_into(page, "Type the ε to confirm", "2")
     assert not page._go.isEnabled()
@@ -307,7 +307,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     loaded.go_to(6)
     page = loaded.release_page
     qtbot.waitUntil(lambda: planned(loaded))
-    page._honest.click()
+    page._honest.box.click()
     type_into(page, "Type the ε to confirm", "1")
     QTest.mouseClick(page._go, LEFT)
     qtbot.waitUntil(page._failure.isVisible, timeout=15_000)
@@ -318,12 +318,18 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     assert list(tmp_path.glob("*.dpsim")) == []
 
 
-def test_an_existing_file_is_never_replaced(loaded: WizardWindow, type_into: TypeInto, tmp_path: Path) -> None:
+def test_an_existing_file_is_never_replaced(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, tmp_path: Path
+) -> None:
     taken = tmp_path / "taken.dpsim"
     taken.write_text("mine")
     loaded.go_to(6)
     type_into(loaded.release_page, "Release file", str(taken))
     assert "exists already" in loaded.release_page._target._problem.text()
+    loaded.release_page._honest.box.click()
+    type_into(loaded.release_page, "Type the ε to confirm", "1")
+    qtbot.waitUntil(lambda: "exists already" in loaded.release_page._missing.text())
+    assert not loaded.release_page._go.isEnabled()
     assert taken.read_text() == "mine"
 
 
@@ -348,7 +354,7 @@ def ready_to_release(window: WizardWindow, qtbot: QtBot, path: Path, target: Pat
     )
     window.go_to(6)
     qtbot.waitUntil(lambda: planned(window))
-    window.release_page._honest.click()
+    window.release_page._honest.box.click()
     window.release_page._typed.setText("1")
 
 
@@ -390,7 +396,7 @@ def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, 
     loaded.draft.change(target=str(tmp_path / "c.dpsim"))
     loaded.go_to(6)
     qtbot.waitUntil(lambda: planned(loaded))
-    loaded.release_page._honest.click()
+    loaded.release_page._honest.box.click()
     loaded.release_page._typed.setText("1")
     loaded.release_page.release()
     qtbot.waitUntil(lambda: loaded.current == 7, timeout=15_000)

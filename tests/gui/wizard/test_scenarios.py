@@ -41,7 +41,7 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str, type
     press(window, "Next")
     page = window.release_page
     type_into(page, "Release file", str(target))
-    page._honest.click()
+    page._honest.box.click()
     type_into(page, "Type the ε to confirm", epsilon)
     qtbot.waitUntil(page._go.isEnabled, timeout=60_000)
     press(page, "Make the release")

@@ -116,7 +116,7 @@ def test_an_example_is_one_click_and_ready_to_release(
     assert window.current == 6
     target = tmp_path / "clinic.dpsim"
     type_into(window.release_page, "Release file", str(target))
-    QTest.mouseClick(window.release_page._honest, Qt.MouseButton.LeftButton, pos=QPoint(8, 11))
+    QTest.mouseClick(window.release_page._honest, Qt.MouseButton.LeftButton)
     type_into(window.release_page, "Type the ε to confirm", "1.0")
     qtbot.waitUntil(lambda: window.release_page._go.isEnabled())
     QTest.keyClick(window.release_page._typed, Qt.Key.Key_Return)

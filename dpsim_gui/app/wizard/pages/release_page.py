@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -21,6 +20,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.statement import Statement
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
 from dpsim_gui.app.wizard.planner import Planner, Preview
@@ -29,7 +29,7 @@ from dpsim_gui.app.wizard.receipt_preview import ReceiptPreview
 from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult, pace_of
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.draft_problems import Problem, sentence
+from dpsim_gui.curator.draft_problems import Problem, Step, sentence
 from dpsim_gui.errors import Cancelled, DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
 
@@ -108,7 +108,7 @@ class ReleasePage(QWidget):
 
     def _confirmations(self) -> Card:
         card = Card(self.tr("Confirm"))
-        self._honest = QCheckBox(self.tr("I did not look at the private values to choose the bounds or the bandwidth."))
+        self._honest = Statement(self.tr("I did not look at the private values to choose the bounds or the bandwidth."))
         self._honest.toggled.connect(lambda _on: self._show_state())
         self._typed = TextInput(self.tr("Type the ε to confirm"), "", 120)
         self._typed.textChanged.connect(lambda _text: self._show_state())
@@ -231,8 +231,9 @@ class ReleasePage(QWidget):
             return sentence(preview.ledger_problem)
         if preview.glance.problem:
             return sentence(preview.glance.problem)
-        if not self._draft.choices.target.strip():
-            return self.tr("Choose where the file goes.")
+        problems = self._draft.problems(Step.RELEASE)
+        if problems:
+            return problems[0][1]
         if not self._honest.isChecked():
             return self.tr("Tick the statement above.")
         try:

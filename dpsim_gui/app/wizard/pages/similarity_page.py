@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.card_grid import CardGrid
 from dpsim_gui.app.choice_card import ChoiceCard
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.page_body import PageBody
@@ -18,8 +19,6 @@ from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_problems import Problem, sentence
 from dpsim_gui.curator.survey import Offer, question_of, survey
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
-
-_ACROSS = 3
 
 
 class SimilarityPage(QWidget):
@@ -57,17 +56,13 @@ class SimilarityPage(QWidget):
 
     def _function_card(self, heading: str, names: Sequence[FunctionName]) -> Card:
         card = Card(heading)
-        grid = QGridLayout()
-        grid.setSpacing(12)
-        for place, name in enumerate(names):
+        grid = CardGrid(most=3 if len(names) > 4 else 4, narrowest=148)
+        for name in names:
             choice = function_card(name)
             choice.clicked.connect(lambda _checked=False, name=name: self._choose(name))
             self._group.addButton(choice)
             self._cards[name] = choice
-            across = _ACROSS if len(names) > 4 else 4
-            grid.addWidget(choice, place // across, place % across)
-        for column in range(_ACROSS if len(names) > 4 else 4):
-            grid.setColumnStretch(column, 1)
+            grid.add(choice)
         card.add(grid)
         return card
 

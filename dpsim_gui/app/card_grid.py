@@ -1,0 +1,42 @@
+"""Cards side by side, as many as the width allows; in a narrow window they go below each other."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
+
+
+class CardGrid(QWidget):
+    def __init__(self, *, most: int, narrowest: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._most, self._narrowest = most, narrowest
+        self._cards: list[QWidget] = []
+        self._across = most
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def add(self, card: QWidget) -> None:
+        self._cards.append(card)
+        place = len(self._cards) - 1
+        self._grid.addWidget(card, place // self._across, place % self._across)
+        self._stretch()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._narrowest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = event.size().width() + self._grid.spacing()
+        across = max(1, min(self._most, room // (self._narrowest + self._grid.spacing())))
+        if across != self._across:
+            self._across = across
+            for place, card in enumerate(self._cards):
+                self._grid.addWidget(card, place // across, place % across)
+            self._stretch()
+
+    def _stretch(self) -> None:
+        for column in range(self._most):
+            self._grid.setColumnStretch(column, 1 if column < self._across else 0)
