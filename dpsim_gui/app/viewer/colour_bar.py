@@ -48,10 +48,8 @@ class ColourBar(QWidget):
         painter.setFont(font)
         painter.setPen(QColor(colours.muted))
         step = self._high - self._low
-        levels = levels_between(self._low, self._high, 6)
-        apart = levels[1] - levels[0] if len(levels) > 1 else step
-        for level in levels:
+        for level in levels_between(self._low, self._high, 6):
             y = bar.bottom() - bar.height() * (level - self._low) / step
             painter.drawLine(QLineF(bar.right() + 1, y, bar.right() + 5, y))
             place = QRectF(bar.right() + 8, y - 9, area.right() - bar.right() - 8, 18)
-            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), rounded(level, apart) if level else "0")
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), rounded(level))

@@ -60,6 +60,9 @@ class ScoreBars(QWidget):
             painter.setBrush(QColor(colours.sunken))
             painter.drawRoundedRect(QRectF(left, middle - 3, width, 6), 3, 3)
             if not score.clear:
+                painter.setPen(QColor(colours.muted))
+                place = QRectF(left + width + 12, middle - 10, _NUMBER, 20)
+                painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), self.tr("too few rows"))
                 continue
             shade = QColor(colour_of(at))
             shade.setAlphaF(0.4)

@@ -234,3 +234,19 @@ def test_the_display_menu_marks_clipping(opened: ViewerWindow) -> None:
     assert page.clipped.isVisible()
     page.per_row.trigger()
     assert page.session.display.per_row
+
+
+def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: QtBot) -> None:
+    page = opened._tab(0).page
+    assert page is not None
+    for number in range(page.panel_count):
+        page.list.choose(number)
+    query = page.panel(1)
+    assert isinstance(query, QueryPanel)
+    page.session.point.set_value(0, 1e100)
+    assert query.value.text() == "–"
+    assert "no answer" in query.hint.text()
+    query.keep()
+    assert page.session.history.entries == []
+    page.session.point.to_middle()
+    assert query.value.text() == shown_value(page.session)

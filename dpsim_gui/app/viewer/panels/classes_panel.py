@@ -21,6 +21,7 @@ from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write
 from dpsim_gui.app.viewer.score_bars import ScoreBars
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, SurfaceRequest
+from dpsim_gui.errors import DpsimError, QueryError
 
 FULL_AFTER = 120
 _LEGEND = 12
@@ -36,6 +37,7 @@ class ClassesPanel(QWidget):
         self.shown: ClassMap | None = None
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_refused)
         self._pending = QTimer(self)
         self._pending.setSingleShot(True)
         self._pending.setInterval(FULL_AFTER)
@@ -211,7 +213,11 @@ class ClassesPanel(QWidget):
         self._session.point.set_values(values)
 
     def _show_answer(self) -> None:
-        answer = scores_at(self._session.release, self._session.point.values)
+        try:
+            answer = scores_at(self._session.release, self._session.point.values)
+        except QueryError as error:
+            self._on_refused(error)
+            return
         self.label.setText(self.tr("cannot tell") if answer.label is None else answer.label)
         kernel = self._session.display.is_kernel
         closest = self.tr("largest mean closeness") if kernel else self.tr("smallest mean distance")
@@ -225,6 +231,10 @@ class ClassesPanel(QWidget):
             text = self.tr("{best} has the {closest}, by more than the noise.")
         self.hint.setText(text.format(best=answer.best, closest=closest))
         self.bars.show_answer(answer)
+
+    def _on_refused(self, error: DpsimError) -> None:
+        self.label.setText("–")
+        self.hint.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
 
     def _choose_target(self) -> None:
         ask_where_to_save(

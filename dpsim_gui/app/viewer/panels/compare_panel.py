@@ -36,7 +36,7 @@ from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, Surface, 
 from dpsim_gui.app.viewer.surface_picture import comparison_picture
 from dpsim_gui.app.viewer.table_text import answer_table, surface_table
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.errors import DpsimError
+from dpsim_gui.errors import DpsimError, QueryError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 
@@ -57,6 +57,7 @@ class ComparePanel(QWidget):
         self._opener.failed.connect(self._on_refused)
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._say)
         self._pending = QTimer(self)
         self._pending.setSingleShot(True)
         self._pending.setInterval(FULL_AFTER)
@@ -280,7 +281,11 @@ class ComparePanel(QWidget):
         """The comparison at the point itself."""
         if self.pair is None:
             return
-        compared, _ = self.pair.query(self._session.point.values[None], self._mode)
+        try:
+            compared, _ = self.pair.query(self._session.point.values[None], self._mode)
+        except QueryError as error:
+            self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+            return
         value, low, high, sd = (
             float(part[0]) for part in (compared.value, compared.low, compared.high, compared.noise_sd)
         )

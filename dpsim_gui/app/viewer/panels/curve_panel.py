@@ -20,6 +20,7 @@ from dpsim_gui.app.viewer.python_snippet import curve_snippet
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.table_text import answer_table
+from dpsim_gui.errors import DpsimError, QueryError
 
 FULL_AFTER = 120
 """ms after the last move until the fine curve is computed"""
@@ -34,6 +35,7 @@ class CurvePanel(QWidget):
         self._session = session
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_refused)
         self.curve: Curve | None = None
         self._pending = QTimer(self)
         self._pending.setSingleShot(True)
@@ -200,6 +202,9 @@ class CurvePanel(QWidget):
         )
         self._show_read_out(None)
 
+    def _on_refused(self, error: DpsimError) -> None:
+        self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+
     def _show_read_out(self, at: int | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
         if self.curve is None:
@@ -207,7 +212,11 @@ class CurvePanel(QWidget):
         point, display = self._session.point.values, self._session.display
         if at is not None:
             point[self.moving] = self.curve.positions[at]
-        answer = self._session.question.asker.query(point[None])
+        try:
+            answer = self._session.question.asker.query(point[None])
+        except QueryError as error:
+            self._on_refused(error)
+            return
         value, low, high = (float(display.shown(each)[0]) for each in (answer.value, answer.low, answer.high))
         spread = float(answer.noise_sd[0]) * display.factor
         outside = "" if answer.inside[0] else self.tr(" · outside the domain")

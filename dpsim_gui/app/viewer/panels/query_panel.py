@@ -26,6 +26,7 @@ from dpsim_gui.app.viewer.query_history import Asked
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.table_text import tab_separated, table
+from dpsim_gui.errors import QueryError
 
 SETTLED_AFTER = 700
 """ms without a move after which the answer goes into the history"""
@@ -151,7 +152,11 @@ class QueryPanel(QWidget):
     def refresh(self) -> None:
         """The answer at the point, as it stands now."""
         values = self._session.point.values
-        answer = self._session.question.asker.query(values[None])
+        try:
+            answer = self._session.question.asker.query(values[None])
+        except QueryError as error:
+            self._show_refusal(error)
+            return
         self._current = Asked(
             point=tuple(map(float, values)),
             value=float(answer.value[0]),
@@ -162,6 +167,14 @@ class QueryPanel(QWidget):
             label=self._session.question.label,
         )
         self._show(self._current)
+
+    def _show_refusal(self, error: QueryError) -> None:
+        """A point absurdly far away, for example."""
+        self._current = None
+        for label in (self.value, self.unit, self.band, self.other, self.where):
+            label.setText("–" if label is self.value else "")
+        self.hint.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+        self.hint.setVisible(True)
 
     def _show(self, asked: Asked) -> None:
         display = self._session.display

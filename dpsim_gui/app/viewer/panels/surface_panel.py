@@ -33,6 +33,7 @@ from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, Surface, 
 from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of
 from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
 from dpsim_gui.app.viewer.table_text import surface_table
+from dpsim_gui.errors import DpsimError, QueryError
 
 FULL_AFTER = 120
 """ms after the last move until the fine map is computed"""
@@ -48,6 +49,7 @@ class SurfacePanel(QWidget):
         self._session = session
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_refused)
         self.surface: Surface | None = None
         self._pending = QTimer(self)
         self._pending.setSingleShot(True)
@@ -241,6 +243,9 @@ class SurfacePanel(QWidget):
         values[self.across.currentIndex()], values[self.up.currentIndex()] = x, y
         self._session.point.set_values(values)
 
+    def _on_refused(self, error: DpsimError) -> None:
+        self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+
     def _show_read_out(self, at: tuple[int, int] | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
         if self.surface is None:
@@ -249,7 +254,11 @@ class SurfacePanel(QWidget):
         x, y = self._here() if at is None else (float(request.x[at[1]]), float(request.y[at[0]]))
         point = self._session.point.values
         point[[request.across, request.up]] = x, y
-        answer = self._session.question.asker.query(point[None])
+        try:
+            answer = self._session.question.asker.query(point[None])
+        except QueryError as error:
+            self._on_refused(error)
+            return
         value, low, high = (float(display.shown(part)[0]) for part in (answer.value, answer.low, answer.high))
         spread = float(answer.noise_sd[0]) * display.factor
         self.read_out.setText(
