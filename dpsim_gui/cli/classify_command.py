@@ -1,13 +1,13 @@
 """`dpsim classify`: the class of every point, from a release made with classes."""
 
 import argparse
-import csv
-import json
 import math
+import sys
 from collections.abc import Iterator
 from typing import Any
 
-from dpsim_gui.cli.output import written_to
+from dpsim_gui.cli.output import Record, write_json, write_table, written_to
+from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.release.answer import Classification
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
@@ -30,22 +30,22 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file)
-    found = (release.classify(points, force=args.force) for _, points in read_points(args.points, release.columns))
-    with written_to(args.output) as stream:
+    with (
+        watched("classifying", quiet=args.output is None and sys.stdout.isatty()) as progress,
+        written_to(args.output, never=(args.file, args.points)) as stream,
+    ):
+        blocks = read_points(args.points, release.columns, progress=progress)
+        rows = (row for _, points in blocks for row in _rows(release.classify(points, force=args.force)))
         if args.json:
-            records = [
-                {"label": label, "scores": dict(zip(release.classes, map(_finite, scores), strict=True))}
-                for part in found
-                for label, scores in _rows(part)
-            ]
-            json.dump(records, stream, indent=1)
-            stream.write("\n")
+            write_json(stream, (_record(release.classes, *row) for row in rows))
         else:
-            writer = csv.writer(stream, lineterminator="\n")
-            writer.writerow(("label", *release.classes))
-            for part in found:
-                writer.writerows((label or CANNOT_TELL, *scores) for label, scores in _rows(part))
+            cells = ((label or CANNOT_TELL, *scores) for label, scores in rows)
+            write_table(stream, ("label", *release.classes), cells)
     return 0
+
+
+def _record(classes: tuple[str, ...], label: str | None, scores: list[float]) -> Record:
+    return {"label": label, "scores": dict(zip(classes, map(_finite, scores), strict=True))}
 
 
 def _finite(score: float) -> float | None:

@@ -2,9 +2,9 @@
 
 import argparse
 import json
-from pathlib import Path
 from typing import Any
 
+from dpsim_gui.cli.output import written_to
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 
@@ -16,21 +16,26 @@ def add_parser(subparsers: Subparsers) -> None:
         "inspect", help="print the receipt of a release file", description=__doc__
     )
     parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
     parser.add_argument("--html", metavar="PAGE.html", help="also write the receipt as a page that prints well")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    release = open_release(args.file)
+    release = open_release(args.file, args.public_key)
     receipt = release.receipt
     if args.html:
-        Path(args.html).write_text(receipt_as_html(receipt, release.fingerprint), encoding="utf-8")
+        with written_to(args.html, never=(args.file,)) as page:
+            page.write(receipt_as_html(receipt, release.fingerprint, signed_by=release.signed_by))
     if not args.json:
-        print(receipt_as_text(receipt, release.fingerprint))
+        print(receipt_as_text(receipt, release.fingerprint, signed_by=release.signed_by))
+        if args.public_key is not None:
+            print("The signature is valid and was made with the public key you gave.")
         return 0
     content = json.loads(receipt.to_json())
-    content |= {"fingerprint": release.fingerprint, "columns": list(release.columns), "fill": list(receipt.fill)}
+    content |= {"fingerprint": release.fingerprint, "signed_by": release.signed_by, "unknown": list(receipt.unknown)}
+    content |= {"columns": list(release.columns), "fill": list(receipt.fill)}
     content["bounds"] = {
         name.removeprefix("domain."): array.tolist()
         for name, array in receipt.arrays().items()

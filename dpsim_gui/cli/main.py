@@ -9,11 +9,13 @@ from typing import NoReturn
 from dpsim_gui.cli import (
     classify_command,
     inspect_command,
+    keys_command,
     ledger_command,
     plan_command,
     query_command,
     rehearse_command,
     release_command,
+    sign_command,
 )
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.version import VERSION
@@ -25,6 +27,8 @@ _COMMANDS = (
     query_command,
     classify_command,
     inspect_command,
+    sign_command,
+    keys_command,
     ledger_command,
 )
 _TAKES_NEGATIVE = {"--bounds", "--fill"}

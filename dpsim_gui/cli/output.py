@@ -1,22 +1,68 @@
-"""Where answers go: a file, or the screen."""
+"""Where answers go: a file that appears whole or not at all, or the screen."""
 
 import contextlib
+import csv
+import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 from dpsim_gui.errors import QueryError
 
+Record = Mapping[str, Any]
+
 
 @contextlib.contextmanager
-def written_to(path: str | None) -> Iterator[TextIO]:
-    """The file at `path`, or standard output if None."""
+def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextIO]:
+    """The file at `path`, or standard output if None.
+
+    The file gets its name when all is written; if anything fails, what was there before stays.
+    never: files that must not be written over, such as the release itself
+    """
     if path is None:
         yield sys.stdout
         return
     try:
-        with Path(path).open("w", encoding="utf-8", newline="") as stream:
-            yield stream
+        target = Path(path).resolve()
+        if any(_is_same(target, other) for other in never):
+            raise QueryError("output", "is the release or the file of points itself; choose another name")
+        if target.exists() and not target.is_file():
+            # A device or a pipe has no half-written state that we could prevent.
+            with target.open("w", encoding="utf-8", newline="") as stream:
+                yield stream
+            return
+        part = target.with_name(f".{target.name}.{os.getpid()}.part")
+        try:
+            with part.open("x", encoding="utf-8", newline="") as stream:
+                yield stream
+            os.replace(part, target)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         raise QueryError("output", f"cannot be written ({error.strerror}); choose another file") from None
+
+
+def write_table(stream: TextIO, columns: Sequence[str], rows: Iterable[Iterable[Any]]) -> None:
+    """A CSV table, one row at a time."""
+    writer = csv.writer(stream, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows(map(_cell, row) for row in rows)
+
+
+def write_json(stream: TextIO, records: Iterable[Record]) -> None:
+    """A JSON list with one record a line, one at a time."""
+    before = "[\n"
+    for record in records:
+        stream.write(before + json.dumps(record, ensure_ascii=False, allow_nan=False))
+        before = ",\n"
+    stream.write("[]\n" if before == "[\n" else "\n]\n")
+
+
+def _cell(value: Any) -> Any:
+    return ("true" if value else "false") if isinstance(value, bool) else value
+
+
+def _is_same(target: Path, other: str) -> bool:
+    return target.exists() and os.path.exists(other) and target.samefile(other)

@@ -1,18 +1,20 @@
 """`dpsim query`: answers of a release file at any number of points, at no privacy cost."""
 
 import argparse
-import csv
-import json
+import sys
 from collections.abc import Iterator
 from typing import Any
 
-from dpsim_gui.cli.output import written_to
+from dpsim_gui.cli.output import write_json, write_table, written_to
+from dpsim_gui.cli.terminal_progress import Progress, watched
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
-from dpsim_gui.release.release import BAND_LEVEL
+from dpsim_gui.release.ranking import most_similar
+from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Subparsers = Any
+Row = tuple[Any, ...]
 COLUMNS = ("value", "noise_sd", "low", "high", "inside")
 
 
@@ -25,30 +27,40 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
     parser.add_argument("--level", type=float, default=BAND_LEVEL, help="of the noise band (0.95)")
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
+    parser.add_argument(
+        "--top", type=int, metavar="K", help="only the K points most like the data, best first, with their row numbers"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file)
-    answers = (
-        release.query(points, label=args.label, level=args.level)
-        for _, points in read_points(args.points, release.columns)
-    )
-    with written_to(args.output) as stream:
+    with (
+        watched("answering", quiet=args.output is None and sys.stdout.isatty()) as progress,
+        written_to(args.output, never=(args.file, args.points)) as stream,
+    ):
+        columns = COLUMNS if args.top is None else ("row", *COLUMNS)
+        rows = (_all if args.top is None else _top)(release, args, progress)
         if args.json:
-            json.dump([record for answer in answers for record in _records(answer)], stream, indent=1)
-            stream.write("\n")
+            write_json(stream, (dict(zip(columns, row, strict=True)) for row in rows))
         else:
-            writer = csv.writer(stream, lineterminator="\n")
-            writer.writerow(COLUMNS)
-            for answer in answers:
-                writer.writerows(record.values() for record in _records(answer))
+            write_table(stream, columns, rows)
     return 0
 
 
-def _records(answer: Answer) -> Iterator[dict[str, float | str]]:
-    columns = (answer.value.tolist(), answer.noise_sd.tolist(), answer.low.tolist(), answer.high.tolist())
-    inside = ["true" if flag else "false" for flag in answer.inside.tolist()]
-    for cells in zip(*columns, inside, strict=True):
-        yield dict(zip(COLUMNS, cells, strict=True))
+def _all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:
+    for _, points in read_points(args.points, release.columns, progress=progress):
+        yield from _rows(release.query(points, label=args.label, level=args.level))
+
+
+def _top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:
+    blocks = (points for _, points in read_points(args.points, release.columns, progress=progress))
+    ranking = most_similar(release, blocks, args.top, label=args.label, level=args.level)
+    for number, row in zip(ranking.rows.tolist(), _rows(ranking.answer), strict=True):
+        yield (number, *row)
+
+
+def _rows(answer: Answer) -> Iterator[Row]:
+    columns = (answer.value, answer.noise_sd, answer.low, answer.high, answer.inside)
+    return zip(*(column.tolist() for column in columns), strict=True)

@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,12 @@ from dpsim_gui.cli.request_options import (
     request_from,
     source_from,
 )
+from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.signing_key import signing_key
 from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.source import RowSource
 from dpsim_gui.errors import Cancelled, PlanError
@@ -38,6 +39,7 @@ def add_parser(subparsers: Subparsers) -> None:
     add_request_options(parser)
     add_reading_options(parser)
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
     parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
@@ -48,6 +50,8 @@ def run(args: argparse.Namespace) -> int:
     assert source is not None
     request = with_public_rows(request_from(args, source), source, terminal_progress("counting rows"))
     plan = make_plan(request)
+    # Before anything is spent: a key that is not there must not cost a release.
+    signer = None if args.sign is None else signing_key(args.sign)
     if not args.yes:
         _confirm(plan)
     with Ledger.open(None if args.ledger is None else Path(args.ledger)) as ledger:
@@ -58,6 +62,7 @@ def run(args: argparse.Namespace) -> int:
             ledger=ledger,
             reading=reading_from(args),
             progress=terminal_progress("reading"),
+            signer=signer,
         )
         spent = ledger.spent(request.dataset)
     if args.json:
@@ -65,6 +70,7 @@ def run(args: argparse.Namespace) -> int:
             "file": str(published.path),
             "sha256": published.sha256,
             "bytes": published.size,
+            "signed_by": None if signer is None else signer.public_key.hex(),
             "dataset": request.dataset,
             "spent_epsilon": float(spent.epsilon),
             "spent_delta": float(spent.delta),
@@ -73,6 +79,8 @@ def run(args: argparse.Namespace) -> int:
         return 0
     print(f"Written: {published.path} ({published.size:,} bytes)")
     print(f"Fingerprint: {published.sha256}")
+    if signer is not None:
+        print(f"Signed by key {signer.public_key.hex()}")
     print(f"Spent on {request.dataset} so far: epsilon {float(spent.epsilon):.4g}, delta {float(spent.delta):.4g}")
     return 0
 
@@ -85,27 +93,6 @@ def with_public_rows(request: ReleaseRequest, source: RowSource, progress: Progr
     if rows == 0:
         raise PlanError("data", "the file has no rows")
     return replace(request, rows=rows)
-
-
-def terminal_progress(doing: str) -> Progress | None:
-    """A line that is rewritten, on a terminal only."""
-    if not sys.stderr.isatty():
-        return None
-    started = time.monotonic()
-    shown = 0.0
-
-    def show(done: int, total: int | None) -> None:
-        nonlocal shown
-        now = time.monotonic()
-        if now - shown < 0.1 and done != total:
-            return
-        shown = now
-        share = f"{100 * done / total:3.0f} %" if total else f"{done:,}"
-        left = f", {(now - started) * (total - done) / done:.0f} s left" if total and done else ""
-        end = "\n" if done == total else ""
-        print(f"\r{doing}: {share}{left}   ", end=end, file=sys.stderr, flush=True)
-
-    return show
 
 
 def _confirm(plan: Plan) -> None:

@@ -6,9 +6,10 @@ Query points are public, so a message may say which line is wrong; it still does
 import ast
 import csv
 import math
+import os
 import re
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TextIO
@@ -16,9 +17,11 @@ from typing import IO, TextIO
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 
 Floats = NDArray[np.float64]
+Progress = Callable[[int, int | None], None]
 
 _LARGEST_BLOCK = 8192
 _BLOCK_VALUES = 2**18
@@ -36,18 +39,21 @@ class LabelledBlock:
     labels: tuple[str, ...]
 
 
-def read_points(path: Path | str, columns: Sequence[str]) -> Iterator[tuple[int, Floats]]:
+def read_points(
+    path: Path | str, columns: Sequence[str], *, progress: Progress | None = None
+) -> Iterator[tuple[int, Floats]]:
     """Blocks (first line, (k, d) float64 array) of the file, columns in the order of `columns`.
 
     CSV: separated by commas, semicolons or tabs (with the last two a decimal comma is understood), UTF-8. A first
     line with a word in it, or one that names all columns, is a header: names are matched in any order and extra
     columns are ignored. Without a header each line has exactly d numbers. Blank lines and lines starting with # are
     skipped. NPY: a (q, d) array of numbers, or (d,) for one point; its "lines" are rows counted from 1.
+    progress: called with how much of the file is done, and its size
     """
     if Path(path).suffix.lower() == ".npy":
-        yield from _array_blocks(Path(path), len(columns))
+        yield from _array_blocks(Path(path), len(columns), progress or _unwatched)
         return
-    for block in _table_blocks(Path(path), columns, None):
+    for block in _table_blocks(Path(path), columns, None, progress or _unwatched):
         yield block.first_line, block.points
 
 
@@ -55,7 +61,7 @@ def read_labelled_points(path: Path | str, columns: Sequence[str], label: str) -
     """As `read_points` for a CSV with a header, together with the text of the column `label`."""
     if Path(path).suffix.lower() == ".npy":
         raise QueryError(_FIELD, "an NPY file has no label column; use a CSV file with a header")
-    yield from _table_blocks(Path(path), columns, label)
+    yield from _table_blocks(Path(path), columns, label, _unwatched)
 
 
 def header_of(path: Path | str) -> tuple[str, ...]:
@@ -68,9 +74,17 @@ def header_of(path: Path | str) -> tuple[str, ...]:
     return ()
 
 
-def _table_blocks(path: Path, columns: Sequence[str], label: str | None) -> Iterator[LabelledBlock]:
+def _unwatched(done: int, total: int | None) -> None:
+    """The progress of a caller who does not ask for any."""
+
+
+def _table_blocks(path: Path, columns: Sequence[str], label: str | None, progress: Progress) -> Iterator[LabelledBlock]:
     with _opened(path) as text:
-        yield from _parsed(text, columns, label)
+        size = os.fstat(text.fileno()).st_size
+        for block in _parsed(text, columns, label):
+            yield block
+            progress(min(text.buffer.tell(), size - 1), size)
+        progress(size, size)
 
 
 def _opened(path: Path) -> TextIO:
@@ -198,6 +212,8 @@ def _value(cell: str, separator: str, line: int, column: str) -> float:
     value = _number(cell, separator)
     if value is None or not math.isfinite(value):
         raise QueryError(_FIELD, f"line {line}: column {_short(column)} is not a number; correct or remove the line")
+    if abs(value) > FARTHEST:
+        raise QueryError(_FIELD, f"line {line}: column {_short(column)} is absurdly far away; correct the number")
     return value
 
 
@@ -229,7 +245,7 @@ def _short(name: str) -> str:
     return shown if len(shown) <= 40 else f"{shown[:39]}…"
 
 
-def _array_blocks(path: Path, width: int) -> Iterator[tuple[int, Floats]]:
+def _array_blocks(path: Path, width: int, progress: Progress) -> Iterator[tuple[int, Floats]]:
     try:
         with path.open("rb") as file:
             shape, dtype, fortran = _array_header(file)
@@ -251,10 +267,12 @@ def _array_blocks(path: Path, width: int) -> Iterator[tuple[int, Floats]]:
     for first in range(0, shape[0], block):
         # .npy may hold float16 or big-endian numbers; from here on all is float64 of this machine.
         points = np.array(stored[first : first + block], dtype=np.float64)
-        bad = ~np.isfinite(points).all(axis=1)
+        bad = ~(np.abs(points) <= FARTHEST).all(axis=1)
         if bad.any():
-            raise QueryError(_FIELD, f"row {first + int(bad.argmax()) + 1} holds a value that is not a number")
+            row = first + int(bad.argmax()) + 1
+            raise QueryError(_FIELD, f"row {row} holds a value that is missing, infinite or absurdly far; correct it")
         yield first + 1, points
+        progress(min(first + block, shape[0]), shape[0])
 
 
 def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic], bool]:

@@ -42,9 +42,10 @@ def key_from_text(text: str) -> str:
 
 def require_signer(signed_by: str | None, expected: str) -> None:
     """Refuse a file that the holder of the key `expected` did not sign."""
+    key = key_from_text(expected)
     if signed_by is None:
         raise ReleaseFileError("file", "is unsigned, so nothing shows that it comes from the holder of that public key")
-    if signed_by != key_from_text(expected):
+    if signed_by != key:
         raise ReleaseFileError(
             "file", f"is not signed by that public key but by {signed_by}; ask the sender which key is theirs"
         )

@@ -69,6 +69,7 @@ def test_blocks_are_bounded_and_know_their_first_line(tmp_path: Path) -> None:
         ("1,2\n3,\n", "line 2: column b is not a number"),
         ("1,2\n3,nan\n", "line 2: column b is not a number"),
         ("1,2\ninf,4\n", "line 2: column a is not a number"),
+        ("1,2\n3,1e61\n", "line 2: column b is absurdly far away"),
         ("1,2\n1_000,4\n", "line 2: column a is not a number"),
         ("a,c\n1,2\n", "line 1 names no column b"),
         ("a,b,a\n1,2,3\n", "line 1 names column a twice"),
@@ -144,7 +145,7 @@ def test_short_arrays_are_understood(
         (np.array([["a", "b"]]), "is not an NPY array of numbers"),
         (np.array([[None, 1]], dtype=object), "is not an NPY array of numbers"),
         (np.zeros((3, 2), dtype=complex), "is not an NPY array of numbers"),
-        (np.array([[1.0, 2.0], [np.nan, 1.0]]), "row 2 holds a value that is not a number"),
+        (np.array([[1.0, 2.0], [np.nan, 1.0]]), "row 2 holds a value that is missing, infinite or absurdly far"),
     ],
 )
 def test_arrays_that_do_not_fit_are_refused(

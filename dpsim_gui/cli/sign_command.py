@@ -1,0 +1,34 @@
+"""`dpsim sign`: a signed copy of a release. The numbers stay the same: no new noise, no budget."""
+
+import argparse
+import json
+from typing import Any
+
+from dpsim_gui.curator.signing import sign_release
+from dpsim_gui.curator.signing_key import DEFAULT_NAME, signing_key
+
+Subparsers = Any
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "sign", help="write a signed copy of a release", description=__doc__
+    )
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("-o", "--output", required=True, metavar="SIGNED.dpsim", help="never overwritten")
+    parser.add_argument("--key", default=DEFAULT_NAME, metavar="NAME", help=f"which of your keys ({DEFAULT_NAME})")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    key = signing_key(args.key)
+    fingerprint = sign_release(args.file, args.output, key)
+    if args.json:
+        result = {"file": args.output, "sha256": fingerprint, "signed_by": key.public_key.hex()}
+        print(json.dumps(result, indent=2))
+        return 0
+    print(f"Written: {args.output}")
+    print(f"Fingerprint: {fingerprint}")
+    print(f"Signed by key {key.public_key.hex()}")
+    return 0

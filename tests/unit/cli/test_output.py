@@ -1,0 +1,90 @@
+"""Answers reach their file whole or not at all, and never over what they were made from."""
+
+import json
+import os
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.cli.output import write_json, write_table, written_to
+from dpsim_gui.errors import QueryError
+
+RECORDS: list[dict[str, object]] = [
+    {"row": 1, "value": 0.5, "inside": True},
+    {"row": 2, "value": 1e-300, "inside": False},
+]
+
+
+@pytest.mark.parametrize("records", [RECORDS, RECORDS[:1], []])
+def test_records_become_json(records: list[dict[str, object]]) -> None:
+    stream = StringIO()
+    write_json(stream, iter(records))
+    assert json.loads(stream.getvalue()) == records
+
+
+def test_rows_become_a_table() -> None:
+    stream = StringIO()
+    write_table(stream, ("row", "value", "inside"), (record.values() for record in RECORDS))
+    assert stream.getvalue() == "row,value,inside\n1,0.5,true\n2,1e-300,false\n"
+
+
+def test_a_finished_file_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+    target = tmp_path / "a.csv"
+    target.write_text("old", encoding="utf-8")
+    with written_to(str(target)) as stream:
+        stream.write("new")
+        assert target.read_text(encoding="utf-8") == "old"
+    assert target.read_text(encoding="utf-8") == "new"
+    assert os.listdir(tmp_path) == ["a.csv"]
+
+
+def write_half(target: Path, failure: BaseException) -> None:
+    with written_to(str(target)) as stream:
+        stream.write("half")
+        raise failure
+
+
+@pytest.mark.parametrize("failure", [QueryError("points", "bad"), KeyboardInterrupt(), RuntimeError()])
+def test_a_failure_leaves_everything_as_it_was(tmp_path: Path, failure: BaseException) -> None:
+    target = tmp_path / "a.csv"
+    target.write_text("old", encoding="utf-8")
+    with pytest.raises(type(failure)):
+        write_half(target, failure)
+    assert target.read_text(encoding="utf-8") == "old"
+    assert os.listdir(tmp_path) == ["a.csv"]
+
+
+def test_a_link_is_followed_not_replaced(tmp_path: Path) -> None:
+    (tmp_path / "real.csv").write_text("old", encoding="utf-8")
+    (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")
+    with written_to(str(tmp_path / "link.csv")) as stream:
+        stream.write("new")
+    assert (tmp_path / "link.csv").is_symlink()
+    assert (tmp_path / "real.csv").read_text(encoding="utf-8") == "new"
+
+
+def test_what_the_answers_are_made_from_is_never_written_over(tmp_path: Path) -> None:
+    points = tmp_path / "points.csv"
+    points.write_text("1", encoding="utf-8")
+    (tmp_path / "alias.csv").hardlink_to(points)
+    for name in ("points.csv", "alias.csv"):
+        with (
+            pytest.raises(QueryError, match="choose another name"),
+            written_to(str(tmp_path / name), never=("nowhere.dpsim", str(points))),
+        ):
+            pass
+    assert points.read_text(encoding="utf-8") == "1"
+
+
+def test_a_folder_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(QueryError, match="cannot be written"), written_to(str(tmp_path / "no" / "a.csv")):
+        pass
+
+
+def test_no_name_means_the_screen_and_a_device_is_written_directly(capsys: pytest.CaptureFixture[str]) -> None:
+    with written_to(None) as stream:
+        stream.write("shown")
+    assert capsys.readouterr().out == "shown"
+    with written_to(os.devnull) as stream:
+        stream.write("gone")

@@ -1,0 +1,131 @@
+"""Opening: the version policy, and everything that must agree before a sum is used."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.build import release_bytes, summarise
+from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import open_source
+from dpsim_gui.errors import QueryError, ReleaseFileError
+from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.open import release_in
+from dpsim_gui.release.receipt_page import receipt_as_text
+from dpsim_gui.release.release import Release
+from dpsim_gui.release.writer import encode
+
+REQUEST = ReleaseRequest(
+    function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=9, structure="moments"
+)
+
+
+def made() -> bytes:
+    plan = make_plan(REQUEST)
+    summary = summarise(plan, open_source(np.random.default_rng(0).random((9, 2))), in_order=True)
+    return b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(1).bytes))
+
+
+GOOD = parse_container(made())
+RECEIPT = json.loads(GOOD.metadata["receipt"])
+POINT = np.array([[0.25, 0.5]])
+
+
+def opened(
+    *,
+    version: str = "dpsim 1.0",
+    receipt: Mapping[str, Any] | None = None,
+    texts: Mapping[str, str] | None = None,
+    arrays: Mapping[str, Any] | None = None,
+) -> Release:
+    text = json.dumps(RECEIPT | dict(receipt or {}), sort_keys=True, separators=(",", ":"))
+    metadata = {"format": version, "receipt": text} | dict(texts or {})
+    return release_in(parse_container(b"".join(encode(metadata, dict(GOOD.arrays) | dict(arrays or {})))))
+
+
+def test_a_newer_minor_version_answers_alike_and_says_that_there_is_more() -> None:
+    newer = opened(
+        version="dpsim 1.3",
+        receipt={"licence": "CC0", "audit": {"by": ["x"]}},
+        texts={"note": "hello"},
+        arrays={"extra.index": np.arange(3), "extra.more": np.ones((2, 2), dtype=np.float32)},
+    )
+    assert newer.query(POINT).value == opened().query(POINT).value
+    assert newer.receipt.unknown == ("audit", "licence")
+    text = " ".join(receipt_as_text(newer.receipt).split())
+    assert "made by a newer version of dpsim, which also says: audit, licence" in text
+    assert "newer" not in receipt_as_text(opened().receipt)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"receipt": {"licence": "CC0"}},
+        {"texts": {"note": "hello"}},
+        {"arrays": {"extra.index": np.arange(3)}},
+    ],
+)
+def test_our_own_version_may_hold_nothing_unknown(more: dict[str, Any]) -> None:
+    with pytest.raises(ReleaseFileError, match="is damaged"):
+        opened(**more)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"receipt": {"Licence": "CC0"}},
+        {"receipt": {"\u202e": "CC0"}},
+        {"receipt": {"function": {**RECEIPT["function"], "more": 1}}},
+        {"arrays": {"more": np.arange(3)}},
+        {"arrays": {"noisy.more": np.arange(3)}},
+    ],
+)
+def test_a_newer_minor_version_adds_only_where_it_may(more: dict[str, Any]) -> None:
+    with pytest.raises(ReleaseFileError, match="is damaged"):
+        opened(version="dpsim 1.1", **more)
+
+
+@pytest.mark.parametrize(("version", "sentence"), [("dpsim 2.0", "install a newer dpsim"), ("dpsim 0.9", "trial")])
+def test_another_major_version_is_refused_with_what_to_do(version: str, sentence: str) -> None:
+    file = made().replace(b"dpsim 1.0", version.encode(), 1)
+    with pytest.raises(ReleaseFileError, match=sentence):
+        parse_container(file)
+
+
+def test_a_structure_of_the_future_asks_for_a_newer_program() -> None:
+    with pytest.raises(ReleaseFileError, match="install a newer dpsim"):
+        opened(version="dpsim 1.1", receipt={"structure": {"name": "oracle", "parameters": {}}})
+
+
+def with_parameter(**more: Any) -> dict[str, Any]:
+    return {"structure": {"name": "moments", "parameters": RECEIPT["structure"]["parameters"] | more}}
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"receipt": {"function": {"name": "l1", "bandwidth": None, "power": None}}}, "cannot answer the function"),
+        ({"receipt": with_parameter(unread=1)}, "parameters its structure does not have"),
+        ({"receipt": with_parameter(square=1e290)}, None),
+        ({"arrays": {"noisy.linear": np.arange(3)}}, "do not have the shape"),
+        ({"arrays": {"noisy.linear": np.arange(2.0)}}, "do not have the shape"),
+        ({"arrays": {"other": np.arange(2)}}, "arrays its receipt does not describe"),
+    ],
+)
+def test_what_does_not_agree_is_refused(more: dict[str, Any], sentence: str | None) -> None:
+    with pytest.raises(ReleaseFileError, match=sentence):
+        opened(**more).query(POINT)
+
+
+def test_numbers_beyond_all_arithmetic_are_the_files_fault_inside_and_the_questions_outside() -> None:
+    huge = opened(receipt=with_parameter(square=1e200))
+    with pytest.raises(ReleaseFileError, match="too large or too small"):
+        huge.query(POINT)
+    assert np.isfinite(opened().query(POINT + 1e30).value).all()
+    coarse = opened(arrays={"public.linear.grain": np.full(2, 1e20)})
+    assert np.isfinite(coarse.query(POINT).value).all()
+    with pytest.raises(QueryError, match="too far outside"):
+        coarse.query(np.full((1, 2), 1e60))

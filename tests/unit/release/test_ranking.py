@@ -1,0 +1,56 @@
+"""The most similar of many candidates: the same as sorting all of them, whatever the blocks."""
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.build import release_bytes, summarise
+from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.data.source import open_source
+from dpsim_gui.errors import QueryError
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.open import release_in
+from dpsim_gui.release.ranking import MOST, most_similar
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.registry import STRUCTURES
+from tests.requests import request_for
+
+
+def small_release(structure: str) -> Release:
+    plan = make_plan(request_for(structure, Relation.REPLACE, "0", rows=8))
+    rows = np.random.default_rng(0).random((8, len(plan.receipt.columns)))
+    summary = summarise(plan, open_source(rows), in_order=True)
+    file = b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(1).bytes))
+    return release_in(parse_container(file))
+
+
+@pytest.mark.parametrize("structure", STRUCTURES)
+def test_the_ranking_is_that_of_a_full_sort(structure: str) -> None:
+    release = small_release(structure)
+    points = np.random.default_rng(2).random((90, len(release.columns)))
+    value = release.query(points).value
+    order = np.argsort(-value if release.receipt.facts.similarity.is_kernel else value, kind="stable")
+    ranking = most_similar(release, np.array_split(points, 7), 10)
+    # Blocks change matrix products in the last bit, so values are compared and not places.
+    assert ranking.answer.value == pytest.approx(value[order[:10]], rel=1e-9)
+    assert value[ranking.rows - 1] == pytest.approx(ranking.answer.value, rel=1e-9)
+    assert len(ranking.answer) == len(ranking.answer.inside) == len(ranking.rows) == 10
+
+
+def test_equal_points_come_in_their_order_and_long_streams_are_cut_on_the_way() -> None:
+    release = small_release("moments")
+    block = np.full((20_000, 2), 0.5)
+    ranking = most_similar(release, [block + 0.1, block, block, block], 3)
+    assert ranking.rows.tolist() == [20_001, 20_002, 20_003]
+
+
+def test_fewer_points_than_asked_for_are_all_ranked() -> None:
+    release = small_release("moments")
+    assert len(most_similar(release, [np.zeros((2, 2))], 5).rows) == 2
+    assert len(most_similar(release, [], 5).answer) == 0
+
+
+@pytest.mark.parametrize("count", [0, -1, MOST + 1])
+def test_a_senseless_number_gets_a_sentence(count: int) -> None:
+    with pytest.raises(QueryError, match="whole number"):
+        most_similar(small_release("moments"), [], count)

@@ -1,0 +1,60 @@
+"""A signature is valid, absent, or a reason to refuse the file."""
+
+from dataclasses import replace
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import Signature
+from dpsim_gui.release.signature import key_from_text, require_signer, signer_of
+
+PRIVATE = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+KEY = PRIVATE.public_key().public_bytes_raw()
+UNSEALED = Signature(public_key=KEY, value=bytes(64), digest=bytes(range(32)))
+GOOD = replace(UNSEALED, value=PRIVATE.sign(UNSEALED.message))
+
+
+def test_a_valid_signature_names_its_key() -> None:
+    assert signer_of(GOOD) == KEY.hex()
+    assert signer_of(None) is None
+
+
+def test_the_signed_message_is_the_one_the_format_describes() -> None:
+    assert GOOD.message == b"dpsim release signature 1\n" + bytes(range(32))
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        replace(GOOD, value=bytes(64)),
+        replace(GOOD, value=GOOD.value[::-1]),
+        replace(GOOD, value=GOOD.value[:32] + b"\xff" * 32),
+        replace(GOOD, digest=bytes(32)),
+        replace(GOOD, public_key=bytes(range(32))),
+        replace(GOOD, public_key=b"\xff" * 32),
+    ],
+)
+def test_a_signature_that_does_not_fit_is_refused(forged: Signature) -> None:
+    with pytest.raises(ReleaseFileError, match="not valid"):
+        signer_of(forged)
+
+
+def test_a_key_is_read_as_people_paste_it() -> None:
+    pasted = " ".join(KEY.hex()[i : i + 8] for i in range(0, 64, 8)).upper() + "\n"
+    assert key_from_text(pasted) == KEY.hex()
+    require_signer(KEY.hex(), pasted)
+
+
+@pytest.mark.parametrize("text", ["", "ab", "g" * 64, KEY.hex() + "0", "0x" + KEY.hex()[2:]])
+def test_what_is_no_key_gets_a_sentence(text: str) -> None:
+    for signed_by in (None, KEY.hex()):
+        with pytest.raises(ReleaseFileError, match="64 hexadecimal digits"):
+            require_signer(signed_by, text)
+
+
+def test_an_expected_key_refuses_unsigned_files_and_other_keys() -> None:
+    with pytest.raises(ReleaseFileError, match="unsigned"):
+        require_signer(None, KEY.hex())
+    with pytest.raises(ReleaseFileError, match=f"but by {'0' * 64}"):
+        require_signer("0" * 64, KEY.hex())
