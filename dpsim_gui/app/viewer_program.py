@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dpsim_gui.app.program import print_line, start_program, version
+from dpsim_gui.app.viewer.self_test import SelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
 
 
@@ -13,6 +14,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="dpsim-viewer", description="Opens dpsim release files and queries them.")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE.dpsim", help="release files, one tab each")
     parser.add_argument("--version", action="store_true", help="print the version and stop")
+    parser.add_argument("--self-test", action="store_true", help="open the bundled example, paint every panel, stop")
     chosen = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
     if chosen.version:
         print_line(f"dpsim-viewer {version()}")
@@ -20,7 +22,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application, theme, settings = start_program("viewer", "dpsim viewer", [])
     window = ViewerWindow(theme, settings)
     window.show()
-    window.open_files(chosen.files)
+    if chosen.self_test:
+        test = SelfTest(window)
+        test.finished.connect(application.exit)
+        test.start()
+    else:
+        window.open_files(chosen.files)
     return application.exec()
 
 

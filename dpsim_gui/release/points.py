@@ -182,7 +182,7 @@ def _parsed(text: TextIO, columns: Sequence[str], label: str | None) -> Iterator
                 f"line {line} has {len(cells)} values where {cells_wanted} are needed; "
                 f"give one number for each of the {width} columns",
             )
-        values.append([_value(cells[place], separator, line, columns[at]) for at, place in enumerate(places)])
+        values.append(_values(cells, places, separator, line, columns))
         numbers.append(line)
         if label_place is not None:
             labels.append(cells[label_place].strip())
@@ -206,6 +206,24 @@ def _number(cell: str, separator: str) -> float | None:
         return None if "_" in cell else float(cell)
     except ValueError:
         return None
+
+
+def _values(
+    cells: Sequence[str], places: Sequence[int], separator: str, line: int, columns: Sequence[str]
+) -> list[float]:
+    """One point. float() alone decides on plain numbers, which is twice as fast; all else is looked at cell by cell."""
+    try:
+        values = [float(cells[place]) for place in places]
+        # NaN is no smaller than anything; and no table means 1_000, which float() would read.
+        if min(values) >= -FARTHEST and max(values) <= FARTHEST and not _doubtful(values, cells):
+            return values
+    except ValueError:
+        pass
+    return [_value(cells[place], separator, line, columns[at]) for at, place in enumerate(places)]
+
+
+def _doubtful(values: Sequence[float], cells: Sequence[str]) -> bool:
+    return math.isnan(sum(values)) or "_" in "".join(cells)
 
 
 def _value(cell: str, separator: str, line: int, column: str) -> float:

@@ -1,5 +1,7 @@
 """Answers over two columns, the others held fixed."""
 
+import math
+import time
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +15,9 @@ Flags = NDArray[np.bool_]
 
 FULL_SIDE = 256
 COARSE_SIDE = 64
+COARSEST_SIDE = 16
+FRAME = 0.04
+"""seconds of work a coarse map may take while a slider is dragged: 20 pictures a second with room for drawing them"""
 _ROWS_AT_ONCE = 16
 
 
@@ -62,6 +67,8 @@ class Surface:
     low: Floats
     high: Floats
     inside: Flags
+    seconds: float = 0.0
+    """what it took to compute"""
 
     @property
     def middle(self) -> float:
@@ -79,6 +86,7 @@ class Surface:
 
 def chart(asker: Asker, request: SurfaceRequest, progress: Progress) -> Surface:
     """Row blocks, so that a newer request stops this one within milliseconds."""
+    start = time.perf_counter()
     parts = []
     for first in range(0, request.side, _ROWS_AT_ONCE):
         progress(first, request.side)
@@ -91,4 +99,13 @@ def chart(asker: Asker, request: SurfaceRequest, progress: Progress) -> Surface:
         low=np.concatenate([part.low for part in parts]).reshape(shape),
         high=np.concatenate([part.high for part in parts]).reshape(shape),
         inside=np.concatenate([part.inside for part in parts]).reshape(shape),
+        seconds=time.perf_counter() - start,
     )
+
+
+def coarse_side(last: Surface | None) -> int:
+    """Side of a map that takes FRAME seconds, told from the last one: structures differ a thousandfold in speed."""
+    if last is None or last.seconds <= 0:
+        return COARSE_SIDE
+    side = last.request.side * math.sqrt(FRAME / last.seconds)
+    return int(min(COARSE_SIDE, max(COARSEST_SIDE, side)))

@@ -25,6 +25,7 @@ from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.example_release import example_release
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.notice_bar import NoticeBar
+from dpsim_gui.app.viewer.release_page import ReleasePage
 from dpsim_gui.app.viewer.start_page import StartPage
 
 SUFFIX = ".dpsim"
@@ -197,8 +198,12 @@ class ViewerWindow(QMainWindow):
         if self.tabs.count():
             self.close_tab(self.tabs.currentIndex())
 
+    def current_page(self) -> ReleasePage | None:
+        """The release in front; None while there is none, or none that could be opened."""
+        return self._tab(self.tabs.currentIndex()).page if self.tabs.count() else None
+
     def _show_panel(self, index: int) -> None:
-        page = self._tab(self.tabs.currentIndex()).page if self.tabs.count() else None
+        page = self.current_page()
         if page is not None and index < page.panel_count:
             page.list.choose(index)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -21,7 +21,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC, open_release
 from dpsim_gui.release.writer import encode
-from dpsim_gui.structures.per_class import PerClass
+from dpsim_gui.structures.structure import Structure
 
 MakeRelease = Callable[..., Path]
 
@@ -38,9 +38,10 @@ def _release_bytes(*, simulated: bool, shift: float, **options: Any) -> bytes:
     }
     plan = make_plan(ReleaseRequest(**(chosen | options)))
     receipt = replace(plan.receipt, simulated=simulated)
-    domain, structure = receipt.facts.domain, plan.structure
+    domain = receipt.facts.domain
     assert isinstance(domain, Box | Ball)
-    assert not isinstance(structure, PerClass)
+    assert not receipt.classes
+    structure = cast(Structure, plan.structure)  # without classes it is no structure of labelled rows
     shares = np.random.default_rng(7).uniform(0.3, 0.6, (1000, domain.dimension))
     rows = domain.lower + shares * (domain.upper - domain.lower) + shift
     noisy = structure.summarise(domain.clip(rows)) + 3

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.projection import View
 from dpsim_gui.app.viewer.session import Session, new_session
-from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE
+from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, coarse_side
 from dpsim_gui.release.open import open_release
 
 LEFT = Qt.MouseButton.LeftButton
@@ -64,8 +65,18 @@ def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: 
     for value in (2.0, 3.0, 4.0):
         session.point.set_value(2, value)
     qtbot.waitUntil(lambda: is_full(panel) and bool(panel.surface and panel.surface.request.point[2] == 4.0))
-    assert seen[0] == COARSE_SIDE
+    assert seen[0] <= COARSE_SIDE
     assert seen[-1] == FULL_SIDE
+
+
+@pytest.mark.parametrize(
+    ("seconds", "side"),
+    [(0.0, COARSE_SIDE), (0.01, COARSE_SIDE), (0.04 * 64, 32), (0.04 * 16, 64), (9.0, 17), (90.0, 16)],
+)
+def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel, seconds: float, side: int) -> None:
+    assert panel.surface is not None
+    assert coarse_side(replace(panel.surface, seconds=seconds)) == side
+    assert coarse_side(None) == COARSE_SIDE
 
 
 def test_moving_within_the_map_computes_nothing_new(session: Session, panel: SurfacePanel) -> None:

@@ -29,7 +29,7 @@ from dpsim_gui.app.viewer.python_snippet import surface_snippet
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, Surface, SurfaceRequest, chart
+from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface, SurfaceRequest, chart, coarse_side
 from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of
 from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
 from dpsim_gui.app.viewer.table_text import surface_table
@@ -180,7 +180,7 @@ class SurfacePanel(QWidget):
         self.solid.name_axes(*names)
 
     def _restart(self) -> None:
-        self._start(COARSE_SIDE)
+        self._start(coarse_side(self.surface))
         self._pending.start()
 
     def _on_moved(self) -> None:

@@ -1,0 +1,68 @@
+"""Does this copy of the program work? Opens the bundled example, paints every panel, says 0 or 1.
+
+A bundle may lack a library that is only missed when something is drawn; this finds it where no tests are installed.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from dpsim_gui.app.viewer.example_release import example_release
+from dpsim_gui.app.viewer.release_page import ReleasePage
+from dpsim_gui.app.viewer.window import ViewerWindow
+
+PATIENCE = 200
+STEP = 100
+_COLOURS = 8
+
+
+class SelfTest(QObject):
+    finished = Signal(int)
+    """exit code: 0 all was painted, 1 something was not"""
+
+    def __init__(self, window: ViewerWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._waited = 0
+
+    def start(self) -> None:
+        example = example_release()
+        if example is None:
+            self._soon(lambda: self.finished.emit(0 if is_painted(self._window) else 1))
+            return
+        self._window.open_files([example])
+        self._soon(self._wait)
+
+    def _wait(self) -> None:
+        """Until the file is open, at most PATIENCE steps."""
+        self._waited += 1
+        page = self._window.current_page()
+        if page is not None:
+            self._show(page, 0)
+        elif self._waited < PATIENCE:
+            self._soon(self._wait)
+        else:
+            self.finished.emit(1)
+
+    def _show(self, page: ReleasePage, index: int) -> None:
+        page.list.choose(index)
+        self._soon(lambda: self._look(page, index))
+
+    def _look(self, page: ReleasePage, index: int) -> None:
+        if not is_painted(self._window):
+            self.finished.emit(1)
+        elif index + 1 < page.panel_count:
+            self._show(page, index + 1)
+        else:
+            self.finished.emit(0)
+
+    def _soon(self, step: Callable[[], None]) -> None:
+        QTimer.singleShot(STEP, self, step)
+
+
+def is_painted(widget: QWidget) -> bool:
+    """More than a blank sheet: at least _COLOURS different colours on a coarse grid of pixels."""
+    image = widget.grab().toImage()
+    places = ((x, y) for x in range(0, image.width(), 7) for y in range(0, image.height(), 7))
+    return len({image.pixel(x, y) for x, y in places}) >= _COLOURS

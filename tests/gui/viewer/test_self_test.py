@@ -1,0 +1,56 @@
+"""The self-test of a bundle passes where everything is painted and fails where something is not."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer import self_test
+from dpsim_gui.app.viewer.self_test import SelfTest, is_painted
+from dpsim_gui.app.viewer.window import ViewerWindow
+
+
+def test_every_panel_of_the_example_is_painted(
+    window: ViewerWindow, make_release: object, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert callable(make_release)
+    path = make_release("example.dpsim")
+    monkeypatch.setattr(self_test, "example_release", lambda: path)
+    test = SelfTest(window)
+    with qtbot.waitSignal(test.finished, timeout=30_000) as done:
+        test.start()
+    assert done.args == [0]
+    page = window.current_page()
+    assert page is not None
+    assert page.list.list.currentRow() == page.panel_count - 1
+
+
+@pytest.mark.parametrize("patience", [1, 3])
+def test_an_example_that_does_not_open_fails(
+    window: ViewerWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, patience: int
+) -> None:
+    monkeypatch.setattr(self_test, "example_release", lambda: tmp_path / "none.dpsim")
+    monkeypatch.setattr(self_test, "PATIENCE", patience)
+    test = SelfTest(window)
+    with qtbot.waitSignal(test.finished, timeout=30_000) as done:
+        test.start()
+    assert done.args == [1]
+
+
+def test_without_an_example_the_start_page_counts(
+    window: ViewerWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(self_test, "example_release", lambda: None)
+    test = SelfTest(window)
+    with qtbot.waitSignal(test.finished, timeout=30_000) as done:
+        test.start()
+    assert done.args == [0]
+
+
+def test_a_blank_widget_is_not_painted(qtbot: QtBot) -> None:
+    blank = QWidget()
+    qtbot.addWidget(blank)
+    blank.resize(200, 200)
+    blank.show()
+    assert not is_painted(blank)
