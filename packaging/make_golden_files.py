@@ -1,0 +1,130 @@
+"""Makes the golden release files: one of every structure, with what it answers, kept in resources/examples for ever.
+
+    python packaging/make_golden_files.py
+
+A golden file is the promise that releases of today can be read by every later version, so an existing one is never
+made again: this script adds files that are missing and refuses to touch the others. Give a changed structure a new golden
+file under another name and keep the old one. The rows come from the bundled example tables, which are invented or
+public (resources/data/README.md), so the budgets are not counted in anybody's ledger.
+"""
+
+import csv
+import json
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.curator.build import build_release
+from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.release.open import open_release
+
+RESOURCES = Path(__file__).parents[1] / "resources"
+EXAMPLES = RESOURCES / "examples"
+LARGEST_BYTES = 30_000
+ROADS: dict[str, Any] = {"columns": ("lng", "lat"), "bounds": {"lng": (-7.5, 2.0), "lat": (49.0, 59.5)}}
+BODIES: dict[str, Any] = {
+    "columns": ("weight_kg", "height_cm"),
+    "bounds": {"weight_kg": (30.0, 200.0), "height_cm": (120.0, 220.0)},
+}
+AGES: dict[str, Any] = {"columns": ("age",), "bounds": {"age": (18.0, 95.0)}}
+VISIT: dict[str, Any] = {"columns": ("age", "weight_kg", "height_cm", "systolic_mmhg", "glucose_mmol_l")}
+PRIVATE_COUNT: dict[str, Any] = {"neighbours": "add-remove", "delta": "1e-6"}
+
+# Name → (table, how many of its rows, request). Entries are added, never changed.
+GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "moments": ("clinic", 2000, {"structure": "moments", "function": "l2sq", **BODIES}),
+    "moments-private-count": ("clinic", 2000, {"structure": "moments", "function": "l2sq", **BODIES, **PRIVATE_COUNT}),
+    "ladder": ("clinic", 2000, {"structure": "ladder", "function": "l1", **BODIES}),
+    "ladder-cubes": ("clinic", 2000, {"structure": "ladder", "function": "lpp", "p": 3.0, **AGES, **PRIVATE_COUNT}),
+    "tree": ("clinic", 500, {"structure": "tree", "function": "l1", **AGES}),
+    "tree-private-count": ("clinic", 250, {"structure": "tree", "function": "l1", **BODIES, **PRIVATE_COUNT}),
+    "sliced-ladder": ("accidents_sample", 5000, {"structure": "sliced-ladder", "function": "l2", **ROADS}),
+    "embedded-tree": ("accidents_sample", 200, {"structure": "embedded-tree", "function": "l2", **ROADS}),
+    "grid": ("accidents_sample", 5000, {"structure": "grid", "function": "gaussian", "bandwidth": 1.0, **ROADS}),
+    "grid-private-count": (
+        "accidents_sample",
+        5000,
+        {"structure": "grid", "function": "l2", **ROADS, **PRIVATE_COUNT},
+    ),
+    "fourier": ("clinic", 2000, {"structure": "fourier", "function": "gaussian", "bandwidth": 60.0, **VISIT}),
+    "exponential-sum": (
+        "clinic",
+        2000,
+        {"structure": "exponential-sum", "function": "cauchy", "bandwidth": 60.0, **BODIES},
+    ),
+    "projected-fourier": (
+        "clinic",
+        2000,
+        {
+            "structure": "projected-fourier",
+            "function": "gaussian",
+            "bandwidth": 100.0,
+            "columns": tuple(f"{name}.{copy}" for copy in range(4) for name in VISIT["columns"]),
+        },
+    ),
+}
+
+
+def rows_of(table: str, count: int, columns: tuple[str, ...]) -> NDArray[np.float64]:
+    """The first rows of a bundled table; a column `name.1` is `name` again, unreadable cells are NaN."""
+    with (RESOURCES / "data" / f"{table}.csv").open(encoding="utf-8", newline="") as text:
+        records = [record for _, record in zip(range(count), csv.DictReader(text), strict=False)]
+    names = [name.partition(".")[0] for name in columns]
+    return np.array([[_number(record[name]) for name in names] for record in records])
+
+
+def _number(cell: str) -> float:
+    try:
+        return float(cell)
+    except ValueError:
+        return float("nan")
+
+
+def points_for(rows: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Some of the rows, moved a little, and two points far from them all."""
+    middle, reach = np.nanmean(rows, axis=0), np.nanstd(rows, axis=0)
+    near = np.nan_to_num(rows[:: max(1, len(rows) // 8)][:8] + 0.1 * reach, nan=50.0)
+    return np.round(np.concatenate([near, [middle + 3 * reach, middle - 40 * reach]]), 3)
+
+
+def main() -> int:
+    path = EXAMPLES / "answers.json"
+    answers: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    wanted = sys.argv[1:] or list(GOLDEN)
+    for name in wanted:
+        target = EXAMPLES / f"{name}.dpsim"
+        if target.exists() or name in answers:
+            print(f"{name}: kept")
+            continue
+        table, count, choice = GOLDEN[name]
+        rows = rows_of(table, count, choice["columns"])
+        plan = make_plan(ReleaseRequest(epsilon="1", rows=count, row_means="one row of a public example", **choice))
+        with tempfile.TemporaryDirectory() as folder:
+            made = build_release(plan, rows, Path(folder) / "golden.dpsim", ledger=Path(folder) / "ledger.sqlite3")
+            if made.size > LARGEST_BYTES:
+                print(f"{name}: {made.size:,} bytes are too many, {dict(plan.receipt.parameters)}")
+                return 1
+            with target.open("xb") as file:
+                file.write(made.path.read_bytes())
+        points = points_for(rows)
+        answer = open_release(target).query(points)
+        answers[name] = {
+            "points": points.tolist(),
+            "value": answer.value.tolist(),
+            "noise_sd": answer.noise_sd.tolist(),
+            "low": answer.low.tolist(),
+            "high": answer.high.tolist(),
+            "inside": answer.inside.tolist(),
+        }
+        path.write_text(json.dumps(answers, indent=1) + "\n", encoding="utf-8")
+        print(f"{name}: {made.size:,} bytes, {dict(plan.receipt.parameters)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
