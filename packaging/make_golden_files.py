@@ -3,9 +3,9 @@
     python packaging/make_golden_files.py
 
 A golden file is the promise that releases of today can be read by every later version, so an existing one is never
-made again: this script adds files that are missing and refuses to touch the others. Give a changed structure a new golden
-file under another name and keep the old one. The rows come from the bundled example tables, which are invented or
-public (resources/data/README.md), so the budgets are not counted in anybody's ledger.
+made again: this script adds files that are missing and refuses to touch the others. Give a changed structure a new
+golden file under another name and keep the old one. The rows come from the bundled example tables, which are invented
+or public (resources/data/README.md), so the budgets are not counted in anybody's ledger.
 """
 
 import csv
