@@ -1,8 +1,8 @@
-"""Screenshots of every page of the wizard, light and dark, from the real window on a real (virtual) screen.
+"""Screenshots of every page of both programs, light and dark, from the real windows on a real (virtual) screen.
 
-    .venv/bin/python packaging/take_screenshots.py FOLDER [--width 1280 --height 820] [--scale 1]
+    .venv/bin/python packaging/take_screenshots.py FOLDER [--width 1280 --height 820] [--scale 1] [--readme]
 
-Needs Xvfb, or a display of its own; starts the window on the bundled example and walks through all pages.
+Needs Xvfb, or a display of its own; opens the bundled examples, makes a release and opens it in the viewer.
 """
 
 import argparse
@@ -13,6 +13,16 @@ import sys
 import tempfile
 from pathlib import Path
 
+SHOWN = (
+    "wizard-1-start-light",
+    "wizard-5-similarity-light",
+    "wizard-6-budget-light",
+    "wizard-6-budget-dark",
+    "wizard-7-rehearse-light",
+    "viewer-3-curve-light",
+    "viewer-4-surface-dark",
+)
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
@@ -21,6 +31,7 @@ def main() -> int:
     parser.add_argument("--height", type=int, default=820)
     parser.add_argument("--scale", default="1")
     parser.add_argument("--themes", default="light,dark")
+    parser.add_argument("--readme", action="store_true", help="only the few that the project shows")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
@@ -28,7 +39,7 @@ def main() -> int:
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             environment[name] = f"{home}/{name.lower()}"
         walk = [sys.executable, str(Path(__file__).with_name("screenshot_walk.py")), str(options.folder)]
-        walk += [str(options.width), str(options.height), options.themes]
+        walk += [str(options.width), str(options.height), options.themes, ",".join(SHOWN) if options.readme else ""]
         if "DISPLAY" in os.environ:
             return subprocess.run(walk, env=environment).returncode
         if shutil.which("Xvfb") is None:

@@ -38,7 +38,7 @@ class Field(QWidget):
         self._hint.setProperty("role", "small")
         self._hint.setWordWrap(True)
         self._hint.setVisible(bool(hint))
-        self._problem = InlineProblem()
+        self.problem_label = InlineProblem()
         if label and not self.focus_target.accessibleName():
             self.focus_target.setAccessibleName(label)
         self.focus_target.setAccessibleDescription(hint)
@@ -47,7 +47,7 @@ class Field(QWidget):
         layout.setSpacing(4)
         layout.addWidget(caption)
         layout.addWidget(control)
-        layout.addWidget(self._problem)
+        layout.addWidget(self.problem_label)
         layout.addWidget(self._hint)
 
     def show_hint(self, hint: str) -> None:
@@ -56,7 +56,7 @@ class Field(QWidget):
         self.focus_target.setAccessibleDescription(hint)
 
     def show_problem(self, sentence: str | None) -> None:
-        self._problem.show_problem(sentence)
+        self.problem_label.show_problem(sentence)
         edge = self.focus_target
         if bool(edge.property("problem")) != bool(sentence):
             edge.setProperty("problem", bool(sentence))

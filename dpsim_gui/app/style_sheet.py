@@ -92,6 +92,7 @@ QAbstractSpinBox { background: $surface; border: 1px solid $strong_border; borde
     min-height: 22px; selection-background-color: $accent; selection-color: $on_accent; }
 QAbstractSpinBox:focus { border: 2px solid $accent; padding: 3px 7px; }
 QAbstractSpinBox:disabled { background: $sunken; color: $disabled; border-color: $border; }
+QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0; min-height: 0; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: 20px;
     border-radius: 3px; margin: 1px; }
 QAbstractSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; }

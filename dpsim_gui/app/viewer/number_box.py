@@ -19,6 +19,8 @@ class NumberBox(QDoubleSpinBox):
         self.setRange(-_LARGEST, _LARGEST)
         self.setKeyboardTracking(False)
         self.setMinimumWidth(86)
+        # A style sheet cannot move the text away from the border here: Qt lays the field out from the very edge.
+        self.lineEdit().setTextMargins(8, 0, 0, 0)
 
     def textFromValue(self, value: float) -> str:
         return f"{value:.10g}"

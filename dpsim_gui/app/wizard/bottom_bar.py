@@ -1,7 +1,9 @@
 """Back and Next, and between them what is still missing on the page."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from dpsim_gui.app.elided_label import ElidedLabel
 
 
 class BottomBar(QFrame):
@@ -18,9 +20,8 @@ class BottomBar(QFrame):
         self.next_button.clicked.connect(self.forward)
         for button in (self.back_button, self.next_button):
             button.setMinimumWidth(104)
-        self._note = QLabel()
-        self._note.setProperty("role", "muted")
-        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._note = ElidedLabel("", Qt.TextElideMode.ElideRight)
+        self._note.setProperty("role", "problem")
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(32, 12, 32, 12)

@@ -57,7 +57,7 @@ class EpsilonCard(Card):
         self._odds, odds_note = QLabel("–"), QLabel(self.tr("the most one person can change the odds of any outcome"))
         self._attack, attack_note = (
             QLabel("–"),
-            QLabel(self.tr("how often the best attack guesses right; 50 % is chance")),
+            QLabel(self.tr("how often the best attack guesses right; 50 % is chance")),
         )
         facts = QHBoxLayout()
         facts.setSpacing(16)

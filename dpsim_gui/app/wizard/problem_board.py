@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QScrollArea
 
 from dpsim_gui.app.field import Field
 from dpsim_gui.curator.draft_problems import Problem
@@ -27,4 +28,15 @@ class ProblemBoard:
         for where, _ in problems:
             if where in self._fields:
                 self._fields[where].focus_target.setFocus(Qt.FocusReason.OtherFocusReason)
+                _bring_into_view(self._fields[where])
                 return
+
+
+def _bring_into_view(field: Field) -> None:
+    """Scrolls to the sentence too, not only to the field above it."""
+    area = field.parentWidget()
+    while area is not None and not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    if isinstance(area, QScrollArea):
+        # The sentence has just appeared; its place is known after the next layout.
+        QTimer.singleShot(0, area, lambda: area.ensureWidgetVisible(field.problem_label, 0, 48))

@@ -208,11 +208,8 @@ class WizardWindow(QMainWindow):
     def _note(self, problems: Sequence[Problem]) -> str:
         if not problems:
             return ""
-        return (
-            self.tr("1 thing left here")
-            if len(problems) == 1
-            else self.tr("{count} things left here").format(count=len(problems))
-        )
+        first, others = problems[0][1], len(problems) - 1
+        return first if not others else self.tr("{first} ({count} more)").format(first=first, count=others)
 
     def _problems(self, index: int) -> list[Problem]:
         return [] if index >= _DONE else self.draft.problems(_STEPS[index])

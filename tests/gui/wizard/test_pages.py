@@ -65,9 +65,9 @@ def test_labels_ask_for_their_classes(loaded: WizardWindow, press: Press, type_i
     assert loaded.draft.choices.label_column == "outcome"
     press(loaded, "Next")
     assert loaded.current == 0
-    assert page._classes._problem.isVisible()
+    assert page._classes.problem_label.isVisible()
     type_into(page, "All classes", "discharged, monitored, referred")
-    assert page._classes._problem.isHidden()
+    assert page._classes.problem_label.isHidden()
     press(loaded, "Next")
     assert loaded.current == 1
 
@@ -88,7 +88,7 @@ def test_what_a_row_is_can_be_picked_or_typed(loaded: WizardWindow, press: Press
     type_into(loaded.protected_page, "One row is", "one purchase")
     assert loaded.draft.choices.row_means_text == "one purchase"
     type_into(loaded.protected_page, "Rows per person, at most", "none")
-    assert loaded.protected_page._per_person._problem.isVisible()
+    assert loaded.protected_page._per_person.problem_label.isVisible()
 
 
 def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
@@ -139,7 +139,7 @@ def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) ->
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("5", "3")})
     press(loaded, "Next")
     assert loaded.current == 2
-    assert loaded.bounds_page._bounds._problem.text().startswith("age: ")
+    assert loaded.bounds_page._bounds.problem_label.text().startswith("age: ")
     index = loaded.bounds_page._table.table.model().index(0, 1)
     assert index.data(Qt.ItemDataRole.ForegroundRole) is not None
     assert index.data(Qt.ItemDataRole.ToolTipRole)
@@ -189,7 +189,7 @@ def test_a_kernel_asks_for_its_bandwidth(window: WizardWindow, qtbot: QtBot, pre
     assert page._bandwidth_card.isVisible()
     press(window, "Next")
     assert window.current == 3
-    assert page._bandwidth._problem.isVisible()
+    assert page._bandwidth.problem_label.isVisible()
     QTest.keyClicks(page._bandwidth_text, "0.5")
     press(window, "Next")
     assert window.current == 4
@@ -218,7 +218,7 @@ def test_slider_text_and_plot_are_one_epsilon(loaded: WizardWindow, qtbot: QtBot
     assert float(loaded.draft.choices.epsilon_text) == pytest.approx(0.37, abs=0.01)
     type_into(page, "Privacy budget ε", "lots")
     assert card._odds.text() == "–"
-    assert card.epsilon._problem.isVisible()
+    assert card.epsilon.problem_label.isVisible()
     qtbot.waitUntil(lambda: not page._forecast.isEnabled())
 
 
@@ -275,7 +275,7 @@ def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, p
     page._structure.activated.emit(page._structure.currentIndex())
     assert loaded.draft.choices.structure == "moments"
     QTest.keyClicks(page._alpha_text, "x")
-    assert page._alpha._problem.isVisible()
+    assert page._alpha.problem_label.isVisible()
 
 
 def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
@@ -325,7 +325,7 @@ def test_an_existing_file_is_never_replaced(
     taken.write_text("mine")
     loaded.go_to(6)
     type_into(loaded.release_page, "Release file", str(taken))
-    assert "exists already" in loaded.release_page._target._problem.text()
+    assert "exists already" in loaded.release_page._target.problem_label.text()
     loaded.release_page._honest.box.click()
     type_into(loaded.release_page, "Type the ε to confirm", "1")
     qtbot.waitUntil(lambda: "exists already" in loaded.release_page._missing.text())

@@ -17,10 +17,10 @@ from dpsim_gui.app.wizard.ledger_card import LedgerCard
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.comparison import Alternative
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_problems import Problem, sentence
 from dpsim_gui.curator.goal_seek import Goal, seek_epsilon
-from dpsim_gui.curator.plan import Alternative
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.typed_number import real_number
 from dpsim_gui.errors import DpsimError
