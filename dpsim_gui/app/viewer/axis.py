@@ -36,6 +36,12 @@ class Axis:
         """Where the value lies between low (0) and high (1), held inside."""
         return min(1.0, max(0.0, (value - self.low) / self.width))
 
+    def tidy(self, value: float) -> float:
+        """The value to a thousandth of the width or finer, as a short number: what a mouse or chance can mean."""
+        decimals = 3 - math.floor(math.log10(self.width))
+        short = round(value, decimals)
+        return min(max(short, self.low), self.high) if self.low <= value <= self.high else short
+
     def reaching(self, value: float) -> "Axis":
         """The same axis, widened to hold the value if it has no declared bounds."""
         if self.declared or self.low <= value <= self.high:

@@ -1,6 +1,6 @@
 """The point all panels of one tab speak about: moved in one of them, it moves in all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,13 @@ class CurrentPoint(QObject):
             self._values = wanted
             self._stretch(range(len(wanted)))
             self.changed.emit()
+
+    def go_to(self, places: Mapping[int, float]) -> None:
+        """Some columns moved at once, to the short number nearest to where the mouse pointed."""
+        values = self.values
+        for column, value in places.items():
+            values[column] = self._axes[column].tidy(value)
+        self.set_values(values)
 
     def to_middle(self) -> None:
         self.set_values([axis.middle for axis in self._axes])

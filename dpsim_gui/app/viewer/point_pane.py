@@ -1,5 +1,6 @@
 """The pane beside Query, Curve and Surface where the point is set, column by column."""
 
+import numpy as np
 from PySide6.QtCore import QRandomGenerator, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
@@ -37,7 +38,7 @@ class PointPane(QFrame):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "pane")
-        self.setMinimumWidth(320)
+        self.setMinimumWidth(300)
         self.setMaximumWidth(440)
         self._session = session
         self._page = 0
@@ -119,7 +120,10 @@ class PointPane(QFrame):
         self.problem.show_problem(None)
         seed = PublicSeed(value=QRandomGenerator.global_().generate64())
         region = region_of(self._session.release.domain, self._session.point.axes)
-        self._session.point.set_values(sample_points(region, 1, seed, "viewer/random")[0])
+        drawn = sample_points(region, 1, seed, "viewer/random")[0]
+        short = np.array([axis.tidy(value) for axis, value in zip(self._session.point.axes, drawn, strict=True)])
+        # Near the edge of a ball a short number may lie just outside it.
+        self._session.point.set_values(short if region.contains(short[None])[0] else drawn)
         self.asked.emit()
 
     def paste_row(self) -> None:

@@ -48,6 +48,14 @@ def test_both_ends_of_an_axis_are_exact() -> None:
     assert odd.share_of(99) == 1
 
 
+def test_a_pointed_value_is_a_short_number_on_the_axis() -> None:
+    assert BOUND.tidy(3.14159265) == 3.14
+    assert Axis(name="x", low=0.0, high=220.0, declared=True).tidy(99.98765) == 100.0
+    narrow = Axis(name="x", low=0.12345, high=0.12346, declared=True)
+    assert narrow.low <= narrow.tidy(0.123456789) <= narrow.high
+    assert FREE.tidy(7.77777) == 7.778
+
+
 def test_only_an_axis_without_bounds_stretches() -> None:
     assert FREE.reaching(7).high == 7
     assert BOUND.reaching(70) is BOUND

@@ -5,7 +5,16 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QColor, QPixmap
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
@@ -25,6 +34,7 @@ from dpsim_gui.errors import DpsimError, QueryError
 
 FULL_AFTER = 120
 _LEGEND = 12
+_LOWEST_MAP = 300
 
 
 class ClassesPanel(QWidget):
@@ -47,7 +57,15 @@ class ClassesPanel(QWidget):
         self.views = QStackedWidget()
         self.views.addWidget(self._map_page())
         self.views.addWidget(self.batch)
-        layout = QVBoxLayout(self)
+        content = QWidget()
+        scroll = QScrollArea()
+        scroll.setWidget(content)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+        layout = QVBoxLayout(content)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
         layout.addWidget(self._answer_card())
@@ -114,6 +132,7 @@ class ClassesPanel(QWidget):
     def _map_page(self) -> QWidget:
         self.across, self.up = self._column_box(self.tr("Column across"), 0), self._column_box(self.tr("Column up"), 1)
         self.map = MapPlot()
+        self.map.setMinimumHeight(_LOWEST_MAP)
         self.map.chosen.connect(self._on_chosen)
         row = FlowLayout()
         row.addWidget(self.across)
@@ -208,9 +227,7 @@ class ClassesPanel(QWidget):
         return point.value(self.across.currentIndex()), point.value(self.up.currentIndex())
 
     def _on_chosen(self, x: float, y: float) -> None:
-        values = self._session.point.values
-        values[self.across.currentIndex()], values[self.up.currentIndex()] = x, y
-        self._session.point.set_values(values)
+        self._session.point.go_to({self.across.currentIndex(): x, self.up.currentIndex(): y})
 
     def _show_answer(self) -> None:
         try:

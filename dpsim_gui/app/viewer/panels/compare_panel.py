@@ -105,7 +105,7 @@ class ComparePanel(QWidget):
         self.title = ElidedLabel()
         self.title.setProperty("role", "label")
         self.curve = CurvePlot(AsTheyAre())
-        self.curve.chosen.connect(lambda position: self._session.point.set_value(self.across.currentIndex(), position))
+        self.curve.chosen.connect(lambda position: self._session.point.go_to({self.across.currentIndex(): position}))
         self.map = SurfaceMap()
         self.map.map.chosen.connect(self._on_chosen)
         self.views = QStackedWidget()
@@ -300,11 +300,9 @@ class ComparePanel(QWidget):
         )
 
     def _on_chosen(self, x: float, y: float) -> None:
-        values = self._session.point.values
         up = self._up
         if up is not None:
-            values[self.across.currentIndex()], values[up] = x, y
-            self._session.point.set_values(values)
+            self._session.point.go_to({self.across.currentIndex(): x, up: y})
 
     def _choose_target(self) -> None:
         ask_where_to_save(

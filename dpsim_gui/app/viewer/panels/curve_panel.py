@@ -44,7 +44,7 @@ class CurvePanel(QWidget):
         self.problem = InlineProblem()
         self.plot = CurvePlot(session.display)
         self.plot.pointed.connect(self._show_read_out)
-        self.plot.chosen.connect(lambda position: session.point.set_value(self.moving, position))
+        self.plot.chosen.connect(lambda position: session.point.go_to({self.moving: position}))
         self.kept = KeptCurves(session.columns)
         self.kept.changed.connect(self._draw)
         self.read_out = QLabel()

@@ -126,7 +126,7 @@ class SurfacePanel(QWidget):
     def _column_box(self, name: str, start: int) -> QComboBox:
         box = QComboBox()
         box.setAccessibleName(name)
-        box.setMinimumWidth(110)
+        box.setMinimumWidth(96)
         box.setMaximumWidth(220)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.addItems(list(self._session.columns))
@@ -239,9 +239,7 @@ class SurfacePanel(QWidget):
         return point.value(self.across.currentIndex()), point.value(self.up.currentIndex())
 
     def _on_chosen(self, x: float, y: float) -> None:
-        values = self._session.point.values
-        values[self.across.currentIndex()], values[self.up.currentIndex()] = x, y
-        self._session.point.set_values(values)
+        self._session.point.go_to({self.across.currentIndex(): x, self.up.currentIndex(): y})
 
     def _on_refused(self, error: DpsimError) -> None:
         self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
