@@ -9,6 +9,8 @@ from dpsim_gui.errors import PlanError
 
 Floats = NDArray[np.float64]
 
+_INSIDE = 1 - 2.0**-48
+
 FARTHEST = 1e60
 """No value of a query or of a cell's stand-in is larger: squares of squares of anything nearer stay finite."""
 
@@ -53,10 +55,15 @@ class Box:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Ball:
-    """‖x − centre‖₂ ≤ radius, for embeddings; centre: (d,) float64."""
+    """‖x − centre‖₂ ≤ radius, for embeddings; centre: (d,) float64.
+
+    sphere: rows are moved to the sphere from inside as well, which around the origin divides them by their length; a
+    row in the centre has no direction and stays. Points that are asked about are moved alike, so none lies outside.
+    """
 
     centre: Floats
     radius: float
+    sphere: bool = False
 
     def __post_init__(self) -> None:
         if self.centre.ndim != 1 or self.centre.size == 0 or not np.isfinite(self.centre).all():
@@ -78,12 +85,24 @@ class Ball:
 
     def clip(self, rows: Floats) -> Floats:
         """rows: (k, d), finite → rows outside are pulled to the sphere along the line to the centre."""
+        if self.sphere:
+            return self._onto_sphere(rows)
         offset, unit, norm, reach = self._seen_from_centre(rows)
-        # A hair inside the sphere, so that rounding cannot leave a clipped row outside.
-        pulled = unit * (self.radius * (1 - 2.0**-48) / np.maximum(norm, 1e-300))
+        # A hair inside, so that rounding cannot leave a clipped row outside.
+        pulled = unit * (self.radius * _INSIDE / np.maximum(norm, 1e-300))
         return self.centre + np.where(norm > reach, pulled, offset)
 
+    def _onto_sphere(self, rows: Floats) -> Floats:
+        offset = rows - self.centre
+        largest = np.abs(offset).max(axis=1, keepdims=True)
+        # One coordinate of a unit is ±1, so its norm is at least 1 unless the row is the centre.
+        unit = offset / np.where(largest > 0, largest, 1.0)
+        norm = np.sqrt(np.square(unit).sum(axis=1, keepdims=True))
+        return np.asarray(self.centre + unit * (self.radius * _INSIDE / np.maximum(norm, 1.0)))
+
     def contains(self, points: Floats) -> NDArray[np.bool_]:
+        if self.sphere:
+            return np.ones(len(points), dtype=np.bool_)
         _, _, norm, reach = self._seen_from_centre(points)
         return np.asarray((norm <= reach * (1 + 1e-12)).all(axis=1))
 

@@ -10,6 +10,7 @@ from dpsim_gui.structures.registry import STRUCTURES
 
 _SQUARE: dict[str, Any] = {"columns": ("x0", "x1"), "bounds": (0.0, 1.0)}
 _LINE: dict[str, Any] = {"columns": ("x0",), "bounds": (0.0, 1.0)}
+_SPHERE: dict[str, Any] = {"columns": ("x0", "x1", "x2"), "unit_norm": True}
 _KERNEL: dict[str, Any] = {"function": "gaussian", "bandwidth": 0.3, **_SQUARE}
 
 CHOICES: dict[str, dict[str, Any]] = {
@@ -49,3 +50,10 @@ def labelled_requests(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseReque
             for delta in ("0", "1e-6"):
                 plain = request_for(structure, relation, delta, rows=rows, epsilon=epsilon)
                 yield replace(plain, label_column="y", classes=("0", "1", "2"))
+    for structure, delta in (("class-means", "0"), ("class-means", "1e-6"), ("whitened-means", "1e-6")):
+        for relation in Relation:
+            for domain in (_SQUARE, _SPHERE):
+                yield ReleaseRequest(
+                    function="l2sq", epsilon=epsilon, delta=delta, rows=rows, structure=structure, neighbours=relation,
+                    label_column="y", classes=("0", "1", "2"), **domain,
+                )  # fmt: skip

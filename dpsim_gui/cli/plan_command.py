@@ -7,8 +7,9 @@ from typing import Any
 
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, request_from, source_from
 from dpsim_gui.cli.table import table
+from dpsim_gui.curator.comparison import Alternative
 from dpsim_gui.curator.goal_seek import seek_epsilon
-from dpsim_gui.curator.plan import Alternative, Plan, make_plan
+from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.release.receipt_page import receipt_as_text

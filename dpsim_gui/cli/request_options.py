@@ -11,7 +11,7 @@ from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 
 def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bool = False) -> None:
@@ -29,6 +29,9 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
     )
     what.add_argument(
         "--ball", type=_number("ball"), metavar="RADIUS", help="a ball around the origin instead of bounds"
+    )
+    what.add_argument(
+        "--unit-norm", action="store_true", help="divide every row, and every query, by its length; no bounds needed"
     )
     what.add_argument(
         "--fill", type=_number("fill"), help="stands in for unreadable cells; middle of the bounds if left out"
@@ -51,7 +54,9 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
     privacy.add_argument("--bounds-note", default="", metavar="TEXT", help="how the bounds are known, for the receipt")
     how = parser.add_argument_group("how")
     how.add_argument("--alpha", type=_number("alpha"), default=0.05, help="relative accuracy of approximations (0.05)")
-    how.add_argument("--structure", default="auto", metavar="NAME", help=f"auto or one of {', '.join(STRUCTURES)}")
+    how.add_argument(
+        "--structure", default="auto", metavar="NAME", help=f"auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}"
+    )
     how.add_argument("--label-column", metavar="NAME", help="column with the class of a row")
     how.add_argument("--classes", metavar="A,B,…", help="the full public list of classes")
     how.add_argument("--dataset", default="unnamed", metavar="NAME", help="the data's name in the ledger")
@@ -96,6 +101,7 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
         columns=_columns(args, source),
         bounds=_bounds(args.bounds),
         ball=args.ball,
+        unit_norm=args.unit_norm,
         rows=args.rows,
         neighbours=args.neighbours,
         rows_per_person=args.rows_per_person,

@@ -23,7 +23,6 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC
 from dpsim_gui.release.writer import Signer, encode
-from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.structure import Integers, size_of
 
 Source = str | os.PathLike[str] | NDArray[Any]
@@ -112,8 +111,7 @@ def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy, signer: Sig
     entropy: the operating system's generator; tests pass a recorded tape to compare neighbours.
     """
     noisy = add_noise(summary.numbers, plan.receipt.law, entropy)
-    base = plan.structure.base if isinstance(plan.structure, PerClass) else plan.structure
-    arrays = plan.receipt.arrays() | {PUBLIC + name: table for name, table in base.tables.items()}
+    arrays = plan.receipt.arrays() | {PUBLIC + name: table for name, table in plan.structure.tables.items()}
     start = 0
     for block in plan.structure.blocks:
         arrays[NOISY + block.name] = noisy[start : start + block.size].reshape(block.shape)

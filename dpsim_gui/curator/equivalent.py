@@ -26,6 +26,7 @@ def command_line(request: ReleaseRequest, *, source: str, target: str, reading: 
                 f"--bounds={name}={_number(bounds[name][0])}:{_number(bounds[name][1])}" for name in request.columns
             ]
     words += [] if request.ball is None else ["--ball", _number(request.ball)]
+    words += ["--unit-norm"] if request.unit_norm else []
     words += ["--epsilon", request.epsilon, "--delta", request.delta]
     words += ["--neighbours", request.neighbours, "--rows", str(request.rows)]
     words += [] if request.rows_per_person == 1 else ["--rows-per-person", str(request.rows_per_person)]

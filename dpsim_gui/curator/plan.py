@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 
+from dpsim_gui.curator.comparison import Alternative, compare, contenders
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
@@ -13,49 +14,16 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
-from dpsim_gui.structures.forecast import Forecast, forecast_total, foresee
-from dpsim_gui.structures.per_class import PerClass, setting_of_one_class
+from dpsim_gui.structures.forecast import Forecast, foresee
+from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier, LabelledStructure
 from dpsim_gui.structures.structure import Candidate, Facts, Setting, Structure
 from dpsim_gui.structures.typical_kernel import typical_spread
 from dpsim_gui.version import VERSION
 
-SIZE_LIMIT = 256 * 2**20
-_BYTES_PER_NUMBER = 8
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Alternative:
-    """One structure as the owner sees it in the comparison: its best candidate, or the reason it is ruled out."""
-
-    structure: str
-    candidate: Candidate | None
-    noise: float
-    total: float
-    reason: str
-    copies: int = 1
-
-    @property
-    def is_possible(self) -> bool:
-        return self.candidate is not None
-
-    @property
-    def guarantee(self) -> tuple[float, float] | None:
-        """(M, A) with E|answer − truth| ≤ (M − 1)·truth + A at every point, where the method has such a bound.
-
-        A = rms noise, which is at least the mean |noise|, plus the worst of approximation and discretisation.
-        """
-        if self.candidate is None or self.candidate.worst is None:
-            return None
-        return self.candidate.multiplicative, self.noise + self.candidate.worst
-
-    @property
-    def size(self) -> int:
-        """Bytes of noisy sums, in all copies: with classes, one per class."""
-        return 0 if self.candidate is None else self.candidate.numbers * self.copies * _BYTES_PER_NUMBER
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -68,7 +36,7 @@ class Plan:
     """
 
     request: ReleaseRequest
-    structure: Structure | PerClass
+    structure: Structure | LabelledStructure
     candidate: Candidate
     predicted_error: Forecast
     alternatives: tuple[Alternative, ...]
@@ -83,11 +51,10 @@ class Plan:
             raise PlanError("plan", "was changed after it was made; plan again and look at the new receipt")
 
 
-def seal_of(receipt: Receipt, structure: Structure | PerClass, cost: Cost) -> str:
+def seal_of(receipt: Receipt, structure: Structure | LabelledStructure, cost: Cost) -> str:
     """SHA-256 of the receipt, every public array beside it, the shape and sensitivity of the sums, and the cost."""
-    base = structure.base if isinstance(structure, PerClass) else structure
     digest = hashlib.sha256(receipt.to_json().encode())
-    for name, array in (*receipt.arrays().items(), *base.tables.items()):
+    for name, array in (*receipt.arrays().items(), *structure.tables.items()):
         digest.update(f"{name}{array.shape}".encode() + array.tobytes())
     digest.update(f"{structure.blocks}{structure.sensitivity}{cost}".encode())
     return digest.hexdigest()
@@ -100,12 +67,10 @@ def make_plan(request: ReleaseRequest) -> Plan:
     alternatives = compare(setting)
     chosen = _choose(request, alternatives)
     assert chosen.candidate is not None
-    base = STRUCTURES[chosen.structure].design(setting, chosen.candidate.choice)
-    structure = (
-        PerClass(base=base, classes=len(request.classes), relation=request.relation) if request.classes else base
-    )
+    structure = _designed(chosen.structure, chosen.candidate, setting)
     law = calibrate(budget, structure.sensitivity, rows_per_person=request.rows_per_person)
-    forecast = foresee(base, chosen.candidate, setting, law)
+    own = contenders(setting)[chosen.structure].setting
+    forecast = foresee(_answering(structure), chosen.candidate, own, law)
     receipt = Receipt(
         program=f"dpsim {VERSION}",
         simulated=False,
@@ -123,7 +88,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         rho=rho_of(budget),
         law=law,
         structure=chosen.structure,
-        parameters=base.parameters,
+        parameters=structure.parameters,
         forecast=forecast,
     )
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
@@ -137,7 +102,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         receipt=receipt,
         cost=cost_of(budget),
         seal=seal_of(receipt, structure, cost_of(budget)),
-        warnings=_warnings(forecast, setting),
+        warnings=_warnings(forecast, own),
     )
 
 
@@ -155,59 +120,41 @@ def _warnings(forecast: Forecast, setting: Setting) -> tuple[str, ...]:
 
 
 def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
-    """The public numbers a structure is designed from; with classes, those of one class."""
+    """The public numbers a structure is designed from."""
     facts = Facts(similarity=request.similarity, domain=request.domain, relation=request.relation)
     if request.rows is None:
         meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
         raise PlanError("rows", f"give {meaning}")
-    setting = Setting(
+    return Setting(
         facts=facts,
         rows=request.rows,
         noise=unit_noise(budget, request.rows_per_person),
         alpha=request.alpha,
         seed=PublicSeed.of(f"{request.function}/{len(request.columns)}/{request.rows}"),
-    )
-    return setting_of_one_class(setting, len(request.classes)) if request.classes else setting
-
-
-def compare(setting: Setting) -> tuple[Alternative, ...]:
-    """Every structure that answers the function, the possible ones first, by predicted error."""
-    function = setting.facts.similarity.name
-    alternatives = [_alternative(name, setting) for name, kind in STRUCTURES.items() if function in kind.functions]
-    return tuple(sorted(alternatives, key=lambda each: (not each.is_possible, each.total)))
-
-
-def _alternative(name: str, setting: Setting) -> Alternative:
-    kind, unit = STRUCTURES[name], setting.noise.sd_per_sensitivity
-    if (reason := kind.obstacle(setting)) is not None:
-        return _ruled_out(name, reason)
-    fitting = fitting_candidates(kind, setting)
-    if not fitting:
-        return _ruled_out(name, f"{name} would need a file larger than {SIZE_LIMIT // 2**20} MB")
-    best = min(fitting, key=lambda candidate: forecast_total(candidate, unit))
-    return Alternative(
-        structure=name,
-        candidate=best,
-        noise=best.gain * unit,
-        total=forecast_total(best, unit),
-        reason=best.why,
-        copies=setting.classes,
+        classes=max(1, len(request.classes)),
     )
 
 
-def fitting_candidates(kind: type[Structure], setting: Setting) -> list[Candidate]:
-    """Those whose file stays within the size limit."""
-    most = SIZE_LIMIT // (setting.classes * _BYTES_PER_NUMBER)
-    return [each for each in kind.candidates(setting) if each.numbers <= most]
+def _designed(name: str, candidate: Candidate, setting: Setting) -> Structure | LabelledStructure:
+    contender = contenders(setting)[name]
+    if name in CLASSIFIERS:
+        return CLASSIFIERS[name].design(contender.setting, candidate.choice)
+    base = STRUCTURES[name].design(contender.setting, candidate.choice)
+    if setting.classes == 1:
+        return base
+    return PerClass(base=base, classes=setting.classes, relation=setting.facts.relation)
 
 
-def _ruled_out(name: str, reason: str) -> Alternative:
-    return Alternative(structure=name, candidate=None, noise=0.0, total=0.0, reason=reason)
+def _answering(structure: Structure | LabelledStructure) -> Structure | None:
+    """What answers about one class; None where the candidate knows its noise without being asked."""
+    if isinstance(structure, PerClass):
+        return structure.base
+    return None if isinstance(structure, Classifier) else structure
 
 
 def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> Alternative:
-    if request.structure not in ("auto", *STRUCTURES):
-        raise PlanError("structure", f"choose auto or one of {', '.join(STRUCTURES)}")
+    if request.structure not in ("auto", *STRUCTURES, *CLASSIFIERS):
+        raise PlanError("structure", f"choose auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}")
     if not alternatives:
         raise PlanError("function", f"no structure answers {request.function} yet; choose another function")
     if request.structure == "auto":

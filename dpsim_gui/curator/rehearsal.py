@@ -20,8 +20,8 @@ from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
-from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.public_seed import Floats, PublicSeed
+from dpsim_gui.structures.registry import Classifier, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.structure import Integers, Reader, size_of
 
@@ -103,7 +103,7 @@ def rehearse(
     return Rehearsal(
         plan=plan,
         points=points,
-        exact=exact_answers(plan.receipt.facts.similarity, stand_in.of_class(0, _classes(plan)), points),
+        exact=_truth(plan, stand_in.of_class(0, _classes(plan)), points),
         noise_free=_readers(plan, summary)[0].answer(points).value,
         answer=answer,
         values=np.stack([answer.value, *further]),
@@ -121,6 +121,14 @@ def _affordable(plan: Plan, draws: int) -> int:
 def _drawn_again(plan: Plan, summary: Summary, points: Floats) -> Floats:
     noisy = add_noise(summary.numbers, plan.receipt.law, os.urandom)
     return _readers(plan, Summary(numbers=noisy, rows=summary.rows))[0].answer(points).value
+
+
+def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:
+    """What the release is about: the function itself, or its value at the mean of a class, times its rows."""
+    if not isinstance(plan.structure, Classifier):
+        return exact_answers(plan.receipt.facts.similarity, twin, points)
+    mean = (twin.times * twin.rows.sum(axis=0) + twin.rows[: twin.extra].sum(axis=0)) / twin.number
+    return twin.number * plan.receipt.facts.similarity.total(mean[None], points)
 
 
 def exact_answers(similarity: Similarity, twin: Twin, points: Floats) -> Floats:
@@ -160,7 +168,7 @@ def _classes(plan: Plan) -> int:
 
 
 def _readers(plan: Plan, summary: Summary) -> tuple[Reader, ...]:
-    if isinstance(plan.structure, PerClass):
+    if isinstance(plan.structure, LabelledStructure):
         return plan.structure.read(summary.numbers, 0.0).readers
     return (plan.structure.read(summary.numbers, plan.receipt.rows),)
 
@@ -176,7 +184,7 @@ def _summed(plan: Plan, rows: Floats, progress: Progress | None) -> Integers:
     total = np.zeros(size_of(plan.structure), dtype=np.int64)
     for start in range(0, len(rows), _BLOCK_ROWS):
         block = rows[start : start + _BLOCK_ROWS]
-        if isinstance(plan.structure, PerClass):
+        if isinstance(plan.structure, LabelledStructure):
             labels = (np.arange(start, start + len(block)) % _classes(plan)).astype(np.int32)
             total += plan.structure.summarise(block, labels)
         else:

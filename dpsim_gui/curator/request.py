@@ -23,6 +23,7 @@ class ReleaseRequest:
     columns:    in the order queries will use
     bounds:     (low, high) for all columns, or one pair per column name; None with `ball` or where no bounds are needed
     ball:       radius of a ball around the origin, for embeddings
+    unit_norm:  rows are divided by their length, and so are the points that are asked about; needs no bounds
     rows:       public number of rows under `replace`, public upper bound under `add-remove`
     fill:       stands in for missing or unreadable cells; None takes the middle of the domain
     row_means:  what one row is, in the owner's words;  bounds_note: how the bounds are known
@@ -37,6 +38,7 @@ class ReleaseRequest:
     p: float | None = None
     bounds: Mapping[str, tuple[float, float]] | tuple[float, float] | None = field(default=None, hash=False)
     ball: float | None = None
+    unit_norm: bool = False
     rows: int | None = None
     neighbours: str = Relation.REPLACE
     rows_per_person: int = 1
@@ -92,6 +94,10 @@ class ReleaseRequest:
 
     @property
     def domain(self) -> Domain:
+        if self.unit_norm:
+            if self.bounds is not None or self.ball not in (None, 1.0):
+                raise PlanError("unit norm", "gives every row the length 1, so leave the bounds and the ball out")
+            return Ball(centre=np.zeros(len(self.columns)), radius=1.0, sphere=True)
         if self.ball is not None:
             if self.bounds is not None:
                 raise PlanError("ball", "give bounds or a ball, not both")

@@ -9,7 +9,7 @@ from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import RowSource
-from dpsim_gui.structures.per_class import PerClass
+from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.structure import Integers, Structure, size_of
 
 
@@ -32,7 +32,7 @@ class Summary:
 
 
 def summarise_source(
-    structure: Structure | PerClass, source: RowSource, selection: Selection, progress: Progress | None = None
+    structure: Structure | LabelledStructure, source: RowSource, selection: Selection, progress: Progress | None = None
 ) -> Summary:
     """The summary of all rows of a source, one chunk at a time."""
     total = Summary(numbers=np.zeros(size_of(structure), dtype=np.int64), rows=0)
@@ -41,8 +41,8 @@ def summarise_source(
     return total
 
 
-def _numbers(structure: Structure | PerClass, chunk: Chunk) -> Integers:
-    if not isinstance(structure, PerClass):
+def _numbers(structure: Structure | LabelledStructure, chunk: Chunk) -> Integers:
+    if not isinstance(structure, LabelledStructure):
         return structure.summarise(chunk.rows)
     assert chunk.labels is not None, "a labelled structure is asked for with a label column"
     return structure.summarise(chunk.rows, chunk.labels)

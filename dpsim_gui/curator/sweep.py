@@ -8,12 +8,13 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.curator.plan import compare, fitting_candidates, setting_of
+from dpsim_gui.curator.comparison import compare, contenders
+from dpsim_gui.curator.plan import setting_of
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 Floats = NDArray[np.float64]
 SweptField = Literal["alpha", "bandwidth", "rows"]
@@ -57,19 +58,21 @@ def pieces_of(request: ReleaseRequest) -> dict[str, Pieces]:
 def _pieces(request: ReleaseRequest) -> dict[str, Pieces]:
     setting = setting_of(request, request.budget)
     pieces = {}
-    for name, kind in STRUCTURES.items():
-        if setting.facts.similarity.name not in kind.functions or kind.obstacle(setting) is not None:
+    for name, contender in contenders(setting).items():
+        if contender.kind.obstacle(contender.setting) is not None:
             continue
-        candidates = fitting_candidates(kind, setting)
+        candidates = contender.candidates()
+        # Where a row may touch two classes, one copy bears more noise than the whole.
+        factor = contender.setting.noise.sd_per_sensitivity / setting.noise.sd_per_sensitivity
         if candidates:
             rest = [np.hypot(each.approximation, each.discretisation) for each in candidates]
-            pieces[name] = Pieces(gain=np.array([each.gain for each in candidates]), rest=np.array(rest))
+            pieces[name] = Pieces(gain=np.array([factor * each.gain for each in candidates]), rest=np.array(rest))
     return pieces
 
 
 def curves_over(request: ReleaseRequest, field: SweptField, values: Sequence[float]) -> tuple[ErrorCurve, ...]:
     """The same over α, bandwidth or the number of rows, which change the candidates themselves."""
-    errors = {name: np.full(len(values), np.nan) for name in STRUCTURES}
+    errors = {name: np.full(len(values), np.nan) for name in (*STRUCTURES, *CLASSIFIERS)}
     for i, value in enumerate(values):
         change: dict[str, Any] = {field: int(value) if field == "rows" else float(value)}
         changed = replace(request, **change)

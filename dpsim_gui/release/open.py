@@ -17,7 +17,7 @@ from dpsim_gui.release.release import Release, strict_arithmetic
 from dpsim_gui.release.signature import require_signer, signer_of
 from dpsim_gui.structures.labelled import LabelledReader
 from dpsim_gui.structures.per_class import PerClass
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure
 from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Reader, Structure
 
 NOISY = "noisy."
@@ -65,12 +65,23 @@ def _single(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> Reader:
 
 
 def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledReader:
-    """One structure per class, each with a noisy count of its own."""
-    base = _structure(receipt, replace(receipt.facts, relation=Relation.ADD_REMOVE), arrays)
-    structure = PerClass(base=base, classes=len(receipt.classes), relation=receipt.facts.relation)
+    """One structure per class, or one for all classes; either way each class has a noisy count of its own."""
+    structure = _labelled_structure(receipt, arrays)
     noisy = _noisy(structure, arrays)
-    _refuse_strangers(receipt, base, arrays)
+    _refuse_strangers(receipt, structure, arrays)
     return structure.read(noisy, receipt.law.standard_deviation**2)
+
+
+def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledStructure:
+    if (kind := CLASSIFIERS.get(receipt.structure)) is None:
+        base = _structure(receipt, replace(receipt.facts, relation=Relation.ADD_REMOVE), arrays)
+        return PerClass(base=base, classes=len(receipt.classes), relation=receipt.facts.relation)
+    if receipt.facts.similarity.name not in kind.functions:
+        raise ReleaseFileError("file", "is damaged: its structure cannot answer the function it names")
+    structure = kind.restore(receipt.facts, len(receipt.classes), receipt.parameters, {})
+    if dict(structure.parameters) != dict(receipt.parameters):
+        raise ReleaseFileError("file", "is damaged: it states parameters its structure does not have")
+    return structure
 
 
 def _structure(receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]]) -> Structure:
@@ -101,7 +112,9 @@ def _noisy(structure: HasBlocks, arrays: Mapping[str, NDArray[Any]]) -> Integers
     return parts[0] if len(parts) == 1 else np.concatenate(parts)
 
 
-def _refuse_strangers(receipt: Receipt, structure: Structure, arrays: Mapping[str, NDArray[Any]]) -> None:
+def _refuse_strangers(
+    receipt: Receipt, structure: Structure | LabelledStructure, arrays: Mapping[str, NDArray[Any]]
+) -> None:
     known = {NOISY + block.name for block in structure.blocks} | {PUBLIC + name for name in structure.tables}
     if set(arrays) != known | set(receipt.arrays()):
         raise ReleaseFileError("file", "is damaged: it holds arrays its receipt does not describe")

@@ -109,9 +109,9 @@ class Receipt:
         match domain:
             case Box():
                 arrays |= {"domain.lower": domain.lower, "domain.upper": domain.upper}
-            case Ball():
+            case Ball(sphere=False):
                 arrays |= {"domain.centre": domain.centre, "domain.radius": np.array([domain.radius])}
-            case Everywhere():
+            case Ball() | Everywhere():
                 pass
         return arrays
 
@@ -196,6 +196,8 @@ def _canonical(content: Mapping[str, Any]) -> str:
 
 
 def _domain_kind(domain: Domain) -> str:
+    if isinstance(domain, Ball) and domain.sphere:
+        return "sphere"
     return type(domain).__name__.lower()
 
 
@@ -206,6 +208,8 @@ def _read_domain(kind: str, dimension: int, arrays: Arrays) -> Domain:
         case "ball":
             radius = float(_reals(arrays, "domain.radius", 1)[0])
             return Ball(centre=_reals(arrays, "domain.centre", dimension), radius=radius)
+        case "sphere":
+            return Ball(centre=np.zeros(dimension), radius=1.0, sphere=True)
         case "everywhere":
             return Everywhere(dimension=dimension)
     raise ReleaseFileError("file", _DAMAGED)

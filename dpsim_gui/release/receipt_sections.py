@@ -8,6 +8,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.structures.registry import CLASSIFIERS
 
 _SHOWN_COLUMNS = 40
 _NEWER = "made by a newer version of dpsim, which also says: {}; install it to read that"
@@ -46,6 +47,10 @@ def receipt_sections(
         return sections
     warning = "Made from simulated rows to rehearse a release. It says nothing about any real data."
     return (Section(heading="SIMULATED", lines=(("", warning),)), *sections)
+
+
+_ABOUT_MEANS = "the rows of a class times f(its mean, y); how widely the class spreads about its mean is not released"
+_UNIT_LENGTH = "1: every row is divided by its length (a row of zeros stays), and so is every point that is asked about"
 
 
 def figure(value: float) -> str:
@@ -107,7 +112,7 @@ def _answered(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         ("Function", f"{similarity.name}: f(x, y) = {similarity.formula}"),
         *((("Bandwidth s", figure(similarity.bandwidth)),) if similarity.bandwidth is not None else ()),
         *((("Power p", figure(similarity.power)),) if similarity.power is not None else ()),
-        ("Answer at y", f"{meaning} of f(x, y)"),
+        ("Answer at y", _ABOUT_MEANS if receipt.structure in CLASSIFIERS else f"{meaning} of f(x, y)"),
     )
 
 
@@ -123,6 +128,8 @@ def _columns(receipt: Receipt) -> tuple[tuple[str, str], ...]:
                        f"{figure(receipt.fill[j])}")
                 for j, name in enumerate(names)
             ]  # fmt: skip
+        case Ball(sphere=True):
+            lines += [("Columns", ", ".join(names)), ("Length of a row", _UNIT_LENGTH)]
         case Ball():
             lines += [("Columns", ", ".join(names)), ("Ball", f"of radius {figure(domain.radius)} around the origin")]
         case _:
@@ -131,7 +138,8 @@ def _columns(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         lines.append(("", f"and {hidden:,} more columns"))
     if not isinstance(domain, Box):
         lines.append(("Unreadable cells", f"count as {figure(receipt.fill[0])}"))
-    lines.append(("Rows beyond the bounds", "are moved to the nearest point inside"))
+    if not (isinstance(domain, Ball) and domain.sphere):
+        lines.append(("Rows beyond the bounds", "are moved to the nearest point inside"))
     lines.append(("How the bounds are known", receipt.bounds_note or "not stated"))
     return tuple(lines)
 

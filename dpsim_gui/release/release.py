@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpsim_gui.domain import FARTHEST, Domain
+from dpsim_gui.domain import FARTHEST, Ball, Domain
 from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier
@@ -85,7 +85,9 @@ class Release:
     def _checked(self, points: ArrayLike, level: float) -> Floats:
         if not 0 < level < 1:
             raise QueryError("level", "must lie between 0 and 1, such as 0.95")
-        return check_points(points, self.receipt.facts.dimension)
+        checked = check_points(points, self.receipt.facts.dimension)
+        domain = self.domain
+        return domain.clip(checked) if isinstance(domain, Ball) and domain.sphere else checked
 
     def _asking(self, function: str | None, bandwidth: float | None, p: float | None) -> "Release":
         """The same noisy sums, read for another function; what is left out stays as in the release."""

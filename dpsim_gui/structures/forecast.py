@@ -36,11 +36,12 @@ class Forecast:
         return math.sqrt(self.noise**2 + self.approximation**2 + self.discretisation**2)
 
 
-def foresee(structure: Structure, candidate: Candidate, setting: Setting, law: NoiseLaw) -> Forecast:
+def foresee(structure: Structure | None, candidate: Candidate, setting: Setting, law: NoiseLaw) -> Forecast:
     """The forecast of a designed structure under its calibrated noise.
 
     The rms is the candidate's closed form, by which structures were compared. How far below it the mean absolute error
     lies is read at public sample points from a simulated twin, by the very code that will answer queries.
+    structure: None where the candidate knows how many noise terms matter, so that nothing is read
     """
     noise = candidate.gain * setting.noise.sd_per_sensitivity
     noise_absolute = noise * _absolute_ratio(structure, candidate, setting, law)
@@ -54,10 +55,11 @@ def foresee(structure: Structure, candidate: Candidate, setting: Setting, law: N
     )
 
 
-def _absolute_ratio(structure: Structure, candidate: Candidate, setting: Setting, law: NoiseLaw) -> float:
+def _absolute_ratio(structure: Structure | None, candidate: Candidate, setting: Setting, law: NoiseLaw) -> float:
     """Mean |noise| over rms noise, over points of the domain."""
     if candidate.terms is not None:
         return float(mean_absolute_ratio(law.kind, np.array([candidate.terms]))[0])
+    assert structure is not None, "without a number of terms the structure itself is asked"
     reading = _reading_of_twin(structure, setting)
     sd = np.sqrt(reading.square)
     terms = np.square(reading.square) / np.maximum(reading.fourth, 1e-300)

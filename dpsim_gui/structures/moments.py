@@ -84,7 +84,7 @@ class Moments:
 
     def _added_row(self) -> tuple[float, float]:
         reach, steep = self._columns()
-        radius = _radius(self.facts)
+        radius = domain_radius(self.facts)
         l1 = float(np.sum(reach * steep)) + radius**2 / self.square + 1 / self.count
         largest = radius / float(self.linear.min())
         return l1, math.sqrt(largest**2 + (radius**2 / self.square) ** 2 + 1 / self.count**2)
@@ -93,7 +93,7 @@ class Moments:
         reach, steep = self._columns()
         turn = np.minimum(self.square * steep / 2, reach)
         l1 = np.sum((reach + turn) * steep + (reach**2 - turn**2) / self.square)
-        radius, finest = _radius(self.facts), float(self.linear.min())
+        radius, finest = domain_radius(self.facts), float(self.linear.min())
         b = np.linspace(0, radius, _STEPS + 1)
         bound = (radius + b[1:]) ** 2 * (1 / finest**2 + (radius - b[:-1]) ** 2 / self.square**2)
         return float(l1), math.sqrt(float(bound.max()))
@@ -102,7 +102,7 @@ class Moments:
         """How far each (effective) column reaches from the centre, and integer units per unit of it."""
         if isinstance(self.facts.domain, Box):
             return self.facts.domain.half_widths, 1 / self.linear
-        return np.array([_radius(self.facts)]), np.array([math.sqrt(float(np.sum(1 / self.linear**2)))])
+        return np.array([domain_radius(self.facts)]), np.array([math.sqrt(float(np.sum(1 / self.linear**2)))])
 
     def summarise(self, rows: Floats) -> Integers:
         centred = rows - _centre(self.facts)
@@ -170,7 +170,7 @@ class Moments:
 
     def _mean_square_coefficient(self) -> float:
         """E over y uniform in the domain of Σ ψ_i(y)²."""
-        linear, squared_norm_square = _query_moments(self.facts)
+        linear, squared_norm_square = query_moments(self.facts)
         total = float(np.sum(4 * linear * self.linear**2)) + self.square**2
         return total + squared_norm_square * self.count**2 if self.facts.counts_rows else total
 
@@ -178,8 +178,8 @@ class Moments:
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Moments":
         """Grains by the balance of `weights`, then the share of Q improved by trying 49 factors around it."""
         facts, kind = setting.facts, setting.noise.kind
-        linear, squared_norm_square = _query_moments(facts)
-        radius = _radius(facts)
+        linear, squared_norm_square = query_moments(facts)
+        radius = domain_radius(facts)
         reach = facts.domain.half_widths if isinstance(facts.domain, Box) else np.full(facts.dimension, radius)
         magnitudes = np.concatenate([reach * (1 if facts.counts_rows else 2), [radius**2, 1.0]])
         coefficients = np.concatenate([2 * np.sqrt(linear), [1.0, math.sqrt(squared_norm_square)]])
@@ -238,7 +238,7 @@ def _centre(facts: Facts) -> Floats:
     return facts.domain.centre
 
 
-def _radius(facts: Facts) -> float:
+def domain_radius(facts: Facts) -> float:
     """The farthest a row can be from the centre."""
     if isinstance(facts.domain, Ball):
         return facts.domain.radius
@@ -246,13 +246,16 @@ def _radius(facts: Facts) -> float:
     return float(np.linalg.norm(facts.domain.half_widths))
 
 
-def _query_moments(facts: Facts) -> tuple[Floats, float]:
+def query_moments(facts: Facts) -> tuple[Floats, float]:
     """E v_j² per column and E ‖v‖⁴ for v uniform in the centred domain.
 
-    Box:  r_j²/3 and (Σ r_j²)²/9 + Σ r_j⁴·(1/5 − 1/9);   ball in d dimensions:  R²/(d+2) and R⁴·d/(d+4).
+    Box:  r_j²/3 and (Σ r_j²)²/9 + Σ r_j⁴·(1/5 − 1/9);   ball in d dimensions:  R²/(d+2) and R⁴·d/(d+4);
+    its sphere:  R²/d and R⁴.
     """
     if isinstance(facts.domain, Ball):
         d, radius = facts.dimension, facts.domain.radius
+        if facts.domain.sphere:
+            return np.full(d, radius**2 / d), radius**4
         return np.full(d, radius**2 / (d + 2)), radius**4 * d / (d + 4)
     assert isinstance(facts.domain, Box)
     squares = facts.domain.half_widths**2

@@ -147,7 +147,7 @@ class PerClassReader:
         )
 
 
-def setting_of_one_class(setting: Setting, classes: int) -> Setting:
+def setting_of_one_class(setting: Setting) -> Setting:
     """The setting one class is designed in: n is private, its typical size an equal share of all rows.
 
     The noise per unit of the base's sensitivity grows by the same factor as the sensitivity of the whole.
@@ -156,7 +156,6 @@ def setting_of_one_class(setting: Setting, classes: int) -> Setting:
     return replace(
         setting,
         facts=replace(setting.facts, relation=Relation.ADD_REMOVE),
-        rows=max(1, setting.rows // classes),
+        rows=max(1, setting.rows // setting.classes),
         noise=UnitNoise(kind=setting.noise.kind, sd_per_sensitivity=setting.noise.sd_per_sensitivity * factor),
-        classes=classes,
     )

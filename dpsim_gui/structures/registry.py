@@ -1,15 +1,18 @@
 """Every structure there is, by the name that stands in release files."""
 
+from dpsim_gui.structures.class_means import ClassMeans
 from dpsim_gui.structures.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.grid import Grid
 from dpsim_gui.structures.ladder import Ladder
 from dpsim_gui.structures.moments import Moments
+from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.structure import Structure
 from dpsim_gui.structures.tree import Tree
+from dpsim_gui.structures.whitened_means import WhitenedMeans
 
 STRUCTURES: dict[str, type[Structure]] = {
     Moments.name: Moments,
@@ -22,3 +25,12 @@ STRUCTURES: dict[str, type[Structure]] = {
     ProjectedFourier.name: ProjectedFourier,
     ExponentialSum.name: ExponentialSum,
 }
+
+Classifier = ClassMeans | WhitenedMeans
+CLASSIFIERS: dict[str, type[Classifier]] = {
+    ClassMeans.name: ClassMeans,
+    WhitenedMeans.name: WhitenedMeans,
+}
+"""Structures for labelled rows only, of all classes together; any other is built once per class."""
+
+LabelledStructure = PerClass | ClassMeans | WhitenedMeans

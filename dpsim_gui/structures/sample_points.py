@@ -7,7 +7,7 @@ from dpsim_gui.structures.public_seed import Floats, PublicSeed
 
 
 def sample_points(domain: Domain, count: int, seed: PublicSeed, label: str) -> Floats:
-    """(count, d) points uniform in a box or ball; standard normal where there are no bounds."""
+    """(count, d) points uniform in a box or ball, or on its sphere; standard normal where there are no bounds."""
     d = domain.dimension
     match domain:
         case Box():
@@ -16,6 +16,7 @@ def sample_points(domain: Domain, count: int, seed: PublicSeed, label: str) -> F
             direction = seed.normals(label, (count, d))
             direction /= np.linalg.norm(direction, axis=1, keepdims=True)
             radius = domain.radius * seed.uniforms(f"{label}/radius", (count, 1)) ** (1 / d)
-            return domain.centre + radius * direction
+            inside = domain.centre + radius * direction
+            return domain.clip(inside) if domain.sphere else inside
         case _:
             return seed.normals(label, (count, d))

@@ -55,7 +55,7 @@ class Setting:
     noise:  law of the noise and its sd per unit of sensitivity (no ε reaches a structure)
     alpha:  relative accuracy asked of approximations
     seed:   public coins
-    classes: how many copies of the structure are released, one per class; 1 without classes
+    classes: how many classes the rows have; 1 without classes
     """
 
     facts: Facts

@@ -38,7 +38,7 @@ def worst_pairs(request: ReleaseRequest) -> list[tuple[Integers, Integers]]:
     rest = np.column_stack([random.random((ROWS - 1, d)), random.integers(0, 2, ROWS - 1)])
     pairs = []
     for _ in range(120):
-        places = random.integers(-1 if request.ball else 0, 2, (2, d))
+        places = random.integers(-1 if request.unit_norm else 0, 2, (2, d))
         row, other = np.column_stack([places, random.integers(-1, 3, 2)])
         second = rest if request.relation is Relation.ADD_REMOVE else np.vstack([rest, other])
         one, two = (

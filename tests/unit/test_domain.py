@@ -69,6 +69,26 @@ def test_a_row_outside_the_ball_keeps_its_direction() -> None:
     assert clipped[0] == pytest.approx([0.6, 0.8])
 
 
+@given(arrays(np.float64, (4, 3), elements=finite))
+def test_on_the_sphere_every_row_has_length_one_or_is_zero(
+    rows: np.ndarray[tuple[int, int], np.dtype[np.float64]],
+) -> None:
+    sphere = Ball(centre=np.zeros(3), radius=1.0, sphere=True)
+    moved = sphere.clip(rows)
+    length = np.sqrt(np.square(moved).sum(axis=1))
+    assert np.all(length <= 1)
+    assert np.allclose(length, (rows != 0).any(axis=1), rtol=0, atol=1e-12)
+    assert sphere.contains(rows).all()
+    assert np.allclose(sphere.clip(moved), moved, rtol=0, atol=1e-12)
+
+
+def test_rows_inside_are_scaled_up_to_the_sphere() -> None:
+    moved = Ball(centre=np.zeros(2), radius=1.0, sphere=True).clip(
+        np.array([[3e-320, 4e-320], [0.3, -0.4], [3e300, 4e300]])
+    )
+    assert moved == pytest.approx(np.array([[0.6, 0.8], [0.6, -0.8], [0.6, 0.8]]), abs=1e-3)
+
+
 def test_nothing_is_clipped_where_there_are_no_bounds() -> None:
     rows = np.array([[1e300, -1.0]])
     everywhere = Everywhere(dimension=2)

@@ -37,6 +37,7 @@ REQUESTS = [
     ReleaseRequest(function="lpp", p=3.5, epsilon="2", columns=("x0",), bounds=(-2.0, 3.0), rows=5),
     ReleaseRequest(function="l2", epsilon="2", columns=("x0", "x1"), ball=1.0, rows=5),
     ReleaseRequest(function="gaussian", bandwidth=2.0, epsilon="2", columns=("x0",), rows=5),
+    ReleaseRequest(function="l2sq", epsilon="2", columns=("x0", "x1"), unit_norm=True, rows=5),
 ]
 READINGS = [
     {},

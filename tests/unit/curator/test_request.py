@@ -47,6 +47,8 @@ def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str) 
         ({"epsilon": "nan"}, "budget", "epsilon"),
         ({"delta": "0.5"}, "budget", "delta"),
         ({"ball": 1.0}, "domain", "ball"),
+        ({"unit_norm": True}, "domain", "unit norm"),
+        ({"bounds": None, "unit_norm": True, "ball": 2.0}, "domain", "unit norm"),
         ({"bounds": {"a": (0.0, 1.0)}}, "domain", "bounds"),
         ({"bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0), "c": (0.0, 1.0)}}, "domain", "bounds"),
         ({"bounds": (1.0, 0.0)}, "domain", "bounds"),

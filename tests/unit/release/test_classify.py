@@ -1,5 +1,6 @@
 """What a labelled release says about classes: who may be named, and with which bands."""
 
+import json
 from dataclasses import replace
 from functools import cache
 
@@ -10,11 +11,13 @@ from dpsim_gui.curator.build import release_bytes, summarise
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.source import open_source
-from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
+from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
-from dpsim_gui.structures.structure import Floats
+from dpsim_gui.structures.labelled import Scores
+from dpsim_gui.structures.structure import Floats, Reader
 
 LABELLED = ReleaseRequest(
     function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=4000, neighbours="add-remove",
@@ -92,8 +95,69 @@ def test_wrong_questions_are_refused() -> None:
     plain = released(replace(LABELLED, label_column=None, classes=()), two_of_three()[:, :2])
     with pytest.raises(QueryError, match="without classes"):
         plain.classify(np.zeros((1, 2)))
+    squares = released(replace(LABELLED, structure="moments"), two_of_three())
     with pytest.raises(QueryError, match="too far"):
-        release.classify(np.full((1, 2), 9e59))
+        squares.classify(np.full((1, 2), 9e59))
+
+
+class Overflowing:
+    """A reader whose library overflows without raising."""
+
+    readers: tuple[Reader, ...] = ()
+    clear = np.ones(3, dtype=np.bool_)
+
+    def scores(self, points: Floats) -> Scores:
+        return Scores(value=np.full((len(points), 3), np.inf), square=np.ones((1, 3)), fourth=np.ones((1, 3)))
+
+
+def test_scores_that_are_no_numbers_are_refused() -> None:
+    release = replace(released(LABELLED, two_of_three()), labelled=Overflowing())
+    with pytest.raises(ReleaseFileError, match="too large"):
+        release.classify(np.full((1, 2), 0.5))
+
+
+def test_a_classifier_is_chosen_for_squared_distances_and_may_be_named() -> None:
+    assert make_plan(LABELLED).receipt.structure == "class-means"
+    gauss = make_plan(replace(LABELLED, delta="1e-6", rows=100_000))
+    assert gauss.receipt.structure == "whitened-means"
+    assert gauss.alternatives[0].reason.endswith("tells more")
+    assert {each.structure for each in gauss.alternatives} >= {"moments", "class-means", "whitened-means"}
+    assert make_plan(replace(LABELLED, structure="moments")).receipt.structure == "moments"
+    with pytest.raises(PlanError, match="delta"):
+        make_plan(replace(LABELLED, structure="whitened-means"))
+    with pytest.raises(PlanError, match="does not answer"):
+        make_plan(replace(LABELLED, structure="class-means", label_column=None, classes=()))
+    assert "its mean" in receipt_as_text(gauss.receipt)
+
+
+def test_queries_are_scaled_to_unit_norm_like_the_rows() -> None:
+    request = replace(LABELLED, bounds=None, unit_norm=True)
+    random = np.random.default_rng(1)
+    label = np.repeat([0.0, 1.0], 2000)
+    rows = np.where(label[:, None] == 0, [1.0, 0.1], [0.1, 1.0]) * random.uniform(0.01, 100, (4000, 1))
+    release = released(request, np.column_stack([rows, label]))
+    near, far = (release.classify(np.array([[1.0, 0.1], [0.1, 1.0]]) * scale) for scale in (0.02, 300.0))
+    assert near.label.tolist() == far.label.tolist() == ["0", "1"]
+    assert near.scores[:, :2] == pytest.approx(far.scores[:, :2], abs=1e-9)
+    answer = release.query(np.array([[5.0, 0.5]]), label="0")
+    assert answer.inside.all()
+
+
+@pytest.mark.parametrize("change", [{"structure": "ladder"}, {"function": "l1"}, {"parameters": {"linear": 1.0}}])
+def test_a_file_that_lies_about_its_classifier_is_refused(change: dict[str, object]) -> None:
+    plan = make_plan(LABELLED)
+    content = json.loads(plan.receipt.to_json())
+    if "function" in change:
+        content["function"]["name"] = change["function"]
+    elif "structure" in change:
+        content["structure"]["name"] = change["structure"]
+    else:
+        content["structure"]["parameters"] |= {"more": 1}
+    summary = summarise(plan, open_source(two_of_three()), in_order=True)
+    honest = parse_container(b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(0).bytes)))
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    with pytest.raises(ReleaseFileError):
+        release_in(replace(honest, metadata={**honest.metadata, "receipt": text}))
 
 
 @pytest.mark.parametrize("classes", [("a", " a"), ("a", ""), ("a", "  "), ("a", "b\nc"), ("a", "\u202eb"), ("a",)])

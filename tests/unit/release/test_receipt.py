@@ -59,7 +59,7 @@ def changed(**change: Any) -> str:
         changed(neighbours="swap"),
         changed(dimension=3),
         changed(dimension=True),
-        changed(domain="sphere"),
+        changed(domain="torus"),
         changed(domain="ball"),
         changed(epsilon="0"),
         changed(epsilon=1),
@@ -143,3 +143,17 @@ def test_wide_releases_show_some_columns_and_say_how_many_more() -> None:
 def test_figures_read_well() -> None:
     assert (figure(1234567.0), figure(0.000123456), figure(1234.5)) == ("1.235e+06", "0.0001235", "1,234")
     assert exact_figure(RECEIPT.budget.epsilon) == "1/3"
+
+
+def test_a_receipt_says_that_rows_have_unit_length() -> None:
+    request = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), unit_norm=True, rows=10)
+    receipt = make_plan(request).receipt
+    assert json.loads(receipt.to_json())["domain"] == "sphere"
+    assert set(receipt.arrays()) == {"columns", "fill"}
+    again = Receipt.from_file(receipt.to_json(), receipt.arrays())
+    assert again.to_json() == receipt.to_json()
+    points = np.array([[3.0, 4.0]])
+    assert np.array_equal(again.facts.domain.clip(points), receipt.facts.domain.clip(points))
+    text = receipt_as_text(again)
+    assert "divided by its length" in " ".join(text.split())
+    assert "beyond the bounds" not in text

@@ -44,8 +44,8 @@ def built(name: str, relation: Relation, kind: NoiseKind) -> PerClass:
             noise=UnitNoise(kind=kind, sd_per_sensitivity=math.sqrt(2)),
             alpha=0.2,
             seed=PublicSeed(value=7),
-        ),
-        CLASSES,
+            classes=CLASSES,
+        )
     )
     structure = STRUCTURES[name]
     smallest = min(structure.candidates(setting), key=lambda each: each.numbers)

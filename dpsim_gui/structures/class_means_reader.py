@@ -1,0 +1,120 @@
+"""Noisy class means made ready: distances to them, with the bias and the noise of each known."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.structures.labelled import Flags, Scores, clear_counts
+from dpsim_gui.structures.structure import Floats, Reader, Reading
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Comparison:
+    """Points v against class means μ̂ in a metric A, all (q, C).
+
+    distance:  (v − μ̂)ᵀA(v − μ̂);  slope: ‖A(v − μ̂)‖²;  lean: (v − μ̂)ᵀA μ̂
+    """
+
+    distance: Floats
+    slope: Floats
+    lean: Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MeansReader:
+    """sums: (C, d) noisy Z;  counts: (C,) noisy n;  linear: worth of one unit of Z;  worth: of one unit of a count.
+
+    variance: of the noise of one integer unit;  radius: of the domain about its centre
+    """
+
+    centre: Floats
+    radius: float
+    sums: Floats
+    counts: Floats
+    linear: float
+    worth: float
+    variance: float
+
+    @cached_property
+    def rows(self) -> Floats:
+        """(C,) what means are divided by."""
+        return np.maximum(1.0, self.counts)
+
+    @cached_property
+    def means(self) -> Floats:
+        """(C, d) μ̂ = Z/n, seen from the centre."""
+        return np.asarray(self.sums / self.rows[:, None])
+
+    @cached_property
+    def noise_of_means(self) -> Floats:
+        """(C,) s² = variance of the noise in one coordinate of μ̂."""
+        return np.asarray(self.variance * np.square(self.linear / self.rows))
+
+    @cached_property
+    def clear(self) -> Flags:
+        return clear_counts(self.counts, math.sqrt(self.variance) * self.worth)
+
+    @property
+    def readers(self) -> tuple[Reader, ...]:
+        return tuple(ClassReader(means=self, index=index) for index in range(len(self.counts)))
+
+    def scores(self, points: Floats) -> Scores:
+        """Minus the squared distance to each mean, corrected for the noise in it."""
+        d = points.shape[1]
+        distance, cross, norms = squared_distances(points - self.centre, self.means)
+        seen = Comparison(distance=distance, slope=distance, lean=cross - norms)
+        return self.scored(seen, trace=float(d), trace_square=float(d))
+
+    def scored(self, seen: Comparison, *, trace: float, trace_square: float) -> Scores:
+        """−(v − μ̂)ᵀA(v − μ̂) + s²·tr A; trace: tr A;  trace_square: tr A².
+
+        The distance is too large by s²·tr A on average, since E μ̂ᵀAμ̂ = μᵀAμ + s²·tr A, and the bias is public. To
+        first order dμ̂ = (dZ − μ̂ dn)/n, so that the noise of the distance has the squared coefficients
+        (2/n)²·(g²·slope + u²·lean²), g = linear, u = worth; that of dμ̂ᵀA dμ̂ adds 2s⁴·tr A². How the many
+        coordinates share it is not worked out: for the band it counts as one term, which is the widest.
+        """
+        first = 4 * np.square(self.linear / self.rows) * seen.slope
+        first += 4 * np.square(self.worth / self.rows) * np.square(seen.lean)
+        second = 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
+        square = first + second
+        return Scores(value=self.noise_of_means * trace - seen.distance, square=square, fourth=np.square(square))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ClassReader:
+    """One class of a `MeansReader`."""
+
+    means: MeansReader
+    index: int
+
+    @property
+    def rows(self) -> float:
+        return float(self.means.counts[self.index])
+
+    def answer(self, points: Floats) -> Reading:
+        """n‖v − μ̂‖² less its bias: Σ‖x − y‖² but for the spread of the class, between 0 and n·R².
+
+        n‖v − Z/n‖² = n‖v‖² − 2<Z, v> + ‖Z‖²/n has the coefficients −2(v − μ̂) of dZ and ‖v‖² − ‖μ̂‖² of dn.
+        """
+        means, own = self.means, slice(self.index, self.index + 1)
+        offset = points - means.centre
+        distance, cross, norms = (part[..., 0] for part in squared_distances(offset, means.means[own]))
+        rows, noise, d = float(means.rows[self.index]), float(means.noise_of_means[self.index]), points.shape[1]
+        of_count = (distance + 2 * cross - 2 * norms) * means.worth
+        square = 4 * distance * means.linear**2 + np.square(of_count) + 2 * d * noise * means.linear**2
+        return Reading(
+            value=rows * (distance - d * noise),
+            square=square,
+            fourth=np.square(square),
+            approximation=np.full(len(points), rows * means.radius**2),
+        )
+
+
+def squared_distances(points: Floats, means: Floats) -> tuple[Floats, Floats, Floats]:
+    """‖v − μ‖² and <v, μ>, both (q, C), and ‖μ‖² (C,); points: (q, d), means: (C, d)."""
+    cross = points @ means.T
+    norms = np.einsum("cj,cj->c", means, means)
+    distance = np.einsum("qj,qj->q", points, points)[:, None] - 2 * cross + norms
+    return np.maximum(distance, 0.0), cross, norms

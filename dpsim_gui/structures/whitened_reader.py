@@ -1,0 +1,69 @@
+"""Noisy class means compared in the metric of the noisy covariance within classes."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.structures.class_means_reader import Comparison, MeansReader, squared_distances
+from dpsim_gui.structures.labelled import Flags, Scores
+from dpsim_gui.structures.structure import Floats, Reader
+
+# Noise widens the spectrum of W by the radius of its semicircle; half of that keeps weak directions from shouting.
+_REGULARISER = 0.5
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WhitenedReader:
+    """means: noisy class means;  matrix: (d, d) noisy M;  noise: sd of a diagonal entry of M."""
+
+    means: MeansReader
+    matrix: Floats
+    noise: float
+
+    @property
+    def readers(self) -> tuple[Reader, ...]:
+        """Answers about one class are plain squared distances; only scores are whitened."""
+        return self.means.readers
+
+    @property
+    def clear(self) -> Flags:
+        return self.means.clear
+
+    def scores(self, points: Floats) -> Scores:
+        """As for plain means, in the metric A = (W + λI)⁻¹.
+
+        A is noisy too but the same for every class; bands are about the class means in the metric that was released.
+        """
+        directions, spread = self._metric
+        onto = directions / np.sqrt(spread)
+        seen, means = (points - self.means.centre) @ onto, self.means.means @ onto
+        distance, cross, norms = squared_distances(seen, means)
+        slope, _, _ = squared_distances(seen / np.sqrt(spread), means / np.sqrt(spread))
+        compared = Comparison(distance=distance, slope=slope, lean=cross - norms)
+        return self.means.scored(compared, trace=float(np.sum(1 / spread)), trace_square=float(np.sum(1 / spread**2)))
+
+    @cached_property
+    def _metric(self) -> tuple[Floats, Floats]:
+        """Eigenvectors of W, and its eigenvalues floored at 0 and raised by λ.
+
+        λ = half the radius of the noise's semicircle over n, plus R²/n for the spread that n rows cannot show. Of W the
+        noise of the means is taken out: Σ n_c μ̂_c μ̂_cᵀ is too large by Σ n_c s_c² on the diagonal.
+        """
+        means, d = self.means, len(self.matrix)
+        use = means.clear
+        rows = max(1.0, float(np.maximum(means.counts, 0.0).sum()))
+        between = (means.means[use] * means.rows[use, None]).T @ means.means[use]
+        within = self.matrix - between + np.eye(d) * float(np.sum(means.rows[use] * means.noise_of_means[use]))
+        values, directions = np.linalg.eigh(within / rows)
+        raised = (_REGULARISER * semicircle(self.noise, d) + means.radius**2) / rows
+        return directions, np.maximum(values, 0.0) + raised
+
+
+def semicircle(noise: float, d: int) -> float:
+    """Radius of the spectrum of a symmetric noise matrix, entries of sd `noise` on and noise/√2 off the diagonal.
+
+    2·√d times the sd off the diagonal (Wigner).
+    """
+    return noise * math.sqrt(2 * d)
