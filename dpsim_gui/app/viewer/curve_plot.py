@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.axis import Axis
 from dpsim_gui.app.viewer.curve_model import Curve
 from dpsim_gui.app.viewer.display import Shows
 from dpsim_gui.app.viewer.hatching import Hatching
-from dpsim_gui.app.viewer.plot_style import dress, faint, label_axis, line_pen, new_plot
+from dpsim_gui.app.viewer.plot_style import dress, faint, label_axis, line_pen, new_plot, render_plot
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 _LONG_STEP = 16
@@ -49,7 +49,7 @@ class CurvePlot(QWidget):
         self._neutral = pg.InfiniteLine(angle=0)
         self._neutral.hide()
         self.plot.addItem(self._neutral, ignoreBounds=True)
-        self._dot = pg.ScatterPlotItem(size=9)
+        self._dot = pg.ScatterPlotItem(size=9, useCache=False)
         for item in (self._marker, self._cross, self._dot):
             item.setZValue(10)
             self.plot.addItem(item, ignoreBounds=True)
@@ -87,7 +87,7 @@ class CurvePlot(QWidget):
         crossed = self._cross.isVisible()
         self._cross.hide()
         self._paint(LIGHT)
-        self.plot.render(painter, target, self.plot.viewport().rect(), Qt.AspectRatioMode.IgnoreAspectRatio)
+        render_plot(self.plot, painter, target)
         self._paint(shown)
         self._cross.setVisible(crossed)
 

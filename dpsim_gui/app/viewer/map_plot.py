@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.viewer.hatching import Hatching
-from dpsim_gui.app.viewer.plot_style import dress, label_axis, line_pen, new_plot
+from dpsim_gui.app.viewer.plot_style import dress, label_axis, line_pen, new_plot, render_plot
 from dpsim_gui.app.viewer.surface_model import SurfaceRequest
 
 _KEYS = {
@@ -47,7 +47,7 @@ class MapPlot(QWidget):
         self._lines = pg.PlotCurveItem(connect="finite", antialias=True)
         self.hatching = Hatching()
         self._cross = (pg.InfiniteLine(angle=90), pg.InfiniteLine(angle=0))
-        self._dot = pg.ScatterPlotItem(size=12, symbol="o")
+        self._dot = pg.ScatterPlotItem(size=12, symbol="o", useCache=False)
         self.plot.addItem(self._image)
         for item in (self._lines, self.hatching, *self._cross, self._dot):
             self.plot.getViewBox().addItem(item, ignoreBounds=True)
@@ -97,7 +97,7 @@ class MapPlot(QWidget):
         for item in self._cross:
             item.hide()
         self._paint(LIGHT)
-        self.plot.render(painter, target, self.plot.viewport().rect(), Qt.AspectRatioMode.IgnoreAspectRatio)
+        render_plot(self.plot, painter, target)
         self._paint(shown)
         for item, was in zip(self._cross, visible, strict=True):
             item.setVisible(was)

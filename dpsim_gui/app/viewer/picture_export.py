@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from dpsim_gui.app.colours import LIGHT
@@ -22,19 +22,31 @@ def save_picture(path: Path, *, title: str, footer: ExportFooter, paint: Paint, 
     if path.suffix.lower() == ".svg":
         return _save_svg(path, title, footer, paint, font)
     image = QImage(SIZE * _PNG_SCALE, QImage.Format.Format_RGB32)
-    image.setDotsPerMeterX(7560)
-    image.setDotsPerMeterY(7560)
-    image.setText("Description", footer.line)
+    # As on the screen while painting: fonts in points, and the axes' recorded pictures, grow with this number.
+    _set_resolution(image, screen_resolution())
     painter = QPainter(image)
     painter.scale(_PNG_SCALE, _PNG_SCALE)
     _compose(painter, title, footer, paint, font)
     painter.end()
+    _set_resolution(image, _PNG_SCALE * screen_resolution())
+    image.setText("Description", footer.line)
     return image.save(str(path), "PNG")  # type: ignore[call-overload,no-any-return]
+
+
+def screen_resolution() -> float:
+    """Dots per inch that fonts are made for."""
+    return QGuiApplication.primaryScreen().logicalDotsPerInch()
+
+
+def _set_resolution(image: QImage, dots_per_inch: float) -> None:
+    image.setDotsPerMeterX(round(dots_per_inch / 0.0254))
+    image.setDotsPerMeterY(round(dots_per_inch / 0.0254))
 
 
 def _save_svg(path: Path, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> bool:
     generator = QSvgGenerator()
     generator.setFileName(str(path))
+    generator.setResolution(round(screen_resolution()))
     generator.setSize(SIZE)
     generator.setViewBox(QRectF(0, 0, SIZE.width(), SIZE.height()))
     generator.setTitle(title)

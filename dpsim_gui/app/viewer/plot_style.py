@@ -4,8 +4,8 @@ import html
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from dpsim_gui.app.colours import Colours
 from dpsim_gui.app.viewer.number_text import rounded
@@ -47,6 +47,17 @@ def dress(plot: Any, colours: Colours) -> None:
         axis.setTickFont(font)
         axis.label.setDefaultTextColor(QColor(colours.muted))
         axis.setGrid(40)
+
+
+def render_plot(plot: Any, painter: QPainter, target: QRectF) -> None:
+    """The plot laid out anew for the size of the target, so that no text is stretched; then as it was."""
+    shown = plot.size()
+    plot.resize(target.size().toSize())
+    if not plot.isVisible():
+        # A hidden widget is laid out only when someone looks at it.
+        plot.grab()
+    plot.render(painter, target, plot.viewport().rect(), Qt.AspectRatioMode.KeepAspectRatio)
+    plot.resize(shown)
 
 
 def label_axis(plot: Any, side: str, text: str) -> None:

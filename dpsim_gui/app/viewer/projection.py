@@ -30,6 +30,12 @@ class View:
     def zoomed(self, factor: float) -> "View":
         return View(turn=self.turn, tilt=self.tilt, zoom=min(6.0, max(0.4, self.zoom * factor)))
 
+    @property
+    def height(self) -> float:
+        """What the whole cube takes on the screen from top to bottom, at zoom 1."""
+        tilt = math.radians(self.tilt)
+        return HEIGHT * math.cos(tilt) + math.sqrt(2) * math.sin(tilt)
+
     def seen(self, points: Floats) -> tuple[Floats, Floats]:
         """points (…, 3) in the cube [−½, ½]² × [0, HEIGHT] → screen (…, 2) with y downwards, and depth (…,)."""
         turn, tilt = math.radians(self.turn), math.radians(self.tilt)

@@ -113,7 +113,7 @@ class SurfaceSolid(QWidget):
         painter.setClipRect(area)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = QRectF(area.left(), area.top(), area.width() - WIDTH, area.height())
-        scale = min(room.width() / 1.5, room.height() / 1.15)
+        scale = min(room.width() / 1.5, room.height() / (self.view.height + 0.16))
         painter.save()
         painter.translate(room.center())
         painter.scale(scale, scale)

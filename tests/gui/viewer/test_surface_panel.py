@@ -7,14 +7,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.colour_bar import WIDTH
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
-from dpsim_gui.app.viewer.projection import View
+from dpsim_gui.app.viewer.projection import HEIGHT, View
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, coarse_side
 from dpsim_gui.release.open import open_release
@@ -211,6 +212,39 @@ def test_pictures_carry_the_footer(
         text = path.read_text("utf-8")
         assert session.release.fingerprint[:16] in text
         assert "noise band" in text
+
+
+def test_a_picture_shows_what_the_screen_shows(panel: SurfacePanel, tmp_path: Path) -> None:
+    """Nothing stretched, no text of another size: the exported map is the map at that size, drawn twice as fine."""
+    shown = panel.plot.map.plot.size()
+    panel.save(tmp_path / "surface.png")
+    assert panel.plot.map.plot.size() == shown
+    body = QRect(24, 52, 960 - 48 - WIDTH, 640 - 52 - 36)
+    exported = QImage(str(tmp_path / "surface.png")).scaled(960, 640, mode=Qt.TransformationMode.SmoothTransformation)
+    panel.plot.map.plot.resize(body.size())
+    screen = panel.plot.map.plot.grab().toImage()
+    assert differ(exported.copy(body), screen) < 6
+    panel.plot.map.plot.resize(body.size() * 0.8)
+    assert differ(exported.copy(body), panel.plot.map.plot.grab().toImage().scaled(body.size())) > 6
+
+
+def differ(one: QImage, other: QImage) -> float:
+    """Mean difference of the three colours, 0 to 255."""
+    first, second = (
+        np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint8).astype(float)
+        for image in (one, other)
+    )
+    return float(np.abs(first - second).mean())
+
+
+@pytest.mark.parametrize("tilt", [3.0, 32.0, 60.0, 89.0])
+def test_the_solid_fits_its_picture_from_every_side(tilt: float) -> None:
+    corners = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (0.0, HEIGHT)])
+    for turn in range(0, 360, 15):
+        view = View(turn=float(turn), tilt=tilt)
+        screen, _ = view.seen(corners)
+        assert np.ptp(screen[:, 1]) <= view.height + 1e-9
+        assert np.ptp(screen[:, 0]) <= 1.4143
 
 
 def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, tmp_path: Path) -> None:
