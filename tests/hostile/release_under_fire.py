@@ -73,6 +73,8 @@ TRACED = {
     )
 } | {__file__}
 
+COMPUTING = {ledger_entry.__file__, ledger_line.__file__, ledger_module.__file__}
+
 
 class World:
     """A folder with a ledger (cap 2, one release of ε = 1 written) or without one, copied afresh for each run."""
@@ -223,11 +225,15 @@ def lines_of(world: World, order: Order) -> list[Step]:
 
 
 def attacks_on(steps: list[Step], every: bool) -> list[tuple[int, str]]:
-    """Every kind at every step; in short, a kill at the last passage of each line and some failures at the first."""
+    """Every kind at every step; in short, a kill at the last passage of each line and some failures at the first.
+
+    The short form leaves out modules that only compute: a kill there is a kill at the line before in another module.
+    """
     if every:
         return [(index, kind) for index in range(len(steps)) for kind in KINDS]
-    last = {step: index for index, step in enumerate(steps)}
-    first = {step: index for index, step in reversed(list(enumerate(steps)))}
+    numbered = [(index, step) for index, step in enumerate(steps) if step[0] not in COMPUTING]
+    last = {step: index for index, step in numbered}
+    first = {step: index for index, step in reversed(numbered)}
     failing = list(first.values())[::3]
     return [(index, "KILL") for index in last.values()] + [
         (index, KINDS[1 + number % 2]) for number, index in enumerate(failing)
