@@ -10,7 +10,7 @@ import pytest
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 from dpsim_gui.structures.registry import STRUCTURES
-from tests.end2end import independent_reader
+from tests.end2end import independent_reader, specified_structures
 
 ANSWERS = json.loads(resource("examples/answers.json").read_text("utf-8"))
 # Grows with every golden file; none is ever taken away.
@@ -18,6 +18,8 @@ KEPT = {
     "embedded-tree", "exponential-sum", "fourier", "ladder", "ladder-cubes", "moments", "moments-private-count",
     "projected-fourier", "sliced-ladder", "tree", "tree-private-count",
 }  # fmt: skip
+# Structures whose form is not settled; a golden file is a promise. Must be empty before the first release.
+STILL_COMING = {"grid", "landmarks"}
 # Written for an independent reader: the others need directions or frequencies from the public coins.
 READ_BY_STRANGERS = [name for name in ANSWERS if name.startswith(("moments", "grid"))]
 
@@ -33,7 +35,7 @@ def test_no_golden_file_is_lost_and_each_is_small() -> None:
 
 
 def test_every_structure_has_a_golden_file() -> None:
-    assert {open_release(golden(name)).receipt.structure for name in ANSWERS} >= set(STRUCTURES) - {"grid"}
+    assert {open_release(golden(name)).receipt.structure for name in ANSWERS} >= set(STRUCTURES) - STILL_COMING
 
 
 @pytest.mark.parametrize("name", ANSWERS)
@@ -53,9 +55,27 @@ def test_a_reader_written_from_the_specification_gives_the_same_answers(name: st
     assert noise_sd == pytest.approx(stored["noise_sd"], rel=1e-9)
 
 
+@pytest.mark.parametrize("name", sorted(set(ANSWERS) - set(READ_BY_STRANGERS)))
+def test_the_specification_is_enough_for_the_other_structures(name: str) -> None:
+    stored, release = ANSWERS[name], specified_structures.Release(golden(name))
+    answered = 0
+    for point, value, noise_sd in zip(stored["points"], stored["value"], stored["noise_sd"], strict=True):
+        read = specified_structures.answer(release, np.array(point))
+        if read is not None:
+            assert read == pytest.approx((value, noise_sd), rel=1e-9)
+            answered += 1
+    assert answered >= 7
+
+
 def test_the_independent_reader_is_short_and_imports_nothing_of_ours() -> None:
-    text = Path(independent_reader.__file__).read_text("utf-8")
-    assert len(text.splitlines()) <= 60
-    modules = {alias.name for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Import) for alias in node.names}
-    modules |= {str(node.module) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom)}
-    assert modules == {"hashlib", "json", "math", "itertools", "pathlib", "typing", "numpy"}
+    assert len(Path(independent_reader.__file__).read_text("utf-8").splitlines()) <= 60
+    assert modules_of(independent_reader.__file__) == {
+        "hashlib", "json", "math", "itertools", "pathlib", "typing", "numpy",
+    }  # fmt: skip
+    assert not any("dpsim" in module for module in modules_of(specified_structures.__file__))
+
+
+def modules_of(file: str) -> set[str]:
+    nodes = list(ast.walk(ast.parse(Path(file).read_text("utf-8"))))
+    modules = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    return modules | {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}

@@ -1,0 +1,226 @@
+"""Ladders, trees and waves read from resources/help/file-format.md alone: nothing of the program is imported.
+
+Beside `independent_reader`, which shows how short a reader can be, this one shows that the page is complete.
+"""
+
+import hashlib
+import json
+import math
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy.special import ndtri
+
+TYPES = {"F64": "<f8", "I64": "<i8", "U8": "u1"}
+TERMS = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
+
+
+class Release:
+    def __init__(self, path: Path) -> None:
+        data = path.read_bytes()
+        size = 8 + int.from_bytes(data[:8], "little")
+        header = json.loads(data[8:size])
+        self.receipt = json.loads(header.pop("__metadata__")["receipt"])
+        self.arrays: dict[str, Any] = {}
+        for name, about in header.items():
+            start, stop = (size + offset for offset in about["data_offsets"])
+            self.arrays[name] = np.frombuffer(data[start:stop], TYPES[about["dtype"]]).reshape(about["shape"])
+        self.given = self.receipt["structure"]["parameters"]
+        self.private = self.receipt["rows"] is None
+        self.n = self.arrays["noisy.count"][0] / self.given["count"] if self.private else self.receipt["rows"]
+        top, _, bottom = self.receipt["noise"]["scale"].partition("/")
+        b = int(top) / int(bottom or 1)
+        laplace = self.receipt["noise"]["kind"] == "laplace"
+        self.drawn: dict[str, Any] = {}
+        self.sd = 1 / (math.sqrt(2) * math.sinh(1 / (2 * b))) if laplace else math.sqrt(b)
+        self.power = self.receipt["function"]["power"] or 1
+        if "domain.lower" in self.arrays:
+            self.lower = self.arrays["domain.lower"]
+            self.w = self.arrays["domain.upper"] - self.lower
+            self.centre = self.lower + self.w / 2
+        else:
+            self.centre = np.zeros(self.receipt["dimension"])
+
+    def uniforms(self, label: str, *shape: int) -> Any:
+        text = f"dpsim/{int(self.given['seed'], 16)}/{label}"
+        key = np.frombuffer(hashlib.sha256(text.encode()).digest()[:16], "<u8")
+        # numpy counts up before each block of four words, so its counter 0 starts at 1.
+        words = np.random.Philox(key=key, counter=0).random_raw(math.prod(shape))
+        return (((words >> np.uint64(11)).astype(float) + 0.5) * 2.0**-53).reshape(shape)
+
+    def normals(self, label: str, *shape: int) -> Any:
+        return ndtri(self.uniforms(label, *shape))
+
+
+def answer(release: Release, y: Any) -> tuple[float, float] | None:
+    """Value and standard deviation of its noise at y; None where the page leaves the answer out."""
+    readers: dict[str, Callable[[], tuple[float, float] | None]] = {
+        "ladder": lambda: ladders(release, y, release.lower, release.w),
+        "tree": lambda: trees(release, y, release.lower, release.w),
+        "sliced-ladder": lambda: sliced(release, y),
+        "embedded-tree": lambda: embedded(release, y),
+        "fourier": lambda: waves(release, y - release.centre),
+        "projected-fourier": lambda: waves(release, projected(release, y - release.centre)),
+        "exponential-sum": lambda: exponentials(release, y - release.centre),
+    }
+    read = readers[release.receipt["structure"]["name"]]()
+    return None if read is None else (read[0], release.sd * math.sqrt(read[1]))
+
+
+def descend(numbers: Any, levels: int, p: float) -> Any:
+    cells, place = 2**levels, 1 if p == 1 else 2
+    grid, mean = np.zeros(cells + 1), 0.0 if p == 1 else numbers[1]
+    grid[0], grid[-1] = mean + numbers[0], mean - numbers[0]
+    for level in range(levels):
+        step = cells >> level
+        for left in range(0, cells, step):
+            grid[left + step // 2] = (grid[left] + grid[left + step]) / 2 - numbers[place]
+            place += 1
+    return grid
+
+
+def base(release: Release, p: float) -> Any:
+    levels = release.given["levels"]
+    if p == 1:
+        numbers = np.zeros(2**levels)
+        numbers[1] = release.given["middle"] / 2
+        return descend(numbers, levels, 1) + 0.5
+    place = np.arange(2**levels + 1) / 2**levels
+    d = np.abs(place[:, None] - place) ** p
+    rows = [(d[0] - d[-1]) / 2, (d[0] + d[-1]) / 2]
+    for level in range(levels):
+        step = 2 ** (levels - level)
+        rows += [(d[k] + d[k + step]) / 2 - d[k + step // 2] for k in range(0, 2**levels, step)]
+    return descend(np.median(rows, axis=1), levels, p)
+
+
+def ladders(release: Release, y: Any, lower: Any, w: Any, scale: Any = None) -> tuple[float, float] | None:
+    p, levels, units = release.power, release.given["levels"], release.arrays["public.units"]
+    scale = w**p if scale is None else scale
+    linear, cells, factors = 1 if p == 1 else 2, 2**levels, release.arrays["public.factors"]
+    kinds = [*range(linear), *(linear + level for level in range(levels) for _ in range(2**level))]
+    b, grid = base(release, p), np.arange(cells + 1) / cells
+    value = square = of_count = 0.0
+    for i in range(len(lower)):
+        d = descend(release.arrays["noisy.ladder"][i] / (units[kinds] * cells * factors[i]), levels, p) + release.n * b
+        place = (y[i] - lower[i]) / w[i]
+        z = min(max(place, 0), 1)
+        if z != place and p != 1:
+            return None
+        beyond = abs(place - z)
+        value += scale[i] * (np.interp(z, grid, d) + release.n * beyond)
+        of_count += scale[i] * (np.interp(z, grid, b) + beyond)
+        hats = (1 - abs(2 * (z * 2**level % 1) - 1) for level in range(levels))
+        for unit, h in zip(units, (1 - 2 * z, *([1] * (linear - 1)), *hats), strict=True):
+            square += (scale[i] * h / (unit * cells * factors[i])) ** 2
+    return value, square + (of_count / release.given["count"]) ** 2 if release.private else square
+
+
+def cover(first: int, end: int, levels: int) -> Iterator[int]:
+    for level in range(levels, 0, -1):
+        if first < end and first & 1:
+            yield 2**level - 2 + first
+        if first < end and end & 1:
+            yield 2**level - 3 + end
+        first, end = (first + 1) >> 1, end >> 1
+
+
+def trees(release: Release, y: Any, lower: Any, w: Any, scale: Any = None) -> tuple[float, float]:
+    levels, factors, ratio = release.given["levels"], release.arrays["public.factors"], 1 + release.given["alpha"]
+    scale, last = w if scale is None else scale, 2**levels - 1
+    edges = [max(1, round(last * ratio**-q)) for q in range(math.ceil(math.log(last) / math.log(ratio)) + 2)]
+    edges[0] = last + 1
+    value = square = away = 0.0
+    for i in range(len(lower)):
+        place = (y[i] - lower[i]) / w[i]
+        leaf = round(min(max(place, 0), 1) * last)
+        away += scale[i] * max(-place, place - 1, 0)
+        for q, (far, near) in enumerate(pairwise(edges)):
+            for first, end in ((leaf + near, leaf + far), (leaf - far + 1, leaf - near + 1)):
+                for node in cover(max(first, 0), min(end, last + 1), levels):
+                    weight = scale[i] * ratio**-q / factors[i]
+                    value += weight * release.arrays["noisy.tree"][i][node]
+                    square += weight**2
+    return value + away * release.n, square + ((away / release.given["count"]) ** 2 if release.private else 0)
+
+
+def reach_of(release: Release, vectors: Any) -> tuple[Any, float]:
+    radius = float(np.linalg.norm(release.w / 2))
+    lengths = np.linalg.norm(vectors, axis=1) * radius
+    return np.minimum(lengths, np.abs(vectors) @ (release.w / 2)), radius
+
+
+def sliced(release: Release, y: Any) -> tuple[float, float] | None:
+    """In two columns, as in the golden file."""
+    k = release.given["directions"]
+    angle = (np.arange(k) + release.uniforms("directions", 1)[0]) * math.pi / k
+    vectors = np.rint(np.stack([np.cos(angle), np.sin(angle)], axis=1) * 2**24) / 2**24
+    reach, _ = reach_of(release, vectors)
+    c = math.sqrt(math.pi) * math.gamma(1.5) / math.gamma(1)
+    return ladders(release, vectors @ (y - release.centre), -reach, 2 * reach, 2 * reach * c / k)
+
+
+def embedded(release: Release, y: Any) -> tuple[float, float]:
+    k = release.given["directions"]
+    vectors = np.rint(release.normals("embedding", k, len(y)) * 2**24) / 2**24
+    reach, radius = reach_of(release, vectors)
+    reach = np.minimum(reach, radius * math.sqrt(2 * math.log(2e6 * release.given["clip_rows"] * k)))
+    places = vectors @ (y - release.centre)
+    return trees(release, places, -reach, 2 * reach, 2 * reach * math.sqrt(math.pi / 2) / k)
+
+
+def rounded(turns: Any) -> Any:
+    d = turns.shape[1]
+    total = 53 - math.ceil(math.log2(d))
+    step = 2.0 ** (np.frexp(np.abs(turns).max(axis=1, keepdims=True))[1] - (total - total // 2))
+    return np.rint(turns / step) * step
+
+
+def frequencies(release: Release, label: str, d: int, s: float) -> Any:
+    """Of the Gaussian kernel, as in the golden files."""
+    if label in release.drawn:
+        return release.drawn[label]
+    m, g = release.given["frequencies"], min(d, 512)
+    groups = max(1, min(1024, 2**22 // d) // g)
+    drawn: list[Any] = []
+    while len(drawn) < m:
+        for normals in release.normals(f"{label}/{len(drawn) // (groups * g)}", groups, d, g):
+            q, r = np.linalg.qr(normals)
+            drawn += list((q * np.sign(np.diag(r)) * np.linalg.norm(normals, axis=0)).T * math.sqrt(2) / s)
+    release.drawn[label] = 2 * math.pi * rounded(np.array(drawn[:m]) / (2 * math.pi))
+    return release.drawn[label]
+
+
+def total(release: Release, part: slice, omega: Any, z: Any) -> float:
+    cosines, sines = release.arrays["noisy.waves"][:, part] / 2**20
+    mean = (cosines @ np.cos(omega @ z) + sines @ np.sin(omega @ z)) / (release.given["frequencies"] * release.n)
+    return float(mean)
+
+
+def waves(release: Release, z: Any) -> tuple[float, float]:
+    omega = frequencies(release, "frequencies", len(z), release.receipt["function"]["bandwidth"])
+    return total(release, slice(None), omega, z), 1 / (release.given["frequencies"] * 2**40) / release.n**2
+
+
+def projected(release: Release, z: Any) -> Any:
+    """The dense map with up to 256 columns kept, as in the golden file."""
+    k = release.given["kept"]
+    return rounded(release.normals("projection/0", 256, len(z))[:k] / math.sqrt(k)) @ z
+
+
+def exponentials(release: Release, z: Any) -> tuple[float, float]:
+    """For cauchy, as in the golden file."""
+    weights, m = release.arrays["public.weights"], release.given["frequencies"]
+    first, last = TERMS[len(weights)]
+    step = (last - first) / (len(weights) - 1)
+    value = square = 0.0
+    for q, weight in enumerate(weights):
+        t = math.exp(first + q * step)
+        share = step * t * math.exp(-t)
+        omega = frequencies(release, f"term/{q}", len(z), release.receipt["function"]["bandwidth"] / math.sqrt(t))
+        value += share / weight * total(release, slice(q * m, q * m + m), omega, z)
+        square += share**2 / (m * weight**2 * 2**40) / release.n**2
+    return value, square
