@@ -4,7 +4,7 @@ import html
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from dpsim_gui.app.colours import Colours
@@ -53,9 +53,10 @@ def render_plot(plot: Any, painter: QPainter, target: QRectF) -> None:
     """The plot laid out anew for the size of the target, so that no text is stretched; then as it was."""
     shown = plot.size()
     plot.resize(target.size().toSize())
-    if not plot.isVisible():
-        # A hidden widget is laid out only when someone looks at it.
+    # An axis learns how wide its numbers are by drawing them, and asks for that room the next time it is laid out.
+    for _ in range(2):
         plot.grab()
+        QCoreApplication.sendPostedEvents(None, int(QEvent.Type.LayoutRequest))
     plot.render(painter, target, plot.viewport().rect(), Qt.AspectRatioMode.KeepAspectRatio)
     plot.resize(shown)
 
