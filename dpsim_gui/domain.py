@@ -93,12 +93,22 @@ class Ball:
         return self.centre + np.where(norm > reach, pulled, offset)
 
     def _onto_sphere(self, rows: Floats) -> Floats:
-        offset = rows - self.centre
+        """Each row by its own length alone; where the square of that would not be exact, the row is scaled down first."""
+        offset = rows - self.centre if self.centre.any() else rows
+        with np.errstate(over="ignore"):
+            squared = np.square(offset).sum(axis=1)
+        plain = (squared > 1e-200) & (squared < 1e200)
+        moved = offset * (self.radius * _INSIDE / np.sqrt(np.where(plain, squared, 1.0)))[:, None]
+        if not plain.all():
+            moved[~plain] = self._onto_sphere_scaled(offset[~plain])
+        return np.asarray(self.centre + moved)
+
+    def _onto_sphere_scaled(self, offset: Floats) -> Floats:
         largest = np.abs(offset).max(axis=1, keepdims=True)
         # One coordinate of a unit is ±1, so its norm is at least 1 unless the row is the centre.
         unit = offset / np.where(largest > 0, largest, 1.0)
         norm = np.sqrt(np.square(unit).sum(axis=1, keepdims=True))
-        return np.asarray(self.centre + unit * (self.radius * _INSIDE / np.maximum(norm, 1.0)))
+        return np.asarray(unit * (self.radius * _INSIDE / np.maximum(norm, 1.0)))
 
     def contains(self, points: Floats) -> NDArray[np.bool_]:
         if self.sphere:

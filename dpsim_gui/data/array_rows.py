@@ -85,7 +85,7 @@ def _row_major(
     step = max(1, _READ_BYTES // header.row_bytes)
     as_they_are = header.dtype == np.float64 and header.dtype.isnative and positions == list(range(header.width))
     piece = np.empty((step, header.width), dtype=header.dtype)
-    columns = _as_slice(positions)
+    columns = as_slice(positions)
     for _, count in _heights(header.rows, height):
         rows = np.empty((count, len(positions)), dtype=np.float64)
         for start, part in _heights(count, step):
@@ -99,7 +99,7 @@ def _row_major(
         yield rows
 
 
-def _as_slice(positions: list[int]) -> slice | list[int]:
+def as_slice(positions: list[int]) -> slice | list[int]:
     """Neighbouring columns are copied much faster as a slice."""
     first, last = positions[0], positions[-1]
     return slice(first, last + 1) if positions == list(range(first, last + 1)) else positions

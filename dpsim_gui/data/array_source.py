@@ -6,7 +6,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from dpsim_gui.data.array_header import check_real, header_of
-from dpsim_gui.data.array_rows import as_floats
+from dpsim_gui.data.array_rows import as_floats, as_slice
 from dpsim_gui.data.chunk import Chunk, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.column_lookup import positions_of
@@ -53,12 +53,12 @@ class ArraySource:
         self, positions: list[int], label: int | None, selection: Selection, progress: Progress
     ) -> Iterator[Chunk]:
         filling, classes = Filling(selection), ClassIndex(selection)
-        height = rows_per_chunk(len(positions), self._chunk_bytes)
+        height, columns = rows_per_chunk(len(positions), self._chunk_bytes), as_slice(positions)
         total = self._header.rows * self._header.row_bytes
         for start in range(0, self._header.rows, height):
             progress(start * self._header.row_bytes, total)
             part = self._rows[start : start + height]
-            rows = filling.settle(as_floats(part[:, positions]))
+            rows = filling.settle(as_floats(part[:, columns]))
             labels = None if label is None else classes.of_numbers(as_floats(part[:, label]))
             yield Chunk(rows=rows, labels=labels)
         progress(total, total)

@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from dpsim_gui.domain import FARTHEST, Ball, Domain
 from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification
 from dpsim_gui.release.receipt import Receipt
@@ -18,6 +19,7 @@ from dpsim_gui.structures.structure import Consistent, Floats, ManyFunctions, Re
 
 BAND_LEVEL = 0.95
 _BLOCK_CELLS = 2**21
+_CACHED_CELLS = 2**16  # half a megabyte stays in the cache of a core
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -73,7 +75,7 @@ class Release:
         inside = self.domain.contains(checked)
         try:
             with strict_arithmetic():
-                readings = [self._reading(block, label) for block in _blocks(checked)]
+                readings = [self._reading(self._placed(block), label) for block in _blocks(checked)]
                 answer = self._answer(_joined(readings), inside, level)
         except ArithmeticError:
             raise _not_computable(inside) from None
@@ -85,9 +87,12 @@ class Release:
     def _checked(self, points: ArrayLike, level: float) -> Floats:
         if not 0 < level < 1:
             raise QueryError("level", "must lie between 0 and 1, such as 0.95")
-        checked = check_points(points, self.receipt.facts.dimension)
+        return check_points(points, self.receipt.facts.dimension)
+
+    def _placed(self, points: Floats) -> Floats:
+        """Points as the rows were: on the sphere, where rows have unit norm."""
         domain = self.domain
-        return domain.clip(checked) if isinstance(domain, Ball) and domain.sphere else checked
+        return domain.clip(points) if isinstance(domain, Ball) and domain.sphere else points
 
     def _asking(self, function: str | None, bandwidth: float | None, p: float | None) -> "Release":
         """The same noisy sums, read for another function; what is left out stays as in the release."""
@@ -146,7 +151,7 @@ class Release:
         checked = self._checked(points, level)
         try:
             with strict_arithmetic():
-                parts = [self._scored(block, self.labelled, level) for block in _blocks(checked)]
+                parts = [self._scored(block, self.labelled, level) for block in _blocks(checked, _CACHED_CELLS)]
         except ArithmeticError:
             raise _not_computable(self.domain.contains(checked)) from None
         scores, score_sd, reach = (np.concatenate([part[i] for part in parts]) for i in range(3))
@@ -164,7 +169,7 @@ class Release:
 
     def _scored(self, points: Floats, labelled: LabelledReader, level: float) -> tuple[Floats, Floats, Floats]:
         """Scores, the sd of their noise, and how far their bands reach; all (q, classes)."""
-        scores = labelled.scores(points)
+        scores = labelled.scores(self._placed(points))
         noise_sd, reach = self._noise(scores.square, scores.fourth, level)
         return scores.value, noise_sd, reach
 
@@ -184,6 +189,8 @@ class Release:
         """sd of the noise, and how far its band reaches to either side."""
         law = self.receipt.law
         noise_sd = law.standard_deviation * np.sqrt(square)
+        if law.kind is NoiseKind.GAUSSIAN:
+            return noise_sd, noise_sd * band_multiplier(law.kind, np.ones(1), level)
         terms = np.square(square) / np.maximum(fourth, 1e-300)
         return noise_sd, noise_sd * band_multiplier(law.kind, np.maximum(terms, 1.0), level)
 
@@ -214,16 +221,16 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
         array = array[None]
     if array.ndim != 2 or array.shape[1] != dimension:
         raise QueryError("points", f"must have {dimension} {'column' if dimension == 1 else 'columns'}, in that order")
-    usable = np.abs(array) <= FARTHEST
-    if not usable.all():
-        bad = int(np.flatnonzero(~usable.all(axis=1))[0])
+    # NaN makes either comparison false.
+    if array.size and not (array.max() <= FARTHEST and array.min() >= -FARTHEST):
+        bad = int(np.flatnonzero(~(np.abs(array) <= FARTHEST).all(axis=1))[0])
         problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"
         raise QueryError("points", problem)
     return np.ascontiguousarray(array)
 
 
-def _blocks(points: Floats) -> Iterator[Floats]:
-    size = max(1, _BLOCK_CELLS // points.shape[1])
+def _blocks(points: Floats, cells: int = _BLOCK_CELLS) -> Iterator[Floats]:
+    size = max(1, cells // points.shape[1])
     for start in range(0, max(1, len(points)), size):
         yield points[start : start + size]
 

@@ -21,7 +21,7 @@ from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.class_means_reader import MeansReader
-from dpsim_gui.structures.fixed_point import grains, to_integers
+from dpsim_gui.structures.fixed_point import grains
 from dpsim_gui.structures.labelled import Labels
 from dpsim_gui.structures.moments import domain_radius, query_moments
 from dpsim_gui.structures.restored_facts import require_bounds
@@ -32,6 +32,8 @@ from dpsim_gui.structures.weights import balanced_weights
 # it is free up to the whole, since the worst replacement stays within one class, where counts do not move.
 _COUNT_SHARE = {Relation.ADD_REMOVE: 0.25, Relation.REPLACE: 1.0}
 _MOST_UNITS = 2**50
+# Values worked on at a time: half a megabyte stays in the cache of a core.
+_BLOCK_VALUES = 1 << 16
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -75,13 +77,23 @@ class ClassMeans:
 
     def summarise(self, rows: Floats, labels: Labels) -> Integers:
         """rows: (k, d) clipped;  labels: (k,) class index, −1 for none. Integers are added, so order is irrelevant."""
-        whole = to_integers(rows - _centre(self.facts), self.linear)
-        own = np.flatnonzero(labels >= 0)
-        of_class = csr_array(
-            (np.ones(len(own), dtype=np.int64), (labels[own], own)), shape=(self.classes, len(rows))
-        )  # fmt: skip
-        counts = np.bincount(labels[own], minlength=self.classes) * self.units
-        return np.concatenate([np.asarray(of_class @ whole, dtype=np.int64).reshape(-1), counts])
+        total = np.zeros((self.classes, self.facts.dimension), dtype=np.int64)
+        height = max(1, min(_BLOCK_VALUES // self.facts.dimension, int(2.0**52 / self.length)))
+        for start in range(0, len(rows), height):
+            own = labels[start : start + height]
+            listed = np.flatnonzero(own >= 0)
+            of_class = csr_array(
+                (np.ones(len(listed)), (own[listed], listed)), shape=(self.classes, len(own))
+            )  # fmt: skip
+            total += np.asarray(of_class @ self._whole(rows[start : start + height]), dtype=np.int64)
+        counts = np.bincount(labels[labels >= 0], minlength=self.classes) * self.units
+        return np.concatenate([total.reshape(-1), counts])
+
+    def _whole(self, rows: Floats) -> Floats:
+        """z in units, rounded; the sums of a block of them stay below 2⁵², where float64 adds whole numbers exactly."""
+        centre = _centre(self.facts)
+        units = rows / self.linear if not centre.any() else (rows - centre) / self.linear
+        return np.rint(units, out=units)
 
     def read(self, noisy: Integers, variance: float) -> MeansReader:
         """variance: of the noise on every integer, 0 for sums without noise."""

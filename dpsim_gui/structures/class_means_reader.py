@@ -63,7 +63,8 @@ class MeansReader:
     def scores(self, points: Floats) -> Scores:
         """Minus the squared distance to each mean, corrected for the noise in it."""
         d = points.shape[1]
-        distance, cross, norms = squared_distances(points - self.centre, self.means)
+        offset = points - self.centre if self.centre.any() else points
+        distance, cross, norms = squared_distances(offset, self.means)
         seen = Comparison(distance=distance, slope=distance, lean=cross - norms)
         return self.scored(seen, trace=float(d), trace_square=float(d))
 
@@ -75,10 +76,10 @@ class MeansReader:
         (2/n)²·(g²·slope + u²·lean²), g = linear, u = worth; that of dμ̂ᵀA dμ̂ adds 2s⁴·tr A². How the many
         coordinates share it is not worked out: for the band it counts as one term, which is the widest.
         """
-        first = 4 * np.square(self.linear / self.rows) * seen.slope
-        first += 4 * np.square(self.worth / self.rows) * np.square(seen.lean)
-        second = 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
-        square = first + second
+        square = np.square(seen.lean)
+        square *= np.square(2 * self.worth / self.rows)
+        square += np.square(2 * self.linear / self.rows) * seen.slope
+        square += 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
         return Scores(value=self.noise_of_means * trace - seen.distance, square=square, fourth=np.square(square))
 
 
@@ -116,5 +117,6 @@ def squared_distances(points: Floats, means: Floats) -> tuple[Floats, Floats, Fl
     """‖v − μ‖² and <v, μ>, both (q, C), and ‖μ‖² (C,); points: (q, d), means: (C, d)."""
     cross = points @ means.T
     norms = np.einsum("cj,cj->c", means, means)
-    distance = np.einsum("qj,qj->q", points, points)[:, None] - 2 * cross + norms
-    return np.maximum(distance, 0.0), cross, norms
+    distance = norms - 2 * cross
+    distance += np.einsum("qj,qj->q", points, points)[:, None]
+    return np.maximum(distance, 0.0, out=distance), cross, norms
