@@ -37,6 +37,9 @@ SPECIAL: tuple[dict[str, Any], ...] = (
     {"function": "exponential", "bandwidth": 0.5, "structure": "fourier", "columns": ("a",)},
     {"function": "gaussian", "bandwidth": 0.5, "structure": "grid", **_LINE, **_CLASSES},
     {"function": "l1", "structure": "ladder", "neighbours": "add-remove", **_LINE, **_CLASSES},
+    {"function": "l2sq", "structure": "moments", "columns": ("a", "b"), "unit_norm": True},
+    {"function": "l2sq", "structure": "class-means", **_BALL, **_CLASSES},
+    {"function": "l2sq", "structure": "whitened-means", "delta": "1e-6", **_LINE, **_CLASSES},
 )
 
 

@@ -12,7 +12,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, parse_container
 from dpsim_gui.release.writer import encode
-from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 Place = tuple[dict[str, Any] | list[Any], Any]
 
@@ -22,7 +22,7 @@ WORDS = (
     *(name.value for name in FunctionName),
     *(kind.value for kind in NoiseKind),
     *(relation.value for relation in Relation),
-    *(*STRUCTURES, "box", "ball", "everywhere", "", "0" * 16, "f" * 16, "a" * 200, "ä", "<b>"),
+    *(*STRUCTURES, *CLASSIFIERS, "box", "ball", "sphere", "everywhere", "", "0" * 16, "f" * 16, "a" * 200, "ä", "<b>"),
 )
 EXACT = ("0", "1", "1/3", "2/6", "1/0", "01", "9" * 60, "1/" + "9" * 60, "9" * 60 + "/7", "-1", "1e5", "1.5")
 STORED = {
