@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dpsim_gui.app.program import print_line, start_program
+from dpsim_gui.app.wizard.self_test import SelfTest
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.version import VERSION
 
@@ -16,12 +17,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("data", nargs="?", metavar="DATA", help="a CSV, NPY, NPZ or Parquet file, or a saved draft")
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
+    parser.add_argument("--self-test", action="store_true", help="release the bundled example for a trial and exit")
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     options = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
     if options.version:
         print_line(f"dpsim-wizard {VERSION}")
         return 0
     application, theme, settings = start_program("wizard", "dpsim wizard", [])
+    if options.self_test:
+        return SelfTest(application, settings, theme).run()
     window = WizardWindow(settings, theme, None if options.ledger is None else Path(options.ledger))
     window.show()
     if options.data is not None:

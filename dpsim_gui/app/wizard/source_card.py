@@ -18,6 +18,7 @@ _MOST_RECENT = 4
 class SourceCard(QWidget):
     file_wanted = Signal()
     """the owner wants a file dialog"""
+    tour_wanted = Signal()
     file_chosen = Signal(object)
     """a Path"""
     example_chosen = Signal(object)
@@ -40,6 +41,9 @@ class SourceCard(QWidget):
         choose.setProperty("kind", "primary")
         choose.clicked.connect(self.file_wanted)
         zone.add_button(choose)
+        tour = QPushButton(self.tr("Take the two-minute tour"))
+        tour.clicked.connect(self.tour_wanted)
+        zone.add_button(tour)
         zone.dropped.connect(self.file_chosen)
         self.first = choose
         empty.addWidget(zone)

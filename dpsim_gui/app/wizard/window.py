@@ -30,7 +30,7 @@ from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.step_summary import step_summary
 from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.wizard.viewer_process import start_viewer
-from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_file import open_draft, save_draft
@@ -38,7 +38,7 @@ from dpsim_gui.curator.draft_problems import Problem, Step, sentence
 from dpsim_gui.curator.example import Example, examples
 from dpsim_gui.curator.file_header import count_rows
 from dpsim_gui.curator.suggested_target import suggested_target
-from dpsim_gui.errors import PlanError
+from dpsim_gui.errors import Cancelled, PlanError
 
 _STEPS = tuple(Step)
 _DONE = len(_STEPS)
@@ -56,6 +56,7 @@ class WizardWindow(QMainWindow):
         self._planner = Planner(self.draft, ledger, self)
         self._counter = Worker(self)
         self._counter.done.connect(self._on_counted)
+        self._counter.progressed.connect(self._on_counting)
         self._counter.failed.connect(self._on_count_failed)
         self._attempted: set[int] = set()
         self._result: ReleaseResult | None = None
@@ -80,8 +81,10 @@ class WizardWindow(QMainWindow):
             self.release_page,
             self.done_page,
         )
+        self.data_page.tour_wanted.connect(self.start_tour)
         self.data_page.source_opened.connect(self._on_source_opened)
         self.protected_page.count_wanted.connect(self._count_rows)
+        self.protected_page.count_stop_wanted.connect(self._counter.cancel)
         self.release_page.running_changed.connect(self._on_running_changed)
         self.release_page.released.connect(self._on_released)
         self.done_page.viewer_wanted.connect(self._open_viewer)
@@ -96,6 +99,8 @@ class WizardWindow(QMainWindow):
         self.setWindowTitle(self.tr("dpsim wizard"))
         frame = WizardFrame()
         self.steps, self.bar, self.help_pane, self._stack = frame.steps, frame.bar, frame.help_pane, frame.stack
+        self.tour = frame.tour
+        self.tour.ended.connect(self.tour.hide)
         for page in self._pages:
             self._stack.addWidget(cast(QWidget, page))
             page.edited.connect(self.refresh)
@@ -129,6 +134,7 @@ class WizardWindow(QMainWindow):
         menus.add_theme(self._settings.theme, self._choose_theme)
         self._help_action = menus.add(menus.view, self.tr("Help pane"), self._toggle_help, keys.HelpContents)
         self._help_action.setCheckable(True)
+        menus.add(menus.help, self.tr("Tour of an example"), self.start_tour)
         menus.add(menus.help, self.tr("Help on this page"), lambda: self._show_help(True))
         menus.add(menus.help, self.tr("Words explained"), self._show_glossary)
         menus.add(menus.help, self.tr("About dpsim"), self._about)
@@ -155,6 +161,7 @@ class WizardWindow(QMainWindow):
         page = self._pages[index]
         page.show_draft()
         self.help_pane.show_topic(_TOPICS[index])
+        self.tour.show_step(index)
         self.refresh()
         page.focus_first(self._problems(index) if index in self._attempted else [])
 
@@ -221,12 +228,15 @@ class WizardWindow(QMainWindow):
     # The draft as a whole
 
     def open_data(self, path: Path) -> None:
-        """A data file, or a draft saved earlier."""
+        """A data file, a bundled example with its choices, or a draft saved earlier."""
+        example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
         if path.suffix == ".draft":
             self._open_draft(path)
-            return
-        self.go_to(0)
-        self.data_page.open_file(path)
+        elif example is not None:
+            self._open_example(example)
+        else:
+            self.go_to(0)
+            self.data_page.open_file(path)
 
     def undo(self) -> None:
         self.draft.undo()
@@ -279,17 +289,21 @@ class WizardWindow(QMainWindow):
     def _count_rows(self) -> None:
         choices = self.draft.choices
         path, reading = Path(choices.source), dict(choices.reading)
-        self.protected_page.show_counting(True)
+        self.protected_page.show_counting(0.0)
         self._counter.start(lambda progress: count_rows(path, reading, progress), supersede=True)
 
+    def _on_counting(self, report: Progressed) -> None:
+        self.protected_page.show_counting(report.done / report.total if report.total else 0.0)
+
     def _on_counted(self, done: Done) -> None:
-        self.protected_page.show_counting(False)
+        self.protected_page.show_counting(None)
         self.draft.change(rows_text=str(done.value))
         self._show_whole_draft()
 
     def _on_count_failed(self, failed: Failed) -> None:
-        self.protected_page.show_counting(False)
-        tell(self, self.tr("The rows could not be counted"), sentence(failed.error.problem))
+        self.protected_page.show_counting(None)
+        if not isinstance(failed.error, Cancelled):
+            tell(self, self.tr("The rows could not be counted"), sentence(failed.error.problem))
 
     def _on_running_changed(self, running: bool) -> None:
         self.refresh()
@@ -332,6 +346,13 @@ class WizardWindow(QMainWindow):
 
     def _toggle_help(self) -> None:
         self._show_help(self.help_pane.isHidden())
+
+    def start_tour(self) -> None:
+        """Walks the reader through the first example, page by page, up to the viewer."""
+        if not self.release_page.running:
+            self._attempted.clear()
+            self._open_example(examples()[0])
+            self.tour.setVisible(True)
 
     def show_ledger(self) -> None:
         window = LedgerWindow(self._ledger, self)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
@@ -79,6 +79,28 @@ def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindo
     QTest.mouseClick(page._cards["add-remove"], LEFT)
     assert page._count.isHidden()
     assert "surely not exceeded" in page._rows._hint.text()
+
+
+def test_counting_can_be_stopped_and_a_lost_file_is_told(
+    window: WizardWindow, qtbot: QtBot, tmp_path: Path, press: Press
+) -> None:
+    path = big_table(tmp_path)
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.draft.change(columns=("x",))
+    window.go_to(1)
+    button = window.protected_page._count
+    press(window.protected_page, "Count the rows of the file")
+    assert button.text().startswith("Stop counting")
+    QTest.mouseClick(button, LEFT)
+    qtbot.waitUntil(lambda: button.text() == "Count the rows of the file", timeout=15_000)
+    assert window.draft.choices.rows_text in ("", "400000")
+    path.unlink()
+    window.draft.change(rows_text="")
+    press(window.protected_page, "Count the rows of the file")
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=15_000)
+    (box,) = window.findChildren(QMessageBox)
+    box.close()
 
 
 def test_what_a_row_is_can_be_picked_or_typed(loaded: WizardWindow, press: Press, type_into: TypeInto) -> None:

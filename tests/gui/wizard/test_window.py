@@ -174,3 +174,30 @@ def test_the_viewer_is_a_process_of_its_own(tmp_path: Path) -> None:
     program, arguments = viewer_command(tmp_path / "a b.dpsim")
     assert Path(program).is_file()
     assert arguments[-1] == str(tmp_path / "a b.dpsim")
+
+
+def test_the_bundled_example_opens_with_its_choices(window: WizardWindow, qtbot: QtBot) -> None:
+    example = examples()[0]
+    window.open_data(example.path.parent / ".." / example.path.parent.name / example.path.name)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    assert window.draft.choices.columns == example.choices.columns
+    assert window.draft.is_complete
+
+
+def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot: QtBot, press: Press) -> None:
+    press(window.data_page, "Take the two-minute tour")
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    told = {window.tour._text.text()}
+    assert window.tour.isVisible()
+    for _ in range(6):
+        press(window, "Next")
+        told.add(window.tour._text.text())
+    window.release_page._honest.setChecked(True)
+    window.release_page._typed.setText("1")
+    qtbot.waitUntil(window.release_page._go.isEnabled)
+    press(window.release_page, "Make the release")
+    qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
+    told.add(window.tour._text.text())
+    assert len(told) == 8
+    press(window.tour, "End the tour")
+    assert window.tour.isHidden()

@@ -30,6 +30,7 @@ FILE_PATTERNS = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
 
 class DataPage(QWidget):
     edited = Signal()
+    tour_wanted = Signal()
     source_opened = Signal(object)
     """a Path whose header could be read"""
 
@@ -55,6 +56,7 @@ class DataPage(QWidget):
         self._source.file_wanted.connect(self.choose_file)
         self._source.file_chosen.connect(self.open_file)
         self._source.example_chosen.connect(self.open_example)
+        self._source.tour_wanted.connect(self.tour_wanted)
         self._file_problem = InlineProblem()
         self._reading = ReadingCard()
         self._reading.changed.connect(self._on_reading)

@@ -19,6 +19,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 
 class ProtectedPage(QWidget):
     edited = Signal()
+    count_stop_wanted = Signal()
     count_wanted = Signal()
     """the owner asks for the number of rows of the file; offered only where it is public"""
 
@@ -107,7 +108,8 @@ class ProtectedPage(QWidget):
         self._rows_text = TextInput(self.tr("Number of rows"), self.tr("for example 2000"), 220)
         self._rows_text.textEdited.connect(lambda text: self._edit("rows", rows_text=text))
         self._count = QPushButton(self.tr("Count the rows of the file"))
-        self._count.clicked.connect(self.count_wanted)
+        self._count.clicked.connect(self._on_count)
+        self._counting = False
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
@@ -139,9 +141,14 @@ class ProtectedPage(QWidget):
             )
         )
 
-    def show_counting(self, counting: bool) -> None:
-        self._count.setEnabled(not counting)
-        self._count.setText(self.tr("Counting…") if counting else self.tr("Count the rows of the file"))
+    def show_counting(self, share: float | None) -> None:
+        """share: how much of the file is counted; None when nothing is being counted."""
+        self._counting = share is not None
+        stop = self.tr("Stop counting ({percent} %)").format(percent=round(100 * (share or 0)))
+        self._count.setText(stop if self._counting else self.tr("Count the rows of the file"))
+
+    def _on_count(self) -> None:
+        (self.count_stop_wanted if self._counting else self.count_wanted).emit()
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
