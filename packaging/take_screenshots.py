@@ -13,10 +13,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+OVERVIEW = "wizard-6-budget-light"
 SHOWN = (
     "wizard-1-start-light",
     "wizard-5-similarity-light",
-    "wizard-6-budget-light",
+    OVERVIEW,
     "wizard-6-budget-dark",
     "wizard-7-rehearse-light",
     "viewer-3-curve-light",
@@ -41,11 +42,19 @@ def main() -> int:
         walk = [sys.executable, str(Path(__file__).with_name("screenshot_walk.py")), str(options.folder)]
         walk += [str(options.width), str(options.height), options.themes, ",".join(SHOWN) if options.readme else ""]
         if "DISPLAY" in os.environ:
-            return subprocess.run(walk, env=environment).returncode
+            return _named(options.folder, subprocess.run(walk, env=environment).returncode, readme=options.readme)
         if shutil.which("Xvfb") is None:
             print("needs a display or Xvfb (package xvfb)", file=sys.stderr)
             return 2
-        return _under_xvfb(walk, environment, factor=float(options.scale))
+        code = _under_xvfb(walk, environment, factor=float(options.scale))
+        return _named(options.folder, code, readme=options.readme)
+
+
+def _named(folder: Path, code: int, *, readme: bool) -> int:
+    """The picture at the top of the README has a name of its own."""
+    if readme and code == 0:
+        (folder / f"{OVERVIEW}.png").replace(folder / "overview.png")
+    return code
 
 
 def _under_xvfb(command: list[str], environment: dict[str, str], *, factor: float) -> int:
