@@ -57,6 +57,11 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
     how.add_argument(
         "--structure", default="auto", metavar="NAME", help=f"auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}"
     )
+    how.add_argument(
+        "--landmarks",
+        metavar="PUBLIC.npy|.csv",
+        help="public points like your rows, for kernels with delta above 0; they are published inside the file",
+    )
     how.add_argument("--label-column", metavar="NAME", help="column with the class of a row")
     how.add_argument("--classes", metavar="A,B,…", help="the full public list of classes")
     how.add_argument("--dataset", default="unnamed", metavar="NAME", help="the data's name in the ledger")
@@ -106,6 +111,7 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
         neighbours=args.neighbours,
         rows_per_person=args.rows_per_person,
         structure=args.structure,
+        landmarks=args.landmarks,
         label_column=args.label_column,
         classes=_names(args.classes),
         fill=args.fill,

@@ -22,6 +22,7 @@ from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC
+from dpsim_gui.release.tables import stored
 from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.structure import Integers, size_of
 
@@ -73,7 +74,7 @@ def _build(
         target=target,
         draw=lambda: release_bytes(plan, summary, entropy=os.urandom, signer=signer),
         fingerprint=_fingerprint(source),
-        expected_bytes=8 * size_of(plan.structure),
+        expected_bytes=8 * size_of(plan.structure) + plan.candidate.public_bytes,
     )
 
 
@@ -111,7 +112,8 @@ def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy, signer: Sig
     entropy: the operating system's generator; tests pass a recorded tape to compare neighbours.
     """
     noisy = add_noise(summary.numbers, plan.receipt.law, entropy)
-    arrays = plan.receipt.arrays() | {PUBLIC + name: table for name, table in plan.structure.tables.items()}
+    tables = {PUBLIC + name: stored(name, table) for name, table in plan.structure.tables.items()}
+    arrays = plan.receipt.arrays() | tables
     start = 0
     for block in plan.structure.blocks:
         arrays[NOISY + block.name] = noisy[start : start + block.size].reshape(block.shape)

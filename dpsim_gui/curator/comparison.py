@@ -26,8 +26,7 @@ class Contender:
 
     def candidates(self) -> list[Candidate]:
         """Those whose file stays within the size limit."""
-        most = SIZE_LIMIT // (self.copies * _BYTES_PER_NUMBER)
-        return [each for each in self.kind.candidates(self.setting) if each.numbers <= most]
+        return [each for each in self.kind.candidates(self.setting) if file_bytes(each, self.copies) <= SIZE_LIMIT]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -57,8 +56,12 @@ class Alternative:
 
     @property
     def size(self) -> int:
-        """Bytes of noisy sums, in all copies: with classes, one per class."""
-        return 0 if self.candidate is None else self.candidate.numbers * self.copies * _BYTES_PER_NUMBER
+        """Bytes of noisy sums, in all copies: with classes, one per class; and of large public arrays."""
+        return 0 if self.candidate is None else file_bytes(self.candidate, self.copies)
+
+
+def file_bytes(candidate: Candidate, copies: int) -> int:
+    return candidate.numbers * copies * _BYTES_PER_NUMBER + candidate.public_bytes
 
 
 def contenders(setting: Setting) -> dict[str, Contender]:

@@ -32,6 +32,7 @@ def command_line(request: ReleaseRequest, *, source: str, target: str, reading: 
     words += [] if request.rows_per_person == 1 else ["--rows-per-person", str(request.rows_per_person)]
     words += [] if request.alpha == 0.05 else ["--alpha", _number(request.alpha)]
     words += [] if request.structure == "auto" else ["--structure", request.structure]
+    words += ["--landmarks", request.landmarks] if isinstance(request.landmarks, str) else []
     if request.label_column is not None:
         words += ["--label-column", request.label_column, "--classes", _listed(request.classes)]
     words += [] if request.fill is None else [f"--fill={_number(request.fill)}"]

@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import dataclass
 
 from dpsim_gui.curator.comparison import Alternative, compare, contenders
+from dpsim_gui.curator.landmark_points import landmark_points
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
@@ -15,6 +16,7 @@ from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.forecast import Forecast, foresee
+from dpsim_gui.structures.landmarks import Landmarks
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier, LabelledStructure
@@ -61,7 +63,10 @@ def seal_of(receipt: Receipt, structure: Structure | LabelledStructure, cost: Co
 
 
 def make_plan(request: ReleaseRequest) -> Plan:
-    """The best structure for the request, or the one it names; from public numbers only, no file is opened."""
+    """The best structure for the request, or the one it names; from public numbers only.
+
+    No file is opened but that of the landmarks, which is public.
+    """
     budget = request.budget
     setting = setting_of(request, budget)
     alternatives = compare(setting)
@@ -102,7 +107,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         receipt=receipt,
         cost=cost_of(budget),
         seal=seal_of(receipt, structure, cost_of(budget)),
-        warnings=_warnings(forecast, own),
+        warnings=(*_warnings(forecast, own), *_landmark_warnings(chosen.structure)),
     )
 
 
@@ -119,6 +124,15 @@ def _warnings(forecast: Forecast, setting: Setting) -> tuple[str, ...]:
     )
 
 
+def _landmark_warnings(structure: str) -> tuple[str, ...]:
+    if structure != Landmarks.name:
+        return ()
+    return (
+        "the landmarks will be published inside the file, and what they cannot see was measured on the landmarks "
+        "themselves: for rows unlike them the error is larger. Rehearse with another public file to see whether it is.",
+    )
+
+
 def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     """The public numbers a structure is designed from."""
     facts = Facts(similarity=request.similarity, domain=request.domain, relation=request.relation)
@@ -132,6 +146,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
         alpha=request.alpha,
         seed=PublicSeed.of(f"{request.function}/{len(request.columns)}/{request.rows}"),
         classes=max(1, len(request.classes)),
+        landmarks=landmark_points(request) if request.similarity.is_kernel else None,
     )
 
 

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
@@ -11,6 +13,7 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.public_points import PublicPoints
 
 LARGEST_ROWS = 10**12
 LARGEST_ROWS_PER_PERSON = 10**6
@@ -25,6 +28,7 @@ class ReleaseRequest:
     ball:       radius of a ball around the origin, for embeddings
     unit_norm:  rows are divided by their length, and so are the points that are asked about; needs no bounds
     rows:       public number of rows under `replace`, public upper bound under `add-remove`
+    landmarks:  public points like the rows, which a release may publish: a file, or an array with the columns in order
     fill:       stands in for missing or unreadable cells; None takes the middle of the domain
     row_means:  what one row is, in the owner's words;  bounds_note: how the bounds are known
     """
@@ -43,6 +47,7 @@ class ReleaseRequest:
     neighbours: str = Relation.REPLACE
     rows_per_person: int = 1
     structure: str = "auto"
+    landmarks: str | PublicPoints | NDArray[Any] | None = None
     label_column: str | None = None
     classes: tuple[str, ...] = ()
     fill: float | None = None
@@ -51,6 +56,9 @@ class ReleaseRequest:
     bounds_note: str = ""
 
     def __post_init__(self) -> None:
+        if isinstance(self.landmarks, np.ndarray):
+            # An array can neither be compared nor remembered; its points can.
+            object.__setattr__(self, "landmarks", _points(self.landmarks))
         if not self.columns:
             raise PlanError("columns", "choose at least one column")
         if len(set(self.columns)) != len(self.columns):
@@ -130,6 +138,12 @@ class ReleaseRequest:
         if not (np.abs(values) <= FARTHEST).all() or not domain.contains(values)[0]:
             raise PlanError("fill", "must be a number inside the bounds of every column; leave it out for the middle")
         return tuple(map(float, values[0]))
+
+
+def _points(array: NDArray[Any]) -> PublicPoints:
+    if array.ndim != 2 or array.dtype.kind not in "fiu":
+        raise PlanError("landmarks", "must be a table of numbers: one row per point, one column per column of the data")
+    return PublicPoints.of(array.astype(np.float64))
 
 
 def _some(names: list[str]) -> str:

@@ -15,6 +15,7 @@ from dpsim_gui.release.layout import is_newer
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.release import Release, strict_arithmetic
 from dpsim_gui.release.signature import require_signer, signer_of
+from dpsim_gui.release.tables import restored
 from dpsim_gui.structures.labelled import LabelledReader
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure
@@ -90,11 +91,7 @@ def _structure(receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]
         raise ReleaseFileError("file", "uses a structure this version does not know; install a newer dpsim")
     if facts.similarity.name not in kind.functions:
         raise ReleaseFileError("file", "is damaged: its structure cannot answer the function it names")
-    tables = {
-        name.removeprefix(PUBLIC): array
-        for name, array in arrays.items()
-        if name.startswith(PUBLIC) and array.dtype == np.float64
-    }
+    tables = restored({name.removeprefix(PUBLIC): array for name, array in arrays.items() if name.startswith(PUBLIC)})
     structure = kind.restore(facts, receipt.parameters, tables)
     if dict(structure.parameters) != dict(receipt.parameters):
         raise ReleaseFileError("file", "is damaged: it states parameters its structure does not have")

@@ -13,6 +13,8 @@ from dpsim_gui.structures.registry import CLASSIFIERS
 _SHOWN_COLUMNS = 40
 _NEWER = "made by a newer version of dpsim, which also says: {}; install it to read that"
 
+_PUBLISHED = "{:,} points, public from the start, are stored in this file for anyone to read; they are not protected"
+
 NOT_COVERED = (
     "What clipping to the bounds did to the answers: it cannot be known without looking at the data.",
     "Facts about groups: what holds for many rows together is meant to be learned.",
@@ -163,8 +165,10 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
     noise = {NoiseKind.LAPLACE: "discrete Laplace of scale", NoiseKind.GAUSSIAN: "discrete Gaussian of variance"}
     settings = ", ".join(f"{key} = {value if isinstance(value, str | int) else figure(value)}"
                          for key, value in sorted(receipt.parameters.items()))  # fmt: skip
+    landmarks = receipt.parameters.get("landmarks")
     return (
         ("Structure", receipt.structure + (f" ({settings})" if settings else "")),
+        *((("Landmarks", _PUBLISHED.format(landmarks)),) if landmarks else ()),
         ("Noise", f"{noise[law.kind]} {float(law.scale):.6g} on every released integer, drawn once by the system"),
         ("Program", receipt.program),
         *((("Newer version", _NEWER.format(", ".join(receipt.unknown))),) if receipt.unknown else ()),

@@ -6,6 +6,7 @@ from dpsim_gui.structures.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.grid import Grid
 from dpsim_gui.structures.ladder import Ladder
+from dpsim_gui.structures.landmarks import Landmarks
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.projected_fourier import ProjectedFourier
@@ -22,6 +23,7 @@ STRUCTURES: dict[str, type[Structure]] = {
     EmbeddedTree.name: EmbeddedTree,
     Grid.name: Grid,
     Fourier.name: Fourier,
+    Landmarks.name: Landmarks,
     ProjectedFourier.name: ProjectedFourier,
     ExponentialSum.name: ExponentialSum,
 }

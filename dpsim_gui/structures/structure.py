@@ -20,6 +20,7 @@ from dpsim_gui.domain import Domain
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
+from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 
 Floats = NDArray[np.float64]
@@ -27,6 +28,9 @@ Integers = NDArray[np.int64]
 Parameter = int | float | str
 Tables = Mapping[str, Floats]
 """Public arrays that travel in the file beside the noisy ones, such as weights per column."""
+
+SINGLE_PRECISION = frozenset({"landmarks", "whitening"})
+"""Tables of numbers that single precision holds exactly: the file keeps these as F32, all others as F64."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,6 +68,7 @@ class Setting:
     alpha: float
     seed: PublicSeed
     classes: int = 1
+    landmarks: PublicPoints | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +94,7 @@ class Candidate:
     worst:           the most by which approximation and discretisation can move an answer beyond (M−1)·answer,
                      None if there is no such bound
     multiplicative:  M of the paper's (M, A): the method's error may grow with the answer by M − 1
-    numbers:         how many integers are released
+    numbers:         how many integers are released;  public_bytes: of large public arrays beside them
     terms:           how many noise terms matter in an answer, where it is known without reading one
     build_cost:      floating-point operations per row;  query_cost: the same per query
     why:             one sentence on how the parameters follow from the public numbers
@@ -106,6 +111,7 @@ class Candidate:
     build_cost: float
     query_cost: float
     why: str
+    public_bytes: int = 0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -1,7 +1,7 @@
 """One or more specimens of every structure in the registry, over laws of noise, relations, domains and widths."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -11,8 +11,10 @@ from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, Structure
 
 UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
@@ -27,7 +29,7 @@ UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
 
 @dataclass(frozen=True, kw_only=True)
 class Specimen:
-    """choice: what `design` is asked for; None takes the first candidate."""
+    """choice: what `design` is asked for; None takes the first candidate;  landmarks: public points in the domain."""
 
     structure: str
     similarity: Similarity
@@ -37,6 +39,7 @@ class Specimen:
     rows: int = 1000
     alpha: float = 0.1
     choice: Mapping[str, Parameter] | None = field(default=None, hash=False)
+    landmarks: int = 0
 
     def __str__(self) -> str:
         where = f"{type(self.domain).__name__.lower()}{self.domain.dimension}"
@@ -44,12 +47,17 @@ class Specimen:
 
     @property
     def setting(self) -> Setting:
+        seed = PublicSeed(value=7)
+        public = (
+            PublicPoints.of(sample_points(self.domain, self.landmarks, seed, "landmarks")) if self.landmarks else None
+        )
         return Setting(
             facts=Facts(similarity=self.similarity, domain=self.domain, relation=self.relation),
             rows=self.rows,
             noise=UnitNoise(kind=self.kind, sd_per_sensitivity=math.sqrt(2)),
             alpha=self.alpha,
-            seed=PublicSeed(value=7),
+            seed=seed,
+            landmarks=public,
         )
 
     @cached_property
@@ -62,10 +70,16 @@ class Specimen:
         return len(rows) if self.relation is Relation.REPLACE else None
 
 
-def every_way(structure: str, similarity: Similarity, *domains: Domain, **more: object) -> Iterator[Specimen]:
+def every_way(
+    structure: str,
+    similarity: Similarity,
+    *domains: Domain,
+    kinds: Iterable[NoiseKind] = NoiseKind,
+    **more: object,
+) -> Iterator[Specimen]:
     for domain in domains:
         for relation in Relation:
-            for kind in NoiseKind:
+            for kind in kinds:
                 yield Specimen(
                     structure=structure,
                     similarity=similarity,
@@ -77,6 +91,11 @@ def every_way(structure: str, similarity: Similarity, *domains: Domain, **more: 
 
 
 L2 = Similarity(name=FunctionName.L2)
+
+
+def with_landmarks(similarity: Similarity, *domains: Domain, points: int = 60) -> Iterator[Specimen]:
+    kinds = (NoiseKind.GAUSSIAN,)
+    return every_way("landmarks", similarity, *domains, kinds=kinds, landmarks=points, choice={"landmarks": 24})
 
 
 def kernel(name: str, bandwidth: float) -> Similarity:
@@ -105,6 +124,12 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("fourier", kernel("gaussian", 1.0), UNIT_BALL, ANYWHERE, choice={"frequencies": 64}),
     *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 64}),
     *every_way("fourier", kernel("exponential", 0.5), LINE, choice={"frequencies": 64}),
+    *with_landmarks(kernel("gaussian", 1.0), UNIT_SQUARE, UNIT_BALL),
+    *with_landmarks(kernel("exponential", 3.0), ANYWHERE, points=600),
+    *with_landmarks(kernel("laplacian", 60.0), UNEVEN_BOX),
+    *with_landmarks(kernel("cauchy", 4.0), LINE),
+    *with_landmarks(kernel("inverse-l2", 0.5), DISC),
+    *with_landmarks(kernel("inverse-l1", 60.0), UNEVEN_BOX),
     *every_way("projected-fourier", kernel("cauchy", 0.4), WIDE_BALL, choice={"kept": 8, "frequencies": 64}),
     *every_way("projected-fourier", kernel("gaussian", 9.0), WIDE, choice={"kept": 64, "frequencies": 64}),
     *every_way("exponential-sum", kernel("inverse-l2", 1.0), UNIT_BALL, choice={"terms": 6, "frequencies": 32}),

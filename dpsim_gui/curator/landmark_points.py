@@ -1,0 +1,90 @@
+"""The public points of a request, ready to become landmarks: inside the domain, thinned, in a random order.
+
+Which of very many points are kept is decided by public coins and their row numbers, never by private data.
+"""
+
+import os
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.source import open_source
+from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.structures.public_points import PublicPoints
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Floats
+from dpsim_gui.structures.whitening import MOST
+
+_KEPT = 2 * MOST
+_SEED = PublicSeed.of("landmarks")
+_WORDS_AT_A_TIME = 4
+
+
+def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
+    """The landmarks a request names; a file is read again only after it was changed."""
+    if request.landmarks is None:
+        return None
+    # Of the request only what selects and clips rows matters, so that plans for other budgets find it remembered.
+    plain = ReleaseRequest(
+        function="l1",
+        epsilon="1",
+        columns=request.columns,
+        bounds=request.bounds,
+        ball=request.ball,
+        unit_norm=request.unit_norm,
+        fill=request.fill,
+        landmarks=request.landmarks,
+    )
+    if not isinstance(request.landmarks, str):
+        return _from_points(plain)
+    try:
+        state = os.stat(request.landmarks)
+    except OSError:
+        raise PlanError("landmarks", "cannot be opened; name a public file with points like your rows") from None
+    return _from_file(plain, state.st_mtime_ns, state.st_size)
+
+
+@lru_cache(maxsize=4)
+def _from_points(request: ReleaseRequest) -> PublicPoints:
+    assert isinstance(request.landmarks, PublicPoints)
+    if request.landmarks.dimension != len(request.columns):
+        raise PlanError("landmarks", f"need {len(request.columns)} columns, those of the data in the same order")
+    values = request.landmarks.values
+    order = np.argsort(_keys(0, len(values)), kind="stable")[:_KEPT]
+    return PublicPoints.of(request.domain.clip(values[order]))
+
+
+@lru_cache(maxsize=4)
+def _from_file(request: ReleaseRequest, changed: int, size: int) -> PublicPoints:
+    """changed, size: of the file, so that it is remembered until it is another."""
+    assert isinstance(request.landmarks, str)
+    kept, keys, start = np.empty((0, len(request.columns))), np.empty(0), 0
+    try:
+        source = open_source(Path(request.landmarks))
+        selection = Selection(
+            columns=_columns(request, source.columns), domain=request.domain, fill=request.fill_values
+        )
+        for chunk in source.chunks(selection):
+            kept = np.concatenate([kept, chunk.rows])
+            keys = np.concatenate([keys, _keys(start, len(chunk))])
+            start += len(chunk)
+            order = np.argsort(keys, kind="stable")[:_KEPT]
+            kept, keys = kept[order], keys[order]
+    except DpsimError as error:
+        raise PlanError("landmarks", error.problem) from None
+    return PublicPoints.of(kept)
+
+
+def _columns(request: ReleaseRequest, found: tuple[str, ...]) -> tuple[str, ...]:
+    """By name; a file without names has as many columns as the data, in the same order."""
+    unnamed = tuple(f"x{i}" for i in range(len(request.columns)))
+    return unnamed if found == unnamed else request.columns
+
+
+def _keys(start: int, count: int) -> Floats:
+    """Public random numbers of rows start … start + count − 1, the same however the file is cut into chunks."""
+    before = start % _WORDS_AT_A_TIME
+    return _SEED.uniforms("landmarks/order", (before + count,), start=start - before)[before:]

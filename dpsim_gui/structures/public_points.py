@@ -1,0 +1,55 @@
+"""Public points an owner names: they are published as they are, so nothing about them is private."""
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import PlanError
+
+Floats = NDArray[np.float64]
+
+FARTHEST_POINT = 1e30
+"""Single precision holds such values, and their squares stay finite."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PublicPoints:
+    """values: (N, d), no two rows alike, every value a float32 number: what a file stores is what is computed with.
+
+    Two are equal if their values are, so that a request which holds them can be compared and remembered.
+    """
+
+    values: Floats
+
+    @classmethod
+    def of(cls, rows: Floats) -> "PublicPoints":
+        """rows: (k, d) finite → rounded to single precision, each point once, in the order of their first places."""
+        if not (np.abs(rows) <= FARTHEST_POINT).all():
+            raise PlanError("landmarks", "need a number of at most 1e30 in every cell; fill or rescale them")
+        # Adding 0 turns −0 into 0, which is the same point with other bits.
+        values = (rows.astype(np.float32) + np.float32(0)).astype(np.float64)
+        _, first = np.unique(values, axis=0, return_index=True)
+        return cls(values=np.ascontiguousarray(values[np.sort(first)]))
+
+    @cached_property
+    def digest(self) -> bytes:
+        return hashlib.sha256(f"{self.values.shape}".encode() + self.values.tobytes()).digest()
+
+    @property
+    def dimension(self) -> int:
+        return int(self.values.shape[1])
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PublicPoints) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return f"PublicPoints({len(self.values)} × {self.dimension})"
