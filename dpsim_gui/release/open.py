@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, read_container
 from dpsim_gui.release.layout import is_newer
@@ -51,6 +51,11 @@ def release_in(container: Container) -> Release:
             receipt = Receipt.from_file(container.metadata.get("receipt", ""), known, newer=newer)
             labelled = _labelled(receipt, known) if receipt.classes else None
             readers = (_single(receipt, known),) if labelled is None else labelled.readers
+    except ReleaseFileError:
+        raise
+    except DpsimError as error:
+        # A structure derives other functions and domains from the receipt's, and these may be out of all bounds.
+        raise ReleaseFileError("file", f"is damaged: the {error.field} of its structure is not valid") from None
     except ArithmeticError:
         raise ReleaseFileError("file", "is damaged: its numbers are too large or too small to compute with") from None
     return Release(

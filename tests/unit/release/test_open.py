@@ -129,3 +129,20 @@ def test_numbers_beyond_all_arithmetic_are_the_files_fault_inside_and_the_questi
     assert np.isfinite(coarse.query(POINT).value).all()
     with pytest.raises(QueryError, match="too far outside"):
         coarse.query(np.full((1, 2), 1e60))
+
+
+def test_a_bandwidth_whose_derived_ones_are_out_of_bounds_is_refused() -> None:
+    """`exponential-sum` builds on kernels with other bandwidths than the receipt's."""
+    request = ReleaseRequest(
+        function="inverse-l2", bandwidth=0.5, epsilon="1", columns=("a",), bounds=(0.0, 1.0), rows=9,
+        structure="exponential-sum",
+    )  # fmt: skip
+    plan = make_plan(request)
+    summary = summarise(plan, open_source(np.random.default_rng(0).random((9, 1))), in_order=True)
+    good = parse_container(b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(1).bytes)))
+    content = json.loads(good.metadata["receipt"])
+    content["function"]["bandwidth"] = 9e29
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    file = b"".join(encode({"format": "dpsim 1.0", "receipt": text}, dict(good.arrays)))
+    with pytest.raises(ReleaseFileError, match="the bandwidth of its structure is not valid"):
+        release_in(parse_container(file))
