@@ -33,8 +33,7 @@ def run(folder: Path, *command: str) -> str:
 @pytest.mark.skipif(os.name == "nt", reason="the README's commands are for sh")
 def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     (tmp_path / "resources").symlink_to(PROJECT / "resources")
-    (commands,) = blocks("sh")
-    shown = run(tmp_path, "sh", "-eu", "-c", commands)
+    shown = run(tmp_path, "sh", "-eu", "-c", "\n".join(blocks("sh")))
     assert "value,noise_sd,low,high,inside" in shown
     assert (tmp_path / "clinic.dpsim").is_file()
 
