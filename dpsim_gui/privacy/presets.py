@@ -1,21 +1,17 @@
-"""Budgets to start from, by the harm it would do a person if their row were learned."""
+"""Budgets to start from, by the harm it would do a person if their row were learned: no legal standard."""
 
-from dataclasses import dataclass
-
-CAVEAT = "a starting point, not a legal standard"
+from enum import StrEnum
 
 
-@dataclass(frozen=True, kw_only=True)
-class Preset:
-    """harm: what learning a row would do to the person;  epsilon: as typed."""
+class Harm(StrEnum):
+    """What learning a row would do to the person: an embarrassment at most; money or trust lost; health, work or family
+    hurt; safety or freedom at stake."""
 
-    harm: str
-    epsilon: str
+    SLIGHT = "slight"
+    MODERATE = "moderate"
+    SERIOUS = "serious"
+    GRAVE = "grave"
 
 
-PRESETS = (
-    Preset(harm="slight: an embarrassment at most", epsilon="3"),
-    Preset(harm="moderate: money or trust could be lost", epsilon="1"),
-    Preset(harm="serious: health, work or family could suffer", epsilon="0.3"),
-    Preset(harm="grave: safety or freedom is at stake", epsilon="0.1"),
-)
+PRESETS = {Harm.SLIGHT: "3", Harm.MODERATE: "1", Harm.SERIOUS: "0.3", Harm.GRAVE: "0.1"}
+"""ε as typed, by harm."""

@@ -14,6 +14,7 @@ from dpsim_gui.curator.suggested_delta import suggested_delta
 from dpsim_gui.curator.typed_number import whole_number
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.presets import PRESETS, Harm
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 
 _LEAST, _MOST, _STEPS = 0.01, 10.0, 300
@@ -53,6 +54,7 @@ class EpsilonCard(Card):
         top.setColumnStretch(2, 1)
         top.setRowMinimumHeight(0, 46)
         self.add(top)
+        self.add(self._preset_row())
 
         self._odds, odds_note = QLabel("–"), QLabel(self.tr("the most one person can change the odds of any outcome"))
         self._attack, attack_note = (
@@ -73,6 +75,38 @@ class EpsilonCard(Card):
         self.add(facts)
         self.add(self._delta_row())
         self.show_draft()
+
+    def _preset_row(self) -> Field:
+        """Buttons that type an ε, by the harm it would do a person if their row were learned."""
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self.presets: dict[Harm, QPushButton] = {}
+        for harm, (text, meaning) in self._harms().items():
+            button = QPushButton(text)
+            button.setToolTip(meaning)
+            button.setAccessibleName(self.tr("ε = {value}: {meaning}").format(value=PRESETS[harm], meaning=meaning))
+            button.clicked.connect(lambda _on, chosen=PRESETS[harm]: self._edit("epsilon", epsilon_text=chosen))
+            self.presets[harm] = button
+            row.addWidget(button)
+        row.addStretch()
+        holder = QWidget()
+        holder.setLayout(row)
+        return Field(
+            "preset",
+            self.tr("Harm to a person whose row is learned"),
+            holder,
+            self.tr("Each types an ε: a starting point, not a legal standard."),
+            focus=self.presets[Harm.SLIGHT],
+        )
+
+    def _harms(self) -> dict[Harm, tuple[str, str]]:
+        return {
+            Harm.SLIGHT: (self.tr("Slight"), self.tr("an embarrassment at most")),
+            Harm.MODERATE: (self.tr("Moderate"), self.tr("money or trust could be lost")),
+            Harm.SERIOUS: (self.tr("Serious"), self.tr("health, work or family could suffer")),
+            Harm.GRAVE: (self.tr("Grave"), self.tr("safety or freedom is at stake")),
+        }
 
     def _delta_row(self) -> Field:
         self._delta_text = TextInput("δ", "0", 120)

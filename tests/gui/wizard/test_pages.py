@@ -18,6 +18,7 @@ from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.ledger_entry import Cap
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.presets import PRESETS
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]
@@ -260,6 +261,12 @@ def test_an_acceptable_error_finds_the_smallest_epsilon(
     type_into(page, "Error you can accept", "0")
     press(page, "Find the smallest ε")
     qtbot.waitUntil(lambda: "above 0" in page._forecast._goal_problem.text())
+
+
+def test_a_preset_types_its_epsilon(loaded: WizardWindow) -> None:
+    for harm, button in loaded.budget_page._epsilon.presets.items():
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert loaded.draft.choices.epsilon_text == PRESETS[harm]
 
 
 def test_delta_has_two_shortcuts(loaded: WizardWindow, press: Press) -> None:
