@@ -57,6 +57,11 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
         2000,
         {"structure": "exponential-sum", "function": "cauchy", "bandwidth": 60.0, **BODIES},
     ),
+    "landmarks": (
+        "accidents_sample",
+        4000,
+        {"structure": "landmarks", "function": "gaussian", "bandwidth": 1.0, "delta": "1e-6", "landmarks": 40, **ROADS},
+    ),
     "projected-fourier": (
         "clinic",
         2000,
@@ -103,6 +108,9 @@ def main() -> int:
             continue
         table, count, choice = GOLDEN[name]
         rows = rows_of(table, count, choice["columns"])
+        if "landmarks" in choice:
+            # Public points: rows of the table that are not among the released ones.
+            choice = choice | {"landmarks": rows_of(table, count + 1000, choice["columns"])[-choice["landmarks"] :]}
         plan = make_plan(ReleaseRequest(epsilon="1", rows=count, row_means="one row of a public example", **choice))
         with tempfile.TemporaryDirectory() as folder:
             made = build_release(plan, rows, Path(folder) / "golden.dpsim", ledger=Path(folder) / "ledger.sqlite3")

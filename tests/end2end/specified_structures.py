@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from scipy.special import ndtri
 
-TYPES = {"F64": "<f8", "I64": "<i8", "U8": "u1"}
+TYPES = {"F64": "<f8", "F32": "<f4", "I64": "<i8", "U8": "u1"}
 TERMS = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
 
 
@@ -65,6 +65,7 @@ def answer(release: Release, y: Any) -> tuple[float, float] | None:
         "fourier": lambda: waves(release, y - release.centre),
         "projected-fourier": lambda: waves(release, projected(release, y - release.centre)),
         "exponential-sum": lambda: exponentials(release, y - release.centre),
+        "landmarks": lambda: landmarks(release, y),
     }
     read = readers[release.receipt["structure"]["name"]]()
     return None if read is None else (read[0], release.sd * math.sqrt(read[1]))
@@ -224,3 +225,14 @@ def exponentials(release: Release, z: Any) -> tuple[float, float]:
         value += share / weight * total(release, slice(q * m, q * m + m), omega, z)
         square += share**2 / (m * weight**2 * 2**40) / release.n**2
     return value, square
+
+
+def landmarks(release: Release, y: Any) -> tuple[float, float]:
+    """For the Gaussian kernel, as in the golden file."""
+    q, unit = release.given["landmarks"], 2.0 ** (release.given["bits"] + 19)
+    whitening = np.zeros((q, q))
+    whitening[np.tril_indices(q)] = release.arrays["public.whitening"]
+    far = np.sum((release.arrays["public.landmarks"] - y) ** 2, axis=1)
+    phi = whitening @ np.exp(-far / release.receipt["function"]["bandwidth"] ** 2)
+    value = float(phi @ release.arrays["noisy.features"]) / (unit * release.n)
+    return value, float(phi @ phi) / unit**2 / release.n**2
