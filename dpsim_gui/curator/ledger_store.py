@@ -53,6 +53,9 @@ def in_words() -> Iterator[None]:
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
         raise LedgerError("ledger", _SENTENCES.get(code, DAMAGED)) from error
+    except UnicodeDecodeError as error:
+        # SQLite quotes a damaged table definition in its message, and Python cannot read the message.
+        raise LedgerError("ledger", DAMAGED) from error
     except OSError as error:
         raise LedgerError("ledger", f"the ledger cannot be written: {describe(error)}") from error
 

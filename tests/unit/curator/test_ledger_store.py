@@ -171,6 +171,16 @@ def test_a_damaged_ledger_is_told_and_kept(place: int, damage: bytes, path: Path
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize("byte", [0x09, 0xEC])
+def test_a_damaged_table_definition_is_told(byte: int, path: Path) -> None:
+    fill(path, 1)
+    content = path.read_bytes()
+    for position in range(content.index(b"CREATE TABLE"), content.index(b"at TEXT NOT NULL")):
+        path.write_bytes(content[:position] + bytes([byte]) + content[position + 1 :])
+        with pytest.raises(LedgerError, match="damaged|not a ledger"):
+            Ledger.open(path)
+
+
 def test_a_cut_off_ledger_is_told(path: Path) -> None:
     fill(path, 60)
     path.write_bytes(path.read_bytes()[:5000])
