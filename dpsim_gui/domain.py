@@ -93,7 +93,7 @@ class Ball:
         return self.centre + np.where(norm > reach, pulled, offset)
 
     def _onto_sphere(self, rows: Floats) -> Floats:
-        """Each row by its own length alone; where the square of that would not be exact, the row is scaled down first."""
+        """Each row by its own length alone; a row whose squares leave the range of floats is scaled down first."""
         offset = rows - self.centre if self.centre.any() else rows
         with np.errstate(over="ignore"):
             squared = np.square(offset).sum(axis=1)

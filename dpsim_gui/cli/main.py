@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from dpsim_gui.cli import (
     classify_command,
+    experiment_command,
     inspect_command,
     keys_command,
     ledger_command,
@@ -30,6 +31,7 @@ _COMMANDS = (
     sign_command,
     keys_command,
     ledger_command,
+    experiment_command,
 )
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
 

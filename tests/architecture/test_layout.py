@@ -27,6 +27,7 @@ COINS = {
     "privacy/noise.py": {"os.urandom"},
     "curator/build.py": {"os.urandom"},
     "curator/rehearsal.py": {"os.urandom"},
+    "curator/experiments/trials.py": {"os.urandom"},
     "structures/public_seed.py": {"np.random"},
     # Names and keys that no answer depends on.
     "curator/ledger.py": {"secrets"},

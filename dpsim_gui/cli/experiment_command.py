@@ -1,0 +1,99 @@
+"""`dpsim experiment`: the paper's experiments on public data, as a table, pictures and a page."""
+
+import argparse
+import importlib
+import importlib.util
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.cli.experiment_page import experiment_page
+from dpsim_gui.cli.output import write_table, written_to
+from dpsim_gui.cli.terminal_progress import terminal_progress
+from dpsim_gui.curator.experiments import classification, dimension, l1
+from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
+from dpsim_gui.curator.experiments.report import Floats, Report
+from dpsim_gui.data.progress import Progress, unwatched
+from dpsim_gui.errors import DataFileError, PlanError
+
+Subparsers = Any
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "experiment", help="repeat the paper's experiments on public data", description=__doc__
+    )
+    parser.add_argument("name", metavar="|".join(_EXPERIMENTS), help="which experiment")
+    parser.add_argument(
+        "-o", "--output", default=".", metavar="FOLDER", help="made if need be; here if left out"
+    )
+    parser.add_argument(
+        "--data",
+        metavar="PUBLIC.npy|.npz",
+        help="dimension: embeddings in an NPY file; classification: an NPZ file with x_train, y_train, x_test, y_test",
+    )
+    parser.add_argument("--quick", action="store_true", help="a small form of the experiment that takes seconds")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.name not in _EXPERIMENTS:
+        raise PlanError("experiment", f"choose {', '.join(_EXPERIMENTS)}")
+    if importlib.util.find_spec("matplotlib") is None:
+        raise PlanError("experiment", 'pictures need matplotlib; install it with: pip install "dpsim-gui[experiments]"')
+    folder = Path(args.output)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PlanError("output", f"the folder cannot be made ({error.strerror}); choose another") from None
+    report = _EXPERIMENTS[args.name](args.data, args.quick, terminal_progress(args.name) or unwatched)
+    # An optional extra of half a second: loaded when pictures are drawn, not by every other command.
+    plots = importlib.import_module("dpsim_gui.cli.experiment_plot")
+    pictures = plots.draw(report, folder)
+    with written_to(str(folder / f"{report.name}.csv")) as stream:
+        write_table(stream, report.columns, report.rows)
+    with written_to(str(folder / f"{report.name}.html")) as stream:
+        stream.write(experiment_page(report, pictures))
+    print(f"Written: {folder / report.name}.html, its table (CSV) and {len(pictures)} pictures (SVG and PNG)")
+    return 0
+
+
+def _l1(data: str | None, quick: bool, progress: Progress) -> Report:
+    if data is not None:
+        raise PlanError("data", "the experiment l1 makes its own rows; leave --data out")
+    return l1.run(l1.QUICK if quick else l1.Extent(), progress)
+
+
+def _dimension(data: str | None, quick: bool, progress: Progress) -> Report:
+    extent = dimension.QUICK if quick else dimension.Extent()
+    if data is None:
+        return dimension.run(extent, dimension.simulated_embeddings(), "Simulated embeddings", progress)
+    return dimension.run(extent, _embeddings(Path(data)), Path(data).name, progress)
+
+
+def _embeddings(path: Path) -> Floats:
+    try:
+        array = np.load(path, allow_pickle=False)
+    except (OSError, ValueError, EOFError):
+        array = None
+    if not isinstance(array, np.ndarray) or array.dtype.kind not in "fiu" or not np.isfinite(array).all():
+        raise DataFileError("data", "must be an NPY file of finite numbers, one row per embedding")
+    return array.astype(np.float64)
+
+
+def _classification(data: str | None, quick: bool, progress: Progress) -> Report:
+    extent = classification.QUICK if quick else classification.Extent()
+    labelled = bundled() if data is None else supplied(data)
+    if quick:
+        labelled = replace(labelled, rows=labelled.rows[:5000], labels=labelled.labels[:5000])
+    return classification.run(extent, labelled, progress)
+
+
+_EXPERIMENTS: dict[str, Callable[[str | None, bool, Progress], Report]] = {
+    "l1": _l1,
+    "dimension": _dimension,
+    "classification": _classification,
+}

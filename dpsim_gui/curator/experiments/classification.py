@@ -1,0 +1,178 @@
+"""Experiment `classification`: accuracy against the budget and against run time (the paper's third)."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
+from dpsim_gui.curator.experiments.labelled_data import LabelledData
+from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
+from dpsim_gui.curator.experiments.trials import LabelledTrials, setting_for
+from dpsim_gui.data.progress import Progress, unwatched
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import rho_of
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.labelled import LabelledReader, Labels
+from dpsim_gui.structures.moments import Moments
+from dpsim_gui.structures.per_class import PerClass, setting_of_one_class
+from dpsim_gui.structures.registry import CLASSIFIERS, LabelledStructure
+from dpsim_gui.structures.structure import Facts
+
+PAPER = "moments per class (the paper's ℓ2²)"
+DESCENT = "noisy gradient descent"
+_RATE = 20.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Extent:
+    """trials: of the structures;  descents: trials of gradient descent;  steps: of it, the last is shown against ε."""
+
+    epsilons: tuple[str, ...] = ("0.1", "0.3", "1", "2")
+    delta: str = "1e-5"
+    trials: int = 20
+    descents: int = 3
+    steps: tuple[int, ...] = (10, 30, 100)
+    timed_epsilon: str = "1"
+
+
+QUICK = Extent(epsilons=("1", "4"), trials=2, descents=1, steps=(5, 10))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Finding:
+    """accuracy: (trials,);  seconds: to build and to classify all points, once."""
+
+    method: str
+    epsilon: str
+    accuracy: Floats
+    seconds: float
+
+
+def run(extent: Extent, data: LabelledData, progress: Progress = unwatched) -> Report:
+    found: list[Finding] = []
+    total = len(extent.epsilons) * (len(CLASSIFIERS) + 1 + len(extent.steps))
+    for text in extent.epsilons:
+        budget = Budget.parse(epsilon=text, delta=extent.delta)
+        for method, structure in _structures(data, budget):
+            progress(len(found), total)
+            found.append(_tried(method, structure, data, budget, text, extent.trials))
+        for steps in extent.steps:
+            progress(len(found), total)
+            found.append(_descended(steps, data, budget, text, extent.descents))
+    progress(total, total)
+    return _report(extent, data, found)
+
+
+def _structures(data: LabelledData, budget: Budget) -> Iterator[tuple[str, LabelledStructure]]:
+    facts = Facts(
+        similarity=Similarity(name=FunctionName.L2SQ), domain=data.domain, relation=Relation.ADD_REMOVE
+    )  # fmt: skip
+    setting = setting_for(facts, len(data.rows), budget, classes=data.classes)
+    base = Moments.design(setting_of_one_class(setting), {})
+    yield PAPER, PerClass(base=base, classes=data.classes, relation=facts.relation)
+    for name, kind in CLASSIFIERS.items():
+        yield name, kind.design(setting, {})
+
+
+def _tried(
+    method: str, structure: LabelledStructure, data: LabelledData, budget: Budget, epsilon: str, trials: int
+) -> Finding:
+    started = time.perf_counter()
+    drawn = LabelledTrials(structure=structure, summary=structure.summarise(data.rows, data.labels))
+    built = time.perf_counter() - started
+    accuracy = []
+    started = time.perf_counter()
+    for reader in drawn.readers(budget, trials):
+        accuracy.append(float(np.mean(_named(reader, data.points) == data.truth)))
+    each = (time.perf_counter() - started) / trials
+    return Finding(method=method, epsilon=epsilon, accuracy=np.array(accuracy), seconds=built + each)
+
+
+def _named(reader: LabelledReader, points: Floats) -> Labels:
+    scores = reader.scores(points).value
+    scores[:, ~reader.clear] = -np.inf
+    return np.asarray(scores.argmax(axis=1), dtype=np.int32)
+
+
+def _descended(steps: int, data: LabelledData, budget: Budget, epsilon: str, trials: int) -> Finding:
+    accuracy = []
+    started = time.perf_counter()
+    for trial in range(trials):
+        descent = GradientDescent(steps=steps, rate=_RATE, rho=float(rho_of(budget)))
+        accuracy.append(_right(descent, data, trial))
+    each = (time.perf_counter() - started) / trials
+    return Finding(method=_descent_name(steps), epsilon=epsilon, accuracy=np.array(accuracy), seconds=each)
+
+
+def _right(descent: GradientDescent, data: LabelledData, trial: int) -> float:
+    weights = descent.fit(data.rows, data.labels, data.classes, trial)
+    return float(np.mean((data.points @ weights).argmax(axis=1) == data.truth))
+
+
+def _descent_name(steps: int) -> str:
+    return f"{DESCENT}, {steps} steps"
+
+
+def _nearest_mean(data: LabelledData) -> float:
+    means = np.stack([data.rows[data.labels == index].mean(axis=0) for index in range(data.classes)])
+    scores = 2 * data.points @ means.T - np.square(means).sum(axis=1)
+    return float(np.mean(scores.argmax(axis=1) == data.truth))
+
+
+def _report(extent: Extent, data: LabelledData, found: list[Finding]) -> Report:
+    across = np.array([float(text) for text in extent.epsilons])
+    plain = {
+        "nearest mean, not private": _nearest_mean(data),
+        "gradient descent, not private": _right(
+            GradientDescent(steps=extent.steps[-1], rate=_RATE, rho=None), data, trial=0
+        ),
+    }
+    methods = [PAPER, *CLASSIFIERS, *map(_descent_name, extent.steps)]
+    against_epsilon = [_against_epsilon(method, across, found) for method in methods]
+    against_epsilon += [
+        Series(name=name, x=across, y=np.full(len(across), value), dashed=True) for name, value in plain.items()
+    ]
+    timed = [each for each in found if each.epsilon == extent.timed_epsilon]
+    against_time = [
+        Series(name=each.method, x=np.array([each.seconds]), y=np.array([each.accuracy.mean()])) for each in timed
+    ]
+    rows = [
+        (each.method, each.epsilon, float(each.accuracy.mean()), float(each.accuracy.std()), each.seconds)
+        for each in found
+    ]
+    rows += [(name, "", value, 0.0, 0.0) for name, value in plain.items()]
+    return Report(
+        name="classification",
+        title="Telling classes apart",
+        words=(
+            f"{data.name}: {len(data.rows):,} rows of {data.rows.shape[1]:,} numbers in {data.classes} classes, "
+            f"{len(data.points):,} points to classify; δ = {extent.delta}, one row added or removed.",
+            "Gradient descent clips the gradient of each row and pays for every step by zCDP; a structure reads the "
+            "rows once. Its learning rate is fixed, not tuned on the points.",
+        ),
+        panels=(
+            Panel(title="Accuracy", across="ε", up="share right", series=tuple(against_epsilon), log_across=True),
+            Panel(
+                title=f"Accuracy and run time at ε = {extent.timed_epsilon}",
+                across="seconds to build and to classify",
+                up="share right",
+                series=tuple(against_time),
+                log_across=True,
+            ),
+        ),
+        columns=("method", "epsilon", "accuracy", "sd", "seconds"),
+        rows=tuple(rows),
+    )
+
+
+def _against_epsilon(method: str, across: Floats, found: list[Finding]) -> Series:
+    own = [each for each in found if each.method == method]
+    return Series(
+        name=method,
+        x=across,
+        y=np.array([each.accuracy.mean() for each in own]),
+        spread=np.array([each.accuracy.std() for each in own]),
+    )

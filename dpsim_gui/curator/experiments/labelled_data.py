@@ -1,0 +1,93 @@
+"""Public labelled rows for the classification experiment: a supplied NPZ file, or the bundled clinic table."""
+
+import os
+import zipfile
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.experiments.report import Floats
+from dpsim_gui.curator.experiments.trials import SEED
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.source import open_source
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import DataFileError
+from dpsim_gui.structures.labelled import Labels
+
+_ARRAYS = ("x_train", "y_train", "x_test", "y_test")
+_BUNDLED, _LABEL, _CLASSES = "clinic", "outcome", ("discharged", "monitored", "referred")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LabelledData:
+    """rows, points: (n, d) and (q, d), of length at most 1;  labels, truth: their classes;  domain: where rows lie."""
+
+    name: str
+    rows: Floats
+    labels: Labels
+    points: Floats
+    truth: Labels
+    classes: int
+    domain: Ball
+
+
+def supplied(path: str | os.PathLike[str]) -> LabelledData:
+    """An NPZ file with x_train, y_train, x_test and y_test; rows are flattened and scaled to unit norm."""
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            x, y, u, v = (np.asarray(file[name]) for name in _ARRAYS)
+    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile):
+        raise DataFileError("data", f"must be an NPZ file with the arrays {', '.join(_ARRAYS)}") from None
+    rows, points = _flat(x), _flat(u)
+    names = np.unique(y)
+    if rows.shape[1:] != points.shape[1:] or y.shape != (len(rows),) or v.shape != (len(points),) or len(names) < 2:
+        raise DataFileError("data", "needs one label for each row, equal columns in both parts, and two classes")
+    if not np.isin(v, names).all():
+        raise DataFileError("data", "has labels in y_test that y_train does not have")
+    domain = Ball(centre=np.zeros(rows.shape[1]), radius=1.0, sphere=True)
+    return LabelledData(
+        name=os.path.basename(os.fspath(path)),
+        rows=domain.clip(rows),
+        labels=np.searchsorted(names, y).astype(np.int32),
+        points=domain.clip(points),
+        truth=np.searchsorted(names, v).astype(np.int32),
+        classes=len(names),
+        domain=domain,
+    )
+
+
+def bundled() -> LabelledData:
+    """The simulated clinic table that comes with the program, columns scaled by their declared bounds."""
+    example = next(each for each in examples() if each.name == _BUNDLED)
+    columns = example.choices.columns
+    bounds = np.array([[float(end) for end in example.choices.bounds_of(name)] for name in columns])
+    box = Box(lower=bounds[:, 0], upper=bounds[:, 1])
+    selection = Selection(
+        columns=columns, domain=box, fill=tuple(map(float, box.centre)), label_column=_LABEL, classes=_CLASSES
+    )
+    chunks = list(open_source(example.path).chunks(selection))
+    rows = np.concatenate([chunk.rows for chunk in chunks])
+    labels = np.concatenate([chunk.labels for chunk in chunks if chunk.labels is not None])
+    scaled = (rows - box.centre) / box.half_widths / np.sqrt(len(columns))
+    order = np.argsort(SEED.words("clinic/order", len(rows)))
+    held_out, kept = order[: len(order) // 5], order[len(order) // 5 :]
+    return LabelledData(
+        name="simulated clinic",
+        rows=scaled[kept],
+        labels=labels[kept],
+        points=scaled[held_out],
+        truth=labels[held_out],
+        classes=len(_CLASSES),
+        domain=Ball(centre=np.zeros(len(columns)), radius=1.0),
+    )
+
+
+def _flat(array: NDArray[np.generic]) -> Floats:
+    if array.ndim < 2 or not len(array) or array.dtype.kind not in "buif":
+        raise DataFileError("data", "needs rows of numbers in x_train and x_test")
+    flat = array.reshape(len(array), -1).astype(np.float64)
+    if not np.isfinite(flat).all():
+        raise DataFileError("data", "has missing or infinite numbers; take them out first")
+    return flat

@@ -1,0 +1,51 @@
+"""Noise drawn again and again over the same sums: what an experiment repeats. Public data only."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dpsim_gui.curator.build import add_noise
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import calibrate, unit_noise
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.structures.labelled import LabelledReader
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import LabelledStructure
+from dpsim_gui.structures.structure import Facts, Integers, Reader, Setting, Structure
+
+SEED = PublicSeed.of("experiment")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Trials:
+    """summary: of the public rows;  rows: the public n under `replace`, None otherwise."""
+
+    structure: Structure
+    summary: Integers
+    rows: int | None
+
+    def readers(self, budget: Budget, count: int) -> Iterator[Reader]:
+        """The structure as it would be released, `count` times over."""
+        law = calibrate(budget, self.structure.sensitivity)
+        for _ in range(count):
+            yield self.structure.read(add_noise(self.summary, law, os.urandom), self.rows)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LabelledTrials:
+    """The same for labelled rows."""
+
+    structure: LabelledStructure
+    summary: Integers
+
+    def readers(self, budget: Budget, count: int) -> Iterator[LabelledReader]:
+        law: NoiseLaw = calibrate(budget, self.structure.sensitivity)
+        for _ in range(count):
+            noisy = add_noise(self.summary, law, os.urandom)
+            yield self.structure.read(noisy, law.standard_deviation**2)
+
+
+def setting_for(facts: Facts, rows: int, budget: Budget, *, alpha: float = 0.05, classes: int = 1) -> Setting:
+    """The public numbers of an experiment."""
+    noise = unit_noise(budget, 1)
+    return Setting(facts=facts, rows=rows, noise=noise, alpha=alpha, seed=SEED, classes=classes)

@@ -1,0 +1,113 @@
+"""The experiments in their quick form find what the full ones show."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.experiments import classification, dimension, l1
+from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
+from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
+from dpsim_gui.curator.experiments.report import Report
+from dpsim_gui.errors import DataFileError, PlanError
+
+
+def column(report: Report, name: str, **where: object) -> list[float]:
+    at = [report.columns.index(key) for key in where]
+    rows = [row for row in report.rows if [row[i] for i in at] == list(where.values())]
+    return [float(row[report.columns.index(name)]) for row in rows]
+
+
+def test_the_ladder_beats_the_tree_and_both_improve_with_the_budget() -> None:
+    seen: list[tuple[int, int | None]] = []
+    report = l1.run(l1.QUICK, lambda done, total: seen.append((done, total)))
+    ladder, tree = (column(report, "relative_error", structure=name) for name in ("ladder", "tree, α = 0.5"))
+    assert all(ours < theirs / 5 for ours, theirs in zip(ladder, tree, strict=True))
+    assert ladder == sorted(ladder, reverse=True)
+    assert seen[-1] == (6, 6)
+    assert report.panels[0].title == "200 rows"
+    truth = report.panels[-1].series[0]
+    assert truth.y == pytest.approx(truth.x**2 - truth.x + 0.5)
+
+
+def test_huang_and_roth_answer_nothing() -> None:
+    series = l1.run(l1.QUICK).panels[0].series[-1]
+    assert series.name == l1.HUANG_ROTH
+    assert np.all(series.y == 1)
+
+
+def test_more_columns_kept_cost_time_and_save_error() -> None:
+    report = dimension.run(dimension.QUICK, dimension.simulated_embeddings(600, 64), "simulated")
+    assert {row[0] for row in report.rows} == {"dense", "fast", "none"}
+    few, many = (np.mean(column(report, "relative_error", columns=kept)) for kept in (8, 32))
+    assert many < few
+    assert len(report.panels) == 3
+
+
+@pytest.mark.parametrize("shape", [(50, 64), (600, 4), (600,)])
+def test_too_few_embeddings_are_refused(shape: tuple[int, ...]) -> None:
+    with pytest.raises(PlanError, match="at least"):
+        dimension.run(dimension.QUICK, np.ones(shape), "few")
+
+
+def test_the_bundled_table_is_classified_better_than_by_guessing() -> None:
+    data = bundled()
+    assert np.linalg.norm(data.rows, axis=1).max() <= 1
+    report = classification.run(classification.QUICK, data)
+    share = max(np.bincount(data.truth)) / len(data.truth)
+    assert column(report, "accuracy", method="nearest mean, not private")[0] > 1 / 3
+    assert max(column(report, "accuracy", epsilon="4")) > share - 0.1
+    assert len(report.rows) == 2 * (3 + 2) + 2
+
+
+def test_noisy_steps_pay_for_themselves_by_zcdp() -> None:
+    assert GradientDescent(steps=50, rate=1.0, rho=0.25).noise_sd == pytest.approx(10.0)
+    assert GradientDescent(steps=50, rate=1.0, rho=None).noise_sd == 0
+
+
+def test_gradient_descent_separates_what_is_separable_and_noise_hurts() -> None:
+    random = np.random.default_rng(0)
+    labels = random.integers(0, 2, 2000).astype(np.int32)
+    rows = np.column_stack([labels - 0.5, random.uniform(-0.5, 0.5, 2000)])
+    quiet, loud = (GradientDescent(steps=20, rate=20.0, rho=rho).fit(rows, labels, 2, trial=1) for rho in (None, 1e-7))
+    assert np.mean((rows @ quiet).argmax(axis=1) == labels) > 0.95
+    assert not np.allclose(quiet, loud)
+
+
+def saved(folder: Path, **change: object) -> Path:
+    random = np.random.default_rng(0)
+    arrays: dict[str, object] = {
+        "x_train": random.integers(0, 255, (40, 2, 3), dtype=np.uint8), "y_train": np.arange(40) % 3 + 7,
+        "x_test": random.integers(0, 255, (10, 2, 3), dtype=np.uint8), "y_test": np.arange(10) % 3 + 7,
+    }  # fmt: skip
+    path = folder / "data.npz"
+    np.savez(path, **{key: value for key, value in (arrays | change).items() if value is not None})  # type: ignore[arg-type]
+    return path
+
+
+def test_supplied_images_become_unit_vectors(tmp_path: Path) -> None:
+    data = supplied(saved(tmp_path))
+    assert data.rows.shape == (40, 6)
+    assert np.linalg.norm(data.rows, axis=1) == pytest.approx(np.ones(40))
+    assert (data.classes, set(data.truth.tolist())) == (3, {0, 1, 2})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"x_train": None},
+        {"y_test": np.arange(10)},
+        {"y_train": np.zeros(40)},
+        {"y_train": np.zeros(39)},
+        {"x_test": np.zeros((10, 5))},
+        {"x_train": np.full((40, 6), np.nan)},
+        {"x_train": np.full((40, 6), "a")},
+        {"x_train": np.zeros(40)},
+    ],
+)
+def test_files_that_do_not_fit_are_refused(tmp_path: Path, change: dict[str, object]) -> None:
+    with pytest.raises(DataFileError, match="data"):
+        supplied(saved(tmp_path, **change))
+    (tmp_path / "text.npz").write_text("not an archive", encoding="utf-8")
+    with pytest.raises(DataFileError, match="NPZ"):
+        supplied(tmp_path / "text.npz")
