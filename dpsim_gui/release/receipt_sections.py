@@ -56,8 +56,10 @@ _UNIT_LENGTH = "1: every row is divided by its length (a row of zeros stays), an
 
 
 def figure(value: float) -> str:
-    """Four significant digits, for people."""
-    return f"{value:,.4g}" if abs(value) < 1e6 else f"{value:.4g}"
+    """Four significant digits, for people: 0.0001235, 12.35, 1,235,000."""
+    if 1e4 <= abs(value) < 1e12:
+        return f"{int(float(f'{value:.4g}')):,}"
+    return f"{value:,.4g}"
 
 
 def exact_figure(value: Fraction) -> str:
@@ -72,8 +74,8 @@ def exact_figure(value: Fraction) -> str:
 def _protected(receipt: Receipt) -> tuple[tuple[str, str], ...]:
     rows = receipt.rows_per_person
     relation = {
-        Relation.REPLACE: "replace one: two data sets of the same size are told apart no better when one row differs",
-        Relation.ADD_REMOVE: "add or remove one: whether a row is in the data at all is protected",
+        Relation.REPLACE: "replace one: nobody can tell well whether any one row was exchanged for another",
+        Relation.ADD_REMOVE: "add or remove one: nobody can tell well whether any one row is in the data at all",
     }[receipt.facts.relation]
     private = f"private; at most about {receipt.rows_bound:,}"
     number = private if receipt.rows is None else f"{receipt.rows:,}, public"

@@ -141,7 +141,7 @@ def test_wide_releases_show_some_columns_and_say_how_many_more() -> None:
 
 
 def test_figures_read_well() -> None:
-    assert (figure(1234567.0), figure(0.000123456), figure(1234.5)) == ("1.235e+06", "0.0001235", "1,234")
+    assert (figure(1234567.0), figure(0.000123456), figure(1234.5)) == ("1,235,000", "0.0001235", "1,234")
     assert exact_figure(RECEIPT.budget.epsilon) == "1/3"
 
 
