@@ -7,6 +7,7 @@ from typing import Any
 
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, request_from, source_from
 from dpsim_gui.cli.table import table
+from dpsim_gui.curator.contest import hold_contest, is_contested
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.twin import TwinKind
@@ -32,8 +33,10 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    plan = make_plan(request_from(args, source_from(args)))
-    rehearsal = rehearse(plan, args.twin)
+    request = request_from(args, source_from(args))
+    contest = hold_contest(request, args.twin) if is_contested(request, args.twin) else None
+    rehearsal = rehearse(make_plan(request), args.twin) if contest is None else contest.best
+    plan = rehearsal.plan
     if args.output:
         _keep(rehearsal.content, Path(args.output))
     figures = _figures(rehearsal)
@@ -44,6 +47,7 @@ def run(args: argparse.Namespace) -> int:
             "twin": args.twin,
             "error": measured,
             "covered": rehearsal.covered,
+            **({} if contest is None else {"contest": contest.errors}),
         }
         print(json.dumps(result, indent=2))
         return 0
@@ -51,6 +55,11 @@ def run(args: argparse.Namespace) -> int:
     print(f"SIMULATED: {plan.receipt.structure} on {args.twin} rows, {len(rehearsal.points)} points asked")
     print(table(("error", "predicted", "measured"), rows))
     print(f"The noise band held the noise-free answer at {100 * rehearsal.covered:.0f} % of the points.")
+    if contest is not None:
+        print(
+            table(("structure", "mean absolute error, measured"), [(a, figure(b)) for a, b in contest.errors.items()])
+        )
+        print(f"On these public rows {plan.receipt.structure} is the best: take --structure {plan.receipt.structure}.")
     return 0
 
 

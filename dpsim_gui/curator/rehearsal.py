@@ -92,9 +92,8 @@ def rehearse(
     """
     simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
     seed = PublicSeed.of("rehearsal")
-    stand_in = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
+    stand_in, points = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
     summary = _summary(plan, stand_in, progress)
-    points = sample_points(plan.receipt.facts.domain, _queries(plan), seed, "rehearsal/points")
     label = plan.receipt.classes[0] if plan.receipt.classes else None
     content = b"".join(release_bytes(simulated, summary, entropy=os.urandom))
     release = release_in(parse_container(content))
@@ -144,13 +143,30 @@ def _queries(plan: Plan) -> int:
     return max(50, min(_QUERIES, 40_000 // plan.receipt.facts.dimension))
 
 
-def _twin(plan: Plan, twin: str, seed: PublicSeed, reading: ReadingOptions, progress: Progress | None) -> Twin:
+def _twin(
+    plan: Plan, twin: str, seed: PublicSeed, reading: ReadingOptions, progress: Progress | None
+) -> tuple[Twin, Floats]:
+    """The twin, and the points to ask about: anywhere in the domain, or, where landmarks are named, rows left out."""
     facts, number = plan.receipt.facts, plan.receipt.rows_bound
     count = max(1, min(number, _MOST_ROWS, _MOST_CELLS // facts.dimension))
+    points = sample_points(facts.domain, _queries(plan), seed, "rehearsal/points")
     if twin in set(TwinKind):
-        return Twin.standing_for(simulate(TwinKind(twin), facts.domain, count, seed), number)
+        return Twin.standing_for(simulate(TwinKind(twin), facts.domain, count, seed), number), points
+    rows = _public_rows(plan, twin, count, reading, progress)
+    if plan.request.landmarks is None or len(rows) < 2:
+        return Twin.standing_for(rows, number), points
+    # Landmarks see what is like them, and a point anywhere in many columns is like nothing.
+    asked = min(_queries(plan), len(rows) // 2)
+    order = np.argsort(seed.uniforms("rehearsal/asked", (len(rows),)), kind="stable")
+    return Twin.standing_for(rows[order[asked:]], number), rows[order[:asked]]
+
+
+def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, progress: Progress | None) -> Floats:
+    facts, landmarks = plan.receipt.facts, plan.request.landmarks
     if not Path(twin).exists():
         raise PlanError("twin", f"choose {', '.join(TwinKind)}, or name a public file that exists")
+    if isinstance(landmarks, str) and Path(twin).samefile(landmarks):
+        raise PlanError("twin", "is the file of the landmarks, so all would look too good; name another public file")
     selection = Selection(columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill)
     parts: list[Floats] = []
     for chunk in open_source(Path(twin), reading).chunks(selection, progress=progress):
@@ -160,7 +176,7 @@ def _twin(plan: Plan, twin: str, seed: PublicSeed, reading: ReadingOptions, prog
     rows = np.concatenate(parts)[:count] if parts else np.empty((0, facts.dimension))
     if len(rows) == 0:
         raise PlanError("twin", "the public file has no rows")
-    return Twin.standing_for(rows, number)
+    return rows
 
 
 def _classes(plan: Plan) -> int:
