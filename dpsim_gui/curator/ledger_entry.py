@@ -11,7 +11,7 @@ from dpsim_gui.curator.ledger_line import Kind, Line
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 
-_EXACT = re.compile(r"\d{1,2000}(/\d{1,2000})?")
+_EXACT = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?")
 
 
 class State(StrEnum):

@@ -241,7 +241,7 @@ def test_figures_for_reading() -> None:
 # ---- lines
 
 
-@pytest.mark.parametrize("text", ["", "1.5", "-1", "nan", "1/3 ", "1" * 3000])
+@pytest.mark.parametrize("text", ["", "1.5", "-1", "nan", "1/3 ", "1/0", "١", "1" * 3000])
 def test_only_exact_numbers_are_read(text: str) -> None:
     with pytest.raises(ValueError, match="exact"):
         exact(text)

@@ -177,7 +177,7 @@ def test_a_damaged_table_definition_is_told(byte: int, path: Path) -> None:
     content = path.read_bytes()
     for position in range(content.index(b"CREATE TABLE"), content.index(b"at TEXT NOT NULL")):
         path.write_bytes(content[:position] + bytes([byte]) + content[position + 1 :])
-        with pytest.raises(LedgerError, match="damaged|not a ledger"):
+        with pytest.raises(LedgerError, match=r"damaged|not a ledger"):
             Ledger.open(path)
 
 
