@@ -101,7 +101,7 @@ class Ball:
         moved = offset * (self.radius * _INSIDE / np.sqrt(np.where(plain, squared, 1.0)))[:, None]
         if not plain.all():
             moved[~plain] = self._onto_sphere_scaled(offset[~plain])
-        return np.asarray(self.centre + moved)
+        return np.asarray(self.centre + moved) if offset is not rows else moved
 
     def _onto_sphere_scaled(self, offset: Floats) -> Floats:
         largest = np.abs(offset).max(axis=1, keepdims=True)

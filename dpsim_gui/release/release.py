@@ -10,7 +10,6 @@ from numpy.typing import ArrayLike, NDArray
 from dpsim_gui.domain import FARTHEST, Ball, Domain
 from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
-from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification
 from dpsim_gui.release.receipt import Receipt
@@ -151,30 +150,37 @@ class Release:
         checked = self._checked(points, level)
         try:
             with strict_arithmetic():
-                parts = [self._scored(block, self.labelled, level) for block in _blocks(checked, _CACHED_CELLS)]
+                parts = [
+                    self._classified(block, self.labelled, force, level) for block in _blocks(checked, _CACHED_CELLS)
+                ]
         except ArithmeticError:
             raise _not_computable(self.domain.contains(checked)) from None
-        scores, score_sd, reach = (np.concatenate([part[i] for part in parts]) for i in range(3))
-        # Library routines may overflow without raising.
-        if not (np.isfinite(scores).all() and np.isfinite(reach).all()):
+        index, scores, score_sd, reach = (np.concatenate([part[i] for part in parts]) for i in range(4))
+        # Library routines may overflow without raising; a class that is never named has −∞ by intention.
+        clear = self.labelled.clear
+        if not (np.isfinite(scores if clear.all() else scores[:, clear]).all() and np.isfinite(reach).all()):
             raise _not_computable(self.domain.contains(checked))
-        scores[:, ~self.labelled.clear] = -np.inf
-        best = scores.argmax(axis=1)
-        label = np.array(self.classes, dtype=object)[best]
-        if not self.labelled.clear.any():
-            label[:] = None
-        elif not force:
-            label[_overlap(scores, reach, best)] = None
+        label = np.array([*self.classes, None], dtype=object)[index]
         return Classification(label=label, scores=scores, score_sd=score_sd, reach=reach)
 
-    def _scored(self, points: Floats, labelled: LabelledReader, level: float) -> tuple[Floats, Floats, Floats]:
-        """Scores, the sd of their noise, and how far their bands reach; all (q, classes)."""
-        scores = labelled.scores(self._placed(points))
-        noise_sd, reach = self._noise(scores.square, scores.fourth, level)
-        return scores.value, noise_sd, reach
+    def _classified(
+        self, points: Floats, labelled: LabelledReader, force: bool, level: float
+    ) -> tuple[NDArray[np.intp], Floats, Floats, Floats]:
+        """Place of the class, −1 for none; scores, the sd of their noise, how far their bands reach: (q, classes)."""
+        found = labelled.scores(self._placed(points))
+        noise_sd, reach = self._noise(found.square, found.terms, level)
+        scores = found.value
+        if not labelled.clear.all():
+            scores[:, ~labelled.clear] = -np.inf
+        best = scores.argmax(axis=1)
+        if not labelled.clear.any():
+            best[:] = -1
+        elif not force:
+            best = np.where(_overlap(scores, reach, best), -1, best)
+        return best, scores, noise_sd, reach
 
     def _answer(self, reading: Reading, inside: NDArray[np.bool_], level: float) -> Answer:
-        noise_sd, reach = self._noise(reading.square, reading.fourth, level)
+        noise_sd, reach = self._noise(reading.square, reading.terms, level)
         return Answer(
             value=reading.value,
             noise_sd=noise_sd,
@@ -185,14 +191,12 @@ class Release:
             level=level,
         )
 
-    def _noise(self, square: Floats, fourth: Floats, level: float) -> tuple[Floats, Floats]:
+    def _noise(self, square: Floats, terms: Floats, level: float) -> tuple[Floats, Floats]:
         """sd of the noise, and how far its band reaches to either side."""
         law = self.receipt.law
-        noise_sd = law.standard_deviation * np.sqrt(square)
-        if law.kind is NoiseKind.GAUSSIAN:
-            return noise_sd, noise_sd * band_multiplier(law.kind, np.ones(1), level)
-        terms = np.square(square) / np.maximum(fourth, 1e-300)
-        return noise_sd, noise_sd * band_multiplier(law.kind, np.maximum(terms, 1.0), level)
+        noise_sd = np.sqrt(square)
+        noise_sd *= law.standard_deviation
+        return noise_sd, noise_sd * band_multiplier(law.kind, terms, level)
 
 
 def strict_arithmetic() -> AbstractContextManager[object]:

@@ -80,7 +80,7 @@ class MeansReader:
         square *= np.square(2 * self.worth / self.rows)
         square += np.square(2 * self.linear / self.rows) * seen.slope
         square += 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
-        return Scores(value=self.noise_of_means * trace - seen.distance, square=square, fourth=np.square(square))
+        return Scores(value=self.noise_of_means * trace - seen.distance, square=square, terms=np.ones(1))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -117,6 +117,7 @@ def squared_distances(points: Floats, means: Floats) -> tuple[Floats, Floats, Fl
     """‖v − μ‖² and <v, μ>, both (q, C), and ‖μ‖² (C,); points: (q, d), means: (C, d)."""
     cross = points @ means.T
     norms = np.einsum("cj,cj->c", means, means)
-    distance = norms - 2 * cross
+    distance = cross * -2.0
+    distance += norms
     distance += np.einsum("qj,qj->q", points, points)[:, None]
     return np.maximum(distance, 0.0, out=distance), cross, norms

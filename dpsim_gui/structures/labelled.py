@@ -23,11 +23,14 @@ _CLEAR_DEVIATIONS = 4.0
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Scores:
-    """Scores of q points for C classes, all (q, C); square and fourth as in `Reading`, for the noise of the score."""
+    """Scores of q points for C classes, (q, C).
+
+    square: as in `Reading`, for the noise of the score;  terms: how many noise terms matter, (q, C) or one for all
+    """
 
     value: Floats
     square: Floats
-    fourth: Floats
+    terms: Floats
 
 
 class LabelledReader(Protocol):

@@ -126,7 +126,7 @@ class PerClassReader:
         return Scores(
             value=np.stack([part.value for part in parts], axis=1),
             square=np.stack([part.square for part in parts], axis=1),
-            fourth=np.stack([part.fourth for part in parts], axis=1),
+            terms=np.stack([part.terms for part in parts], axis=1),
         )
 
     def _score(self, reader: Reader, points: Floats) -> Reading:

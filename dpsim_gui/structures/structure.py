@@ -129,6 +129,11 @@ class Reading:
     fourth: Floats
     approximation: Floats
 
+    @property
+    def terms(self) -> Floats:
+        """How many noise terms really matter, at least 1."""
+        return np.maximum(np.square(self.square) / np.maximum(self.fourth, 1e-300), 1.0)
+
 
 class Reader(Protocol):
     """A noisy summary made ready for queries."""
@@ -140,6 +145,15 @@ class Reader(Protocol):
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, d) float64, finite."""
+        ...
+
+
+@runtime_checkable
+class Planar(Protocol):
+    """A reader that answers a whole plane faster than its points one by one."""
+
+    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
+        """point: (d,);  across, up: a column and its values → answers for every pair, `across` fastest."""
         ...
 
 

@@ -107,7 +107,7 @@ class Overflowing:
     clear = np.ones(3, dtype=np.bool_)
 
     def scores(self, points: Floats) -> Scores:
-        return Scores(value=np.full((len(points), 3), np.inf), square=np.ones((1, 3)), fourth=np.ones((1, 3)))
+        return Scores(value=np.full((len(points), 3), np.inf), square=np.ones((1, 3)), terms=np.ones(1))
 
 
 def test_scores_that_are_no_numbers_are_refused() -> None:
