@@ -150,9 +150,31 @@ class WaveReader:
 
     def answer(self, points: Floats) -> Reading:
         """C cos a + S sin a = length · cos(a − angle), over n, at least 1; n's own noise enters with −K/(w_n n)."""
+        return self._reading(self._totals(self.prepare(points)))
+
+    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
+        """cos(a + b) = cos a cos b − sin a sin b: the phase of a point of a plane is a sum over the two columns, since
+        `prepare` is affine, so two matrix products replace a cosine per point and frequency."""
+        (column, x), (row, y) = across, up
+        corner = np.array(point, dtype=np.float64)
+        corner[[column, row]] = 0.0
+        steps = np.zeros((3, len(corner)))
+        steps[1, column] = steps[2, row] = 1.0
+        origin, to_right, to_top = self.prepare(corner + steps)
+        totals = np.zeros((len(y), len(x)))
+        for first, turns in self._blocks():
+            part = slice(first, first + len(turns))
+            columns = (2 * math.pi) * turns.T
+            right = origin @ columns - self.angle[part] + np.outer(x, (to_right - origin) @ columns)
+            top = np.outer(y, (to_top - origin) @ columns)
+            totals += np.cos(top) @ (np.cos(right) * self.length[part]).T
+            totals -= np.sin(top) @ (np.sin(right) * self.length[part]).T
+        return self._reading(totals.ravel())
+
+    def _reading(self, totals: Floats) -> Reading:
         rows = max(self.rows, 1.0)
-        value = self._totals(self.prepare(points)) / rows
-        square, fourth = np.full(len(points), self.waves.square), np.full(len(points), self.waves.fourth)
+        value = totals / rows
+        square, fourth = np.full(len(value), self.waves.square), np.full(len(value), self.waves.fourth)
         if self.waves.count:
             of_count = np.square(value / self.waves.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
@@ -160,7 +182,7 @@ class WaveReader:
             value=value,
             square=square / rows**2,
             fourth=fourth / rows**4,
-            approximation=np.full(len(points), self.approximation),
+            approximation=np.full(len(value), self.approximation),
         )
 
     def _totals(self, points: Floats) -> Floats:

@@ -19,6 +19,9 @@ class Asker:
     def query(self, points: ArrayLike, *, level: float = BAND_LEVEL) -> Answer:
         return self.release.query(points, label=self.label, level=level)
 
+    def query_plane(self, point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Answer:
+        return self.release.query_plane(point, across, up, label=self.label)
+
 
 class Question(QObject):
     """A kernel release with classes answers one class at a time, so there the first class is chosen at first."""
