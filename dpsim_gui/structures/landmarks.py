@@ -32,7 +32,6 @@ from dpsim_gui.structures.landmark_reader import LandmarkReader
 from dpsim_gui.structures.public_points import FARTHEST_POINT, PublicPoints
 from dpsim_gui.structures.row_kernel import KERNEL_ERROR, kernel_sums
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import crowded_kernel
 from dpsim_gui.structures.whitening import GRID_BITS, INVERSE, MOST, Whitening, whiten
 
 FEWEST_POINTS = 16
@@ -42,6 +41,9 @@ _LARGEST_SUM_BITS = 61
 _MOST_POINT_BYTES = 64 * 2**20
 _PATIENCE = 2e13
 _SIZES = 4
+_LEAST_SEEN = 0.01
+# A row count so weak that its noise is felt would spoil every answer of a small data set.
+_LEAST_SHARE = 0.125
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -191,13 +193,13 @@ class Landmarks:
 
     @classmethod
     def _balanced(cls, setting: Setting, points: Floats, whitening: Whitening, seen: Outlook) -> "Landmarks":
-        """w_n with the least noise at a crowded K: (A² + w²)(V/unit² + K²/w²) is least at w² = K·A·unit/√V.
+        """w_n with the least noise at points like the landmarks: (A² + w²)(V/unit² + K²/w²), w² = K·A·unit/√V.
 
-        A: the longest row in integers, about one unit;  V: mean ‖φ(y)‖²
+        A: the longest row in integers, about one unit;  V: mean ‖φ(y)‖², K: rms of K(y), both at landmarks left out
         """
         bits = min(_FINEST_BITS, max(_COARSEST_BITS, _LARGEST_SUM_BITS - GRID_BITS - setting.rows.bit_length()))
-        share = math.sqrt(crowded_kernel(seen.kernel) / math.sqrt(max(seen.square, 0.01)))
-        count = round(share * 2.0 ** (bits + GRID_BITS)) if setting.facts.counts_rows else 0
+        share = math.sqrt(seen.kernel / math.sqrt(max(seen.square, _LEAST_SEEN)))
+        count = round(max(share, _LEAST_SHARE) * 2.0 ** (bits + GRID_BITS)) if setting.facts.counts_rows else 0
         return cls(facts=setting.facts, points=points, whitening=whitening, bits=bits, count=count)
 
     def _gain(self, rows: int, seen: Outlook) -> float:
