@@ -114,8 +114,11 @@ class ClassReader:
 
 
 def squared_distances(points: Floats, means: Floats) -> tuple[Floats, Floats, Floats]:
-    """‖v − μ‖² and <v, μ>, both (q, C), and ‖μ‖² (C,); points: (q, d), means: (C, d)."""
-    cross = points @ means.T
+    """‖v − μ‖² and <v, μ>, both (q, C), and ‖μ‖² (C,); points: (q, d), means: (C, d).
+
+    Laid out class by class in memory: there are many points and few classes, and numpy's inner loops should be long.
+    """
+    cross = (means @ points.T).T
     norms = np.einsum("cj,cj->c", means, means)
     distance = cross * -2.0
     distance += norms
