@@ -65,6 +65,10 @@ def run(args: argparse.Namespace) -> int:
             signer=signer,
         )
         spent = ledger.spent(request.dataset)
+    others = published.reservation.other_names
+    if others:
+        names = ", ".join(others)
+        print(f"dpsim: note: the same data were released before under the name {names}; budgets add up", file=sys.stderr)
     if args.json:
         result = {
             "file": str(published.path),

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan
-from dpsim_gui.curator.publish import Published, publish
+from dpsim_gui.curator.publish import Published, check_target, publish
 from dpsim_gui.curator.summary import Summary, summarise_source
 from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -65,6 +65,9 @@ def _build(
     signer: Signer | None,
 ) -> Published:
     plan.refuse_if_changed()
+    # Whatever can be refused without a row is refused before the file is read.
+    ledger.check(dataset=plan.request.dataset, cost=plan.cost)
+    check_target(target, 8 * size_of(plan.structure))
     summary = summarise(plan, open_source(source, reading), progress, in_order=isinstance(source, np.ndarray))
     return publish(
         ledger=ledger,
