@@ -67,8 +67,8 @@ def run(args: argparse.Namespace) -> int:
         spent = ledger.spent(request.dataset)
     others = published.reservation.other_names
     if others:
-        names = ", ".join(others)
-        print(f"dpsim: note: the same data were released before under the name {names}; budgets add up", file=sys.stderr)
+        note = f"the same data were released before under the name {', '.join(others)}; budgets add up"
+        print(f"dpsim: note: {note}", file=sys.stderr)
     if args.json:
         result = {
             "file": str(published.path),
