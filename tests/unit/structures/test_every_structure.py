@@ -57,12 +57,22 @@ def test_every_structure_has_a_specimen() -> None:
 
 @every_specimen
 def test_chunks_and_order_do_not_change_the_summary(specimen: Specimen) -> None:
+    check_chunks_and_order(specimen, 20)
+
+
+@pytest.mark.long
+@every_specimen
+def test_a_thousand_shuffles_do_not_change_the_summary(specimen: Specimen) -> None:
+    check_chunks_and_order(specimen, 1000)
+
+
+def check_chunks_and_order(specimen: Specimen, shuffles: int) -> None:
     structure, rows = specimen.built, rows_in(specimen, 200, 1)
     whole = structure.summarise(rows)
     assert whole.dtype == np.int64
     assert whole.shape == (size_of(structure),)
     random = np.random.default_rng(2)
-    for _ in range(20):
+    for _ in range(shuffles):
         shuffled = random.permutation(rows)
         cuts = np.sort(random.integers(0, len(rows) + 1, random.integers(0, 6)))
         parts = [structure.summarise(part) for part in np.split(shuffled, cuts)]
