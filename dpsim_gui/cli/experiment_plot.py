@@ -12,8 +12,8 @@ from matplotlib.figure import Figure
 from dpsim_gui.curator.experiments.report import Panel, Report
 
 # Okabe and Ito's colours, which colour-blind eyes tell apart.
-_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
-_MARKS = "os^Dv<>"
+_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000", "#8A8A8A")
+_MARKS = "os^Dv<>p"
 
 
 def draw(report: Report, folder: Path) -> tuple[str, ...]:
@@ -23,7 +23,7 @@ def draw(report: Report, folder: Path) -> tuple[str, ...]:
         figure = _figure(panel)
         name = f"{report.name}-{number}"
         figure.savefig(folder / f"{name}.png")
-        figure.savefig(folder / f"{name}.svg", metadata={"Date": None})
+        figure.savefig(folder / f"{name}.svg", metadata={"Date": None, "Creator": "dpsim"})
         names.append(f"{name}.svg")
     return tuple(names)
 
