@@ -52,11 +52,12 @@ def name_of(request: ReleaseRequest) -> str:
 
 def labelled_requests(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseRequest]:
     """One structure per class: a distance, a kernel, in a box and in a ball, × both relations × both laws of noise."""
-    for structure in ("moments", "ladder", "grid", "fourier"):
+    for structure in ("moments", "ladder", "grid", "fourier", "landmarks"):
         for relation in Relation:
             for delta in ("0", "1e-6"):
-                plain = request_for(structure, relation, delta, rows=rows, epsilon=epsilon)
-                yield replace(plain, label_column="y", classes=("0", "1", "2"))
+                if (structure, delta) not in IMPOSSIBLE:
+                    plain = request_for(structure, relation, delta, rows=rows, epsilon=epsilon)
+                    yield replace(plain, label_column="y", classes=("0", "1", "2"))
     for structure, delta in (("class-means", "0"), ("class-means", "1e-6"), ("whitened-means", "1e-6")):
         for relation in Relation:
             for domain in (_SQUARE, _SPHERE):
