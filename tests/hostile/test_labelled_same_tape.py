@@ -67,7 +67,7 @@ every_request = pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, R
 
 @every_request
 def test_neighbours_differ_in_the_noisy_sums_only(request_: ReleaseRequest) -> None:
-    check(request_, 30)
+    check(request_, 12)
 
 
 @pytest.mark.long

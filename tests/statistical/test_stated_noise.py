@@ -13,7 +13,7 @@ from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.source import open_source
 from dpsim_gui.privacy.noise_sum import band_multiplier
-from dpsim_gui.structures.per_class import PerClass
+from dpsim_gui.structures.registry import LabelledStructure
 from tests.requests import every_request, name_of
 
 ROWS = 2000
@@ -30,7 +30,7 @@ def affordable(request: ReleaseRequest) -> int:
 def measure(request: ReleaseRequest, draws: int) -> tuple[float, float]:
     """Measured over stated sd, and the share of noise-free answers inside the band; both over all points and draws."""
     plan, random = make_plan(request), np.random.default_rng(4)
-    assert not isinstance(plan.structure, PerClass)
+    assert not isinstance(plan.structure, LabelledStructure)
     rows = random.random((ROWS, len(request.columns)))
     summary = summarise(plan, open_source(rows), in_order=True).numbers
     points = random.random((POINTS, len(request.columns)))

@@ -108,7 +108,7 @@ def assert_within(structure: PerClass, step: Integers) -> None:
 
 
 @every_way
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_one_row_and_its_label_move_the_summary_within_the_sensitivity(
     name: str, relation: Relation, kind: NoiseKind, data: st.DataObject
