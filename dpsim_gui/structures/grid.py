@@ -1,15 +1,17 @@
-"""`grid`: rows counted in cells, any of the ten functions read from the counts, up to three columns (ours).
+"""`grid`: rows shared out among the nodes of a lattice, any of the ten functions read from the sums (ours).
 
-    answer  Σ_c Σ_{|j| < r} T_j(c, y) M_c,j        M_c,j = Σ over rows in cell c of P_j(u),  M_c,0 = N_c the count
+    sums    N_k = Σ_x β(x − node_k)        β a B-spline of degree r − 1 (`grid_lattice`); r = 1 is the plain histogram
+    answer  Σ_k g(node_k, y) N_k           g the function, slightly sharpened
 
-r = 1 is the plain histogram; r ≤ 4 keeps Legendre moments of the rows' places u in their cells (`grid_basis`). One row
-touches one cell, so the noise does not grow with the number of cells. Which f is asked may be chosen after the release.
+The shares of a row are not negative and sum to 1, so that neither the number of nodes nor the order r costs any noise,
+while the error of the steps falls as h^r. Up to three columns. Which f is asked may be chosen after the release.
 """
 
 import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import ClassVar
 
 import numpy as np
@@ -18,29 +20,24 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.fixed_point import grains
-from dpsim_gui.structures.grid_basis import HIGHEST_ORDER, exponents, legendre, worst_remainder
-from dpsim_gui.structures.grid_cells import Cells
-from dpsim_gui.structures.grid_outlook import CellOutlook, GridOutlook
+from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.grid_lattice import HIGHEST_ORDER, Lattice
+from dpsim_gui.structures.grid_outlook import GridOutlook, LatticeOutlook
 from dpsim_gui.structures.grid_reader import GridReader
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 
 MOST_COLUMNS = 3
-MOST_NUMBERS = 2**17
-_MOST_CELLS = 2**16
-_SIDES = tuple(sorted({round(2 ** (step / 3)) for step in range(3, 40)}))
-_UNITS = 1024
+MOST_NODES = 2**16
+_SIDES = tuple(sorted({round(2 ** (step / 4)) for step in range(4, 53)}))
 _BLOCK_ROWS = 2**16
-_MOST_CELLS_OF_MOMENTS = 2**10
-_LARGEST_UNITS = 2**44
+_LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Grid:
-    """side: cells along the widest column;  order: r
-    units: (J,) whole numbers, integer units of P_j = 1, largest for moments that weigh most
+    """side: steps along the widest column;  order: r
+    parts: whole shares into which a row is cut along each column, so that it adds parts^d units in all
     count: integer units of one row in the separate row count (add-remove only)
     """
 
@@ -50,213 +47,204 @@ class Grid:
     facts: Facts
     side: int
     order: int
-    units: Floats
+    parts: int
     count: int
 
     @cached_property
-    def cells(self) -> Cells:
-        return Cells.over(_bounded(self.facts), self.side)
+    def lattice(self) -> Lattice:
+        return Lattice.over(_bounded(self.facts), self.side, self.order)
+
+    @property
+    def units(self) -> int:
+        """Of one row, over all nodes."""
+        return int(self.parts**self.facts.dimension)
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        cells = Block(name="cells", shape=(self.cells.count, len(self.units)))
-        return (cells, Block(name="count", shape=(1,))) if self.facts.counts_rows else (cells,)
+        nodes = Block(name="nodes", shape=self.lattice.shape)
+        return (nodes, Block(name="count", shape=(1,))) if self.facts.counts_rows else (nodes,)
 
     @property
     def sensitivity(self) -> Sensitivity:
-        """Joint over all cells, moments and the row count; exact, in whole units w_j and w_n.
+        """Joint over all nodes and the row count.
 
-        A row adds round(w_j P_j(u)) to moment j of one cell. |P_j| ≤ 1 and w_j is whole, so this is at most w_j in
-        size: rounding adds nothing.
+        Along each column the shares of a row are whole, none is negative, and they sum to `parts` exactly; in all,
+        products of them sum to U = parts^d. With S the bound on their squares (`Lattice.largest_square`), w_n: count,
 
-        add-remove   ‖φ‖₁ ≤ Σ w_j + w_n,   ‖φ‖₂² ≤ Σ w_j² + w_n²
-        replace      rows in two cells:  ‖φ − φ'‖₁ ≤ 2 Σ w_j,   ‖φ − φ'‖₂² ≤ 2 Σ w_j²
-                     both in one cell:   the count stays and the others move by at most 2 w_j:
-                                         ℓ1 is below 2 Σ w_j,   ℓ2² ≤ 4 Σ_{j≠0} w_j²
+            add-remove   ‖φ‖₁ = U + w_n,            ‖φ‖₂² ≤ S + w_n²
+            replace      ‖φ − φ'‖₁ ≤ 2U,            ‖φ − φ'‖₂² = ‖φ‖² + ‖φ'‖² − 2<φ, φ'> ≤ 2S, as <φ, φ'> ≥ 0
+
+        Exact for r = 1, where S = U². Rounding is inside: the whole shares are what is summed.
         """
-        whole = [int(each) for each in self.units]
-        squares = [each * each for each in whole]
+        exact = max(self.lattice.orders) == 1
+        square = self.units**2 if exact else round_up(self.lattice.largest_square(self.parts))
         if self.facts.counts_rows:
-            return Sensitivity(l1=sum(whole) + self.count, l2_squared=sum(squares) + self.count**2)
-        return Sensitivity(l1=2 * sum(whole), l2_squared=max(2 * sum(squares), 4 * sum(squares[1:])))
+            return Sensitivity(l1=self.units + self.count, l2_squared=square + self.count**2)
+        return Sensitivity(l1=2 * self.units, l2_squared=2 * square)
 
     def summarise(self, rows: Floats) -> Integers:
-        sums = np.zeros((self.cells.count, len(self.units)), dtype=np.int64)
+        shape = self.lattice.shape
+        sums = np.zeros(self.lattice.count, dtype=np.int64)
         for start in range(0, len(rows), _BLOCK_ROWS):
-            cell, place = self.cells.locate(rows[start : start + _BLOCK_ROWS])
-            sums[:, 0] += np.bincount(cell, minlength=self.cells.count) * int(self.units[0])
-            features = np.rint(legendre(place, self.order) * self.units).astype(np.int64)
-            for moment in range(1, len(self.units)):
-                np.add.at(sums[:, moment], cell, features[:, moment])
-        if not self.facts.counts_rows:
-            return sums.ravel()
-        return np.append(sums.ravel(), len(rows) * self.count)
+            first, shares = self.lattice.shares(rows[start : start + _BLOCK_ROWS], self.parts)
+            for near in product(*(range(order) for order in self.lattice.orders)):
+                node = np.ravel_multi_index(tuple(each + k for each, k in zip(first, near, strict=True)), shape)
+                share = math.prod(each[:, k] for each, k in zip(shares, near, strict=True))
+                # 2¹⁶ rows of at most 2³⁰ units: sums of doubles are exact below 2⁵³.
+                sums += np.bincount(node, share, self.lattice.count).astype(np.int64)
+        return np.append(sums, len(rows) * self.count) if self.facts.counts_rows else sums
 
     def read(self, noisy: Integers, rows: int | None) -> GridReader:
-        """Counts are moved alike towards the known, or separately counted, number of rows n.
+        """Sums are moved alike towards the known, or separately counted, number of rows n.
 
-        With C cells and v the variance of that count in units of a cell's (0 where n is public) the least-squares
-        counts are N_c + (n − ΣN)/(C + v); their sum is the number of rows that kernels divide by.
+        With C nodes and v the variance of that count in units of a node's (0 where n is public) the least-squares sums
+        are N_k + (n − ΣN)/(C + v); their total is the number of rows that kernels divide by.
         """
-        moments = noisy[: self.cells.count * len(self.units)].reshape(self.cells.count, -1) / self.units
+        sums = noisy[: self.lattice.count] / float(self.units)
         known = float(noisy[-1]) / self.count if rows is None else float(rows)
-        moments[:, 0] += (known - moments[:, 0].sum()) / (self.cells.count + self.looseness)
+        sums += (known - sums.sum()) / (self.lattice.count + self.looseness)
         return GridReader(
             facts=self.facts,
-            cells=self.cells,
-            order=self.order,
-            units=self.units,
+            lattice=self.lattice,
+            parts=self.parts,
             count=self.count,
             looseness=self.looseness,
-            moments=moments,
-            rows=float(moments[:, 0].sum()) if rows is None else float(rows),
+            sums=sums,
+            rows=float(sums.sum()) if rows is None else float(rows),
         )
 
     @property
     def looseness(self) -> float:
-        """v: variance of the separate row count over that of one cell's count."""
-        return float(self.units[0] / self.count) ** 2 if self.facts.counts_rows else 0.0
+        """v: variance of the separate row count over that of one node's sum."""
+        return (self.units / self.count) ** 2 if self.facts.counts_rows else 0.0
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        shape: dict[str, Parameter] = {"side": self.side, "order": self.order}
+        shape: dict[str, Parameter] = {"side": self.side, "order": self.order, "parts": self.parts}
         return {**shape, "count": self.count} if self.facts.counts_rows else shape
 
     @property
     def tables(self) -> Tables:
-        return {"units": self.units}
+        return {}
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
-        side, order = _whole(parameters.get("side"), 2**20), _whole(parameters.get("order"), HIGHEST_ORDER)
-        count = _whole(parameters.get("count"), _LARGEST_UNITS) if facts.counts_rows else 1
         if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
             raise ReleaseFileError("file", "is damaged: a grid needs bounds and at most three columns")
-        units = tables.get("units")
-        if units is None or units.shape != (len(exponents(order, facts.dimension)),):
-            raise ReleaseFileError("file", "is damaged: its moments do not have the units its order asks for")
-        # Written so that nan fails too.
-        if not ((units >= 1) & (units <= _LARGEST_UNITS) & (units == np.rint(units))).all():
-            raise ReleaseFileError("file", "is damaged: the units of its moments are not whole numbers")
-        if Cells.over(facts.domain, side).count * len(units) > MOST_NUMBERS:
-            raise ReleaseFileError("file", "is damaged: it claims more cells than a grid can have")
-        return cls(facts=facts, side=side, order=order, units=units, count=count)
+        side, order = _whole(parameters.get("side"), MOST_NODES), _whole(parameters.get("order"), HIGHEST_ORDER)
+        parts = _whole(parameters.get("parts"), 2 ** (30 // facts.dimension))
+        count = _whole(parameters.get("count"), _LARGEST_COUNT) if facts.counts_rows else 1
+        if order > 1 and parts < 2**5:
+            raise ReleaseFileError("file", "is damaged: its rows are not cut into enough parts")
+        if Lattice.over(facts.domain, side, order).count > MOST_NODES:
+            raise ReleaseFileError("file", "is damaged: it claims more nodes than a grid can have")
+        return cls(facts=facts, side=side, order=order, parts=parts, count=count)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
         if not isinstance(setting.facts.domain, Box | Ball):
             return "grid needs bounds for every column, or a ball"
         if setting.facts.dimension > MOST_COLUMNS:
-            return f"grid needs {MOST_COLUMNS} columns or fewer: the number of cells explodes beyond"
+            return f"grid needs {MOST_COLUMNS} columns or fewer: the number of nodes explodes beyond"
         return None
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        """One per number of cells and order.
+        """One per number of steps and order.
 
-        discretisation:  ¾·√((bias/4)² + spread²/cells), about as if the rows of each cell shared one place in it:
-                         spread is the rms remainder, bias its mean over a cell, which mostly cancels between cells
+        discretisation: what rows crowded around some places leave of the rms error of one row
         """
         facts, domain = setting.facts, _bounded(setting.facts)
         outlook = GridOutlook(similarity=facts.similarity, domain=domain)
-        rows = setting.rows
-        per_row = 1 if facts.similarity.is_kernel else rows
+        is_kernel, rows = facts.similarity.is_kernel, setting.rows
         found = []
-        for cells, order, seen in _shapes(outlook):
-            moments = len(exponents(order, facts.dimension))
-            coefficients = seen.coefficients(order)
-            side = max(cells.sides)
-            structure = cls._balanced(setting, side, order, coefficients, seen.means)
-            bias, spread = seen.error(order)
-            noise = structure._reach(setting.noise.kind) * float(np.linalg.norm(coefficients / structure.units))
-            if facts.counts_rows and not facts.similarity.is_kernel:
-                noise = math.hypot(noise, structure._count_noise(setting, seen.means[1]))
+        for lattice, side, order, seen in _lattices(outlook):
+            noise = cls._balanced(setting, side, order, seen.noise(lattice))[1]
             found.append(
                 Candidate(
                     choice={"side": side, "order": order},
-                    gain=noise / (rows if facts.similarity.is_kernel else 1),
-                    discretisation=0.75 * per_row * math.hypot(bias / 4, spread / math.sqrt(min(cells.count, rows))),
-                    worst=per_row * structure._worst(),
-                    numbers=sum(block.size for block in structure.blocks),
-                    build_cost=float(20 * moments * facts.dimension),
-                    query_cost=float(8 * cells.count * order**facts.dimension),
-                    why=_why(cells, order),
+                    gain=noise / (rows if is_kernel else 1),
+                    discretisation=(1 if is_kernel else rows) * seen.typical_error(lattice),
+                    worst=(1 if is_kernel else rows) * seen.worst(lattice, _parts(setting, order)),
+                    numbers=lattice.count + (1 if facts.counts_rows else 0),
+                    build_cost=20.0 * math.prod(lattice.orders) * facts.dimension,
+                    query_cost=20.0 * lattice.count,
+                    why=_why(lattice, order),
                 )
             )
         return tuple(found)
-
-    def _reach(self, kind: NoiseKind) -> float:
-        step = self.sensitivity
-        return float(step.l1) if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
-
-    def _count_noise(self, setting: Setting, mean_square: float) -> float:
-        """A private n moves Σ f by its own noise times the mean of f, for distances, which are not divided by n."""
-        spread = math.sqrt(self.looseness * self.cells.count / (self.cells.count + self.looseness))
-        return self._reach(setting.noise.kind) * math.sqrt(mean_square) * spread / float(self.units[0])
-
-    def _worst(self) -> float:
-        """The greatest remainder for points in the domain: it rises towards the corners."""
-        domain, cells = _bounded(self.facts), self.cells
-        corners = np.stack([domain.lower, domain.upper])
-        box = (domain.lower, domain.upper)
-        return float(worst_remainder(self.facts.similarity, corners, box, cells.half_widths, self.order).max())
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Grid":
         side, order = choice["side"], choice["order"]
         assert isinstance(side, int)
         assert isinstance(order, int)
-        outlook = GridOutlook(similarity=setting.facts.similarity, domain=_bounded(setting.facts))
-        seen = outlook.of(Cells.over(outlook.domain, side))
-        return cls._balanced(setting, side, order, seen.coefficients(order), seen.means)
+        domain = _bounded(setting.facts)
+        outlook = GridOutlook(similarity=setting.facts.similarity, domain=domain)
+        return cls._balanced(setting, side, order, outlook.of(side).noise(Lattice.over(domain, side, order)))[0]
 
     @classmethod
     def _balanced(
-        cls, setting: Setting, side: int, order: int, coefficients: Floats, means: tuple[float, float]
-    ) -> "Grid":
-        """Whole units per moment and of the row count, by the least predicted variance.
+        cls, setting: Setting, side: int, order: int, noise: tuple[float, float, float]
+    ) -> tuple["Grid", float]:
+        """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
 
-        Moments: all move by at most 1, so w_j ∝ c_j^(2/3) under Laplace, c_j^(1/2) under Gaussian noise (`weights`).
-        Row count: with v as in `read` and D = K(y) − (mean of f), the answer's variance holds D²·Cv/(C + v) besides
-        Σ c_j²/w_j². D is 0 for rows spread evenly and grows where rows crowd: D² = mean of f is between that and 1.
-        A distance is not divided by n: there D is the mean of f itself.
-        means: over points, of the mean of f over the cells and of its square
+        With v as in `read` and D = K(y) − (mean of g), the variance holds D²·Cv/(C + v) besides that of the sums. D is
+        0 for rows spread evenly and grows where rows crowd: D² = mean of f, between that and 1, decides the share.
+        A distance is not divided by n: there D is the mean of g itself.
+        noise: variance, mean and mean square of g, from `GridOutlook.noise`
         """
         facts, laplace = setting.facts, setting.noise.kind is NoiseKind.LAPLACE
-        weights = (coefficients / coefficients.max()) ** (2 / 3 if laplace else 1 / 2)
-        units = _whole_units(weights, setting.rows)
+        square, mean, mean_square = noise
+        plain = cls(facts=facts, side=side, order=order, parts=_parts(setting, order), count=1)
         if not facts.counts_rows:
-            return cls(facts=facts, side=side, order=order, units=units, count=1)
-        units = units if order > 1 else _UNITS * units
-        cells, loose = Cells.over(_bounded(facts), side).count, 1 / _SHARES**2
-        deviation = means[0] if facts.similarity.is_kernel else means[1]
-        w = units / units[0]
-        total = np.sum((coefficients / w) ** 2) + deviation * cells * loose / (cells + loose)
-        moved = (w.sum() + _SHARES) ** 2 if laplace else np.sum(w**2) + _SHARES**2
-        count = max(1, round(float(units[0] * _SHARES[np.argmin(moved * total)])))
-        return cls(facts=facts, side=side, order=order, units=units, count=count)
+            return plain, _reach(plain, laplace) * math.sqrt(square) / plain.units
+        nodes, loose = plain.lattice.count, 1 / _SHARES**2
+        extra = nodes * loose / (nodes + loose)
+        deviation = max(mean, 0.0) if facts.similarity.is_kernel else mean_square
+        spread = plain.lattice.largest_square(plain.parts) / float(plain.units) ** 2
+        moved = (1 + _SHARES) ** 2 if laplace else spread + _SHARES**2
+        best = int(np.argmin(moved * (square + deviation * extra)))
+        made = cls(
+            facts=facts,
+            side=side,
+            order=order,
+            parts=plain.parts,
+            count=max(1, round(float(plain.units * _SHARES[best]))),
+        )
+        total = square if facts.similarity.is_kernel else square + mean_square * float(extra[best])
+        return made, _reach(made, laplace) * math.sqrt(total) / made.units
 
 
-def _shapes(outlook: GridOutlook) -> Iterator[tuple[Cells, int, CellOutlook]]:
-    """Numbers of cells, three per octave, with every order that keeps the file small."""
+def _lattices(outlook: GridOutlook) -> Iterator[tuple[Lattice, int, int, LatticeOutlook]]:
+    """Numbers of steps, four per octave, with every order that helps."""
     for side in _SIDES:
-        cells = Cells.over(outlook.domain, side)
-        if cells.count > _MOST_CELLS:
-            return
-        seen = outlook.of(cells)
-        for order in range(1, HIGHEST_ORDER + 1 if cells.count <= _MOST_CELLS_OF_MOMENTS else 2):
-            yield cells, order, seen
+        seen = outlook.of(side)
+        for order in range(1, outlook.highest_order + 1):
+            lattice = Lattice.over(outlook.domain, side, order)
+            if lattice.count > MOST_NODES:
+                return
+            yield lattice, side, order, seen
 
 
-def _whole_units(weights: Floats, rows: int) -> Floats:
-    if len(weights) == 1:
-        return np.ones(1)
-    return np.maximum(1.0, np.rint(1 / grains(np.ones(len(weights)), weights, rows=rows)))
+def _reach(grid: Grid, laplace: bool) -> float:
+    return float(grid.sensitivity.l1) if laplace else math.sqrt(grid.sensitivity.l2_squared)
 
 
-def _why(cells: Cells, order: int) -> str:
-    kept = "counts" if order == 1 else f"counts and moments below order {order}"
-    return f"{kept} in {' × '.join(map(str, cells.sides))} cells balance noise against the width of a cell"
+def _parts(setting: Setting, order: int) -> int:
+    """Whole counts where rows are not shared out and nothing is weighed against them; else about 2³⁰ units per row.
+
+    Fewer where 2⁶¹ would be passed by all rows together.
+    """
+    bits = min(30, 60 - setting.rows.bit_length())
+    if order == 1:
+        bits = min(bits, 10 if setting.facts.counts_rows else 0)
+    return int(2 ** (max(bits, 0) // setting.facts.dimension))
+
+
+def _why(lattice: Lattice, order: int) -> str:
+    way = "counted in" if order == 1 else f"shared out with order {order} among"
+    return f"rows {way} {' × '.join(map(str, lattice.shape))} nodes balance noise against the step between them"
 
 
 def _bounded(facts: Facts) -> Box | Ball:

@@ -1,0 +1,168 @@
+"""A lattice of nodes over a box, and B-splines that share every row out among the nearest ones.
+
+With h the step along a column and r the order, a row at x adds β((x − node)/h) to each node, β the B-spline of degree
+r − 1: no weight is negative and all weights of a row sum to 1, whatever r is. r = 1 counts rows in cells, r = 2 shares
+them out linearly. In d columns the weights are products. A function is read back as
+
+    f(x, y) ≈ Σ_nodes β(x − node) g(node, y),    g = f − c₁ δ²f + c₂ δ⁴f − c₃ δ⁶f along every column
+
+with δ central differences and 1 + c₁D + c₂D² + c₃D³ the beginning of (arcsin(z)/z)^r, z² = D/4: the blur by β, undone
+up to the eighth power of h where rows lie smoothly. For any row at all the error is about h^r·∂^r f·B_r(t)/r! a column
+(B_r: Bernoulli's polynomial, t: place between nodes).
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.domain import Ball, Box
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+HIGHEST_ORDER = 4
+MARGIN = 3
+"""Nodes beyond the outermost ones that δ⁶ reaches for."""
+
+# ∫ B_r² / r!² = |B_2r| / (2r)!  and  max |B_r| / r!, for r = 1 … 4.
+RMS_ERROR = (math.sqrt(1 / 12), math.sqrt(1 / 720), math.sqrt(1 / 30240), math.sqrt(1 / 1209600))
+WORST_ERROR = (1 / 2, 1 / 12, 0.00802, 1 / 720)
+# max over t of the sum of squared weights of one row in one column.
+_LARGEST_SQUARE = (1.0, 1.0, 19 / 32, 1 / 2)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Lattice:
+    """lower, widths: (d,) of the box (a ball's bounding box);  sides: steps along each column;  orders: r of each."""
+
+    lower: Floats
+    widths: Floats
+    sides: tuple[int, ...]
+    orders: tuple[int, ...]
+
+    @classmethod
+    def over(cls, domain: Box | Ball, side: int, order: int) -> "Lattice":
+        """`side` steps along the widest column, as many of about that length along the others, at least one.
+
+        A column narrower than one step is a single cell: sharing it out would only add noise.
+        """
+        widths = domain.upper - domain.lower
+        sides = tuple(max(1, math.ceil(each - 1e-6)) for each in side * (widths / widths.max()))
+        orders = tuple(1 if each == 1 < side else order for each in sides)
+        return cls(lower=domain.lower, widths=widths, sides=sides, orders=orders)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Nodes along each column."""
+        return tuple(side + order - 1 for side, order in zip(self.sides, self.orders, strict=True))
+
+    @property
+    def count(self) -> int:
+        return math.prod(self.shape)
+
+    @cached_property
+    def steps(self) -> Floats:
+        """(d,) h along each column."""
+        return np.asarray(self.widths / np.array(self.sides))
+
+    def along(self, column: int) -> Floats:
+        """Where the nodes of a column are, with MARGIN more at either end."""
+        index = np.arange(-MARGIN, self.shape[column] + MARGIN) + 1 - self.orders[column] / 2
+        return np.asarray(self.lower[column] + self.steps[column] * index)
+
+    @cached_property
+    def places(self) -> Floats:
+        """(…, d) all nodes with their margins, the last column running fastest."""
+        axes = [self.along(column) for column in range(len(self.sides))]
+        return np.stack([each.ravel() for each in np.meshgrid(*axes, indexing="ij")], axis=1)
+
+    def shares(self, rows: Floats, units: int) -> tuple[list[Integers], list[Integers]]:
+        """Per column: the first node a row touches (k,), and its shares (k, r), which sum to `units` exactly."""
+        first, shares = [], []
+        for column, (side, order) in enumerate(zip(self.sides, self.orders, strict=True)):
+            place = (rows[:, column] - self.lower[column]) / self.widths[column] * side
+            cell = np.clip(np.floor(place), 0, side - 1)
+            first.append(cell.astype(np.int64))
+            shares.append(_whole_shares(np.clip(place - cell, 0.0, 1.0), order, units))
+        return first, shares
+
+    def largest_square(self, units: int) -> float:
+        """Upper bound on Σ share² of one row over all nodes: a product over columns.
+
+        A share is off by at most 1 (the largest one: by the sum of the others' rounding, below r/2), so per column
+        √Σ share² ≤ units·√max Σβ² + √(r − 1)/2 + (r − 1)/2.
+        """
+        bound = 1.0
+        for order in self.orders:
+            rounding = (math.sqrt(order - 1) + order - 1) / 2
+            bound *= min(units, units * math.sqrt(_LARGEST_SQUARE[order - 1]) + rounding) ** 2
+        return bound
+
+
+def _whole_shares(t: Floats, order: int, units: int) -> Integers:
+    """B-spline weights at t in [0, 1] as whole parts of `units`; the largest takes what rounding leaves."""
+    if order == 1:
+        return np.full((len(t), 1), units, dtype=np.int64)
+    s = 1 - t
+    if order == 2:
+        weights = [s, t]
+    elif order == 3:
+        weights = [s * s / 2, 0.5 + s * t, t * t / 2]
+    else:
+        weights = [s**3 / 6, 2 / 3 - t * t * (2 - t) / 2, 2 / 3 - s * s * (2 - s) / 2, t**3 / 6]
+    shares = np.rint(units * np.stack(weights, axis=1)).astype(np.int64)
+    largest = shares.argmax(axis=1)
+    shares[np.arange(len(t)), largest] += units - shares.sum(axis=1)
+    return np.asarray(shares)
+
+
+@lru_cache(maxsize=8)
+def _sharpening(order: int) -> Floats:
+    """1, c₁, c₂, c₃ and the first one left out: coefficients of (arcsin(z)/z)^r in D = 4z²."""
+    series = np.array([1, 1 / 24, 3 / 640, 5 / 7168, 35 / 294912])
+    power = series
+    for _ in range(order - 1):
+        power = np.convolve(power, series)[:5]
+    return power
+
+
+def blur_left(order: int) -> float:
+    """c₄: what g lacks is about c₄·δ⁸f."""
+    return float(_sharpening(order)[4])
+
+
+@lru_cache(maxsize=8)
+def stencil(order: int) -> Floats:
+    """(7,) weights of f at a node and its neighbours that make g."""
+    weights, difference = np.zeros(2 * MARGIN + 1), np.ones(1)
+    for coefficient in _sharpening(order)[:4]:
+        start = MARGIN - len(difference) // 2
+        weights[start : start + len(difference)] += coefficient * difference
+        difference = np.convolve(difference, [-1, 2, -1])
+    return weights
+
+
+def sharpened(values: Floats, lattice: Lattice) -> Floats:
+    """f at the nodes with margins (q, …, …) → g at the nodes (q, …, …)."""
+    for column, order in enumerate(lattice.orders):
+        size, weights = lattice.shape[column], stencil(order)
+        parts = (np.take(values, range(k, k + size), axis=column + 1) * weights[k] for k in range(2 * MARGIN + 1))
+        values = sum(parts, np.zeros(1))
+    return values
+
+
+def masses(sums: Floats, lattice: Lattice) -> Floats:
+    """The transpose of `sharpened`: node sums → masses at the nodes with margins, so that Σ g N = Σ f·mass."""
+    values = sums.reshape(lattice.shape)
+    for column, order in enumerate(lattice.orders):
+        shape = list(values.shape)
+        size = shape[column]
+        shape[column] += 2 * MARGIN
+        spread, weights = np.zeros(shape), stencil(order)
+        for k in range(2 * MARGIN + 1):
+            spread[(slice(None),) * column + (slice(k, k + size),)] += weights[k] * values
+        values = spread
+    return values
