@@ -23,7 +23,7 @@ from dpsim_gui.structures.fourier import frequency_counts, restored_waves, wave_
 from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import crowded_kernel, typical_kernel
+from dpsim_gui.structures.typical_kernel import crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
 
 _BASE = {
@@ -127,14 +127,15 @@ class ExponentialSum:
         typical, d = typical_kernel(setting), setting.facts.dimension
         found = []
         for terms in _RANGES:
+            kernels = [group.frequencies.similarity for group in cls._balanced(setting, terms, 1, typical).waves.groups]
+            variances, error = sampling_variances(setting, kernels), terms_of(terms)[2]
             for m in frequency_counts(setting, d * terms):
                 waves = cls._balanced(setting, terms, m, typical).waves
-                error = terms_of(terms)[2]
                 found.append(
                     Candidate(
                         choice={"terms": terms, "frequencies": m},
                         gain=waves.gain(setting.noise.kind, setting.rows, typical),
-                        approximation=math.hypot(waves.sampling_error, error),
+                        approximation=math.hypot(waves.sampling_error(variances), error),
                         worst=waves.sampling_bound + error,
                         numbers=sum(block.size for block in waves.blocks),
                         build_cost=terms * m * (2.0 * d + 20),

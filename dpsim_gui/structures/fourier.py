@@ -17,7 +17,7 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.frequencies import KERNELS, Frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import crowded_kernel, typical_kernel
+from dpsim_gui.structures.typical_kernel import crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
 
 MOST_FREQUENCIES = 2**17
@@ -83,7 +83,7 @@ class Fourier:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        typical = typical_kernel(setting)
+        typical, variances = typical_kernel(setting), sampling_variances(setting, (setting.facts.similarity,))
         found = []
         for m in frequency_counts(setting, setting.facts.dimension):
             waves = cls._balanced(setting, m, typical).waves
@@ -91,7 +91,7 @@ class Fourier:
                 Candidate(
                     choice={"frequencies": m},
                     gain=waves.gain(setting.noise.kind, setting.rows, typical),
-                    approximation=waves.sampling_error,
+                    approximation=waves.sampling_error(variances),
                     worst=waves.sampling_bound,
                     numbers=sum(block.size for block in waves.blocks),
                     terms=float(m),

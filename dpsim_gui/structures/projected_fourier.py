@@ -26,7 +26,7 @@ from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import crowded_kernel, typical_kernel
+from dpsim_gui.structures.typical_kernel import crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
 
 _FEWEST_COLUMNS = 16
@@ -127,6 +127,7 @@ class ProjectedFourier:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """k doubles from 8 to the last power of 2 below d; from α the paper would take about 1/α²."""
         typical, d = typical_kernel(setting), setting.facts.dimension
+        variances = sampling_variances(setting, (setting.facts.similarity,))
         found = []
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             for m in frequency_counts(setting, kept):
@@ -136,7 +137,7 @@ class ProjectedFourier:
                     Candidate(
                         choice={"kept": kept, "frequencies": m},
                         gain=structure.waves.gain(setting.noise.kind, setting.rows, typical),
-                        approximation=math.hypot(structure.waves.sampling_error, structure._stretch_error),
+                        approximation=math.hypot(structure.waves.sampling_error(variances), structure._stretch_error),
                         worst=structure.waves.sampling_bound + structure._stretch_bound,
                         numbers=sum(block.size for block in structure.blocks),
                         build_cost=map_cost + m * (2.0 * kept + 20),

@@ -1,38 +1,73 @@
 """How large answers are and how much they differ, for simulated rows and points: public, and no more than a guess."""
 
+import math
+from collections.abc import Sequence
+
 import numpy as np
 
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.structure import Floats, Setting
 
 _VALUES = 2**12
 _FEWEST, _MOST = 16, 64
 _CROWDED = 0.3
+_DISTANCE = {
+    FunctionName.GAUSSIAN: FunctionName.L2SQ,
+    FunctionName.CAUCHY: FunctionName.L2SQ,
+    FunctionName.EXPONENTIAL: FunctionName.L2,
+    FunctionName.INVERSE_L2: FunctionName.L2,
+    FunctionName.LAPLACIAN: FunctionName.L1,
+    FunctionName.INVERSE_L1: FunctionName.L1,
+}
 
 
 def typical_kernel(setting: Setting) -> float:
     """Rms over points of the mean of f over rows, both simulated."""
-    return float(np.sqrt(np.mean(np.square(_pairs(setting).mean(axis=0)))))
-
-
-def typical_spread(setting: Setting) -> float:
-    """How far answers differ from point to point, in their own unit.
-
-    Half the sd of f over pairs: the sd of answers if all rows lay in one place would be the whole of it, and answers of
-    rows spread evenly hardly differ. (Measured on text and image embeddings: 0.4 to 1 of it.)
-    """
-    spread = float(_pairs(setting).std()) / 2
-    return spread if setting.facts.similarity.is_kernel else spread * setting.rows
-
-
-def _pairs(setting: Setting) -> Floats:
-    """f between simulated rows and points."""
-    count = min(_MOST, max(_FEWEST, _VALUES // setting.facts.dimension))
-    rows = sample_points(setting.facts.domain, count, setting.seed, "typical/rows")
-    points = sample_points(setting.facts.domain, count, setting.seed, "typical/points")
-    return setting.facts.similarity.between(rows, points)
+    rows, points = _sample(setting)
+    return float(np.sqrt(np.mean(np.square(setting.facts.similarity.total(rows, points)))))
 
 
 def crowded_kernel(typical: float) -> float:
     """K(y) for which the row count is weighted: points asked about tend to lie where rows crowd."""
     return max(_CROWDED, typical)
+
+
+def typical_spread(setting: Setting) -> float:
+    """How far answers differ from point to point, in their own unit.
+
+    A fifth of the sd of f over pairs: the sd of answers if all rows lay in one place would be the whole of it, and
+    answers of rows spread evenly hardly differ. (Measured on text and image embeddings: 0.1 to 0.5 of it.)
+    """
+    rows, points = _sample(setting)
+    spread = float(setting.facts.similarity.between(rows, points).std()) / 5
+    return spread if setting.facts.similarity.is_kernel else spread * setting.rows
+
+
+def sampling_variances(setting: Setting, kernels: Sequence[Similarity]) -> list[float]:
+    """Variance of one random frequency's share of an answer, per kernel; all kernels are of one kind of distance.
+
+    The variance over ω of the mean over rows of cos <ω, x − y> is
+
+        (mean of k(x − x') + mean of k(x + x' − 2y))/2 − K(y)²  ≤ 1/2
+
+    with means over pairs of rows. Simulated rows are spread evenly, real ones crowd: their mean of k(x − x') is taken
+    to be the root of that of spread rows, half way to 1 in orders of magnitude. Without bounds only 1/2 is known.
+    """
+    if isinstance(setting.facts.domain, Everywhere):
+        return [0.5 for _ in kernels]
+    rows, points = _sample(setting)
+    distance = Similarity(name=_DISTANCE[kernels[0].name])
+    apart, mirrored = distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)
+    found = []
+    for kernel in kernels:
+        mean = float(kernel.of_distance(apart).mean())
+        found.append((math.sqrt(mean) + float(kernel.of_distance(mirrored).mean())) / 2 - mean**2)
+    return [min(0.5, max(each, 1e-4)) for each in found]
+
+
+def _sample(setting: Setting) -> tuple[Floats, Floats]:
+    count = min(_MOST, max(_FEWEST, _VALUES // setting.facts.dimension))
+    rows = sample_points(setting.facts.domain, count, setting.seed, "typical/rows")
+    return rows, sample_points(setting.facts.domain, count, setting.seed, "typical/points")

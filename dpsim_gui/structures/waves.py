@@ -9,7 +9,7 @@ the common noise weighs less on it. Under add-remove the number of rows n is one
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -102,10 +102,10 @@ class Waves:
         """Upper bound on Σψ⁴: cos⁴ + sin⁴ ≤ 1."""
         return sum(g.share**4 / (g.frequencies.count**3 * (g.weight * AMPLITUDE) ** 4) for g in self.groups)
 
-    @property
-    def sampling_error(self) -> float:
-        """Rms over the public coins at most √(Σ share²/(2m)): E cos² = 1/2 + k(2(x − y))/2, and k² is taken off."""
-        return math.sqrt(sum(group.share**2 / (2 * group.frequencies.count) for group in self.groups))
+    def sampling_error(self, variances: Sequence[float]) -> float:
+        """Rms over the public coins, √(Σ share²·V/m), V per group from `sampling_variances`, never above 1/2."""
+        parts = zip(self.groups, variances, strict=True)
+        return math.sqrt(sum(group.share**2 * variance / group.frequencies.count for group, variance in parts))
 
     @property
     def sampling_bound(self) -> float:
