@@ -27,6 +27,11 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
     parser.add_argument("--level", type=float, default=BAND_LEVEL, help="of the noise band (0.95)")
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
+    other = parser.add_argument_group("of a release made with the structure grid")
+    other.add_argument("--function", metavar="NAME", help="ask another function than the release was made for")
+    other.add_argument("--bandwidth", type=float, help="with another bandwidth")
+    other.add_argument("--p", type=float, help="with another power")
+    other.add_argument("--consistent", action="store_true", help="answer from sums that some rows could have")
     parser.add_argument(
         "--top", type=int, metavar="K", help="only the K points most like the data, best first, with their row numbers"
     )
@@ -35,7 +40,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    release = open_release(args.file)
+    release = _asked(open_release(args.file), args)
     with (
         watched("answering", quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
@@ -47,6 +52,12 @@ def run(args: argparse.Namespace) -> int:
         else:
             write_table(stream, columns, rows)
     return 0
+
+
+def _asked(release: Release, args: argparse.Namespace) -> Release:
+    if (args.function, args.bandwidth, args.p) != (None, None, None):
+        release = release.asking(args.function, args.bandwidth, args.p)
+    return release.consistent() if args.consistent else release
 
 
 def _all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:

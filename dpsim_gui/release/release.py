@@ -67,9 +67,9 @@ class Release:
         that of the plain answers
         """
         if function is not None or bandwidth is not None or p is not None:
-            return self._asking(function, bandwidth, p).query(points, label=label, level=level, consistent=consistent)
+            return self.asking(function, bandwidth, p).query(points, label=label, level=level, consistent=consistent)
         if consistent:
-            return self._consistent().query(points, label=label, level=level)
+            return self.consistent().query(points, label=label, level=level)
         checked = self._checked(points, level)
         inside = self.domain.contains(checked)
         try:
@@ -120,7 +120,7 @@ class Release:
         domain = self.domain
         return domain.clip(points) if isinstance(domain, Ball) and domain.sphere else points
 
-    def _asking(self, function: str | None, bandwidth: float | None, p: float | None) -> "Release":
+    def asking(self, function: str | None = None, bandwidth: float | None = None, p: float | None = None) -> "Release":
         """The same noisy sums, read for another function; what is left out stays as in the release."""
         asked, readers = self._similarity(function, bandwidth, p), []
         for reader in self.readers:
@@ -147,7 +147,8 @@ class Release:
         except PlanError as error:
             raise QueryError(error.field, error.problem) from None
 
-    def _consistent(self) -> "Release":
+    def consistent(self) -> "Release":
+        """The same release, answering from sums that some rows could have; its stated noise stays as it was."""
         readers = []
         for reader in self.readers:
             if not isinstance(reader, Consistent):

@@ -112,6 +112,20 @@ def test_classes_are_told_apart(dpsim: Run, tmp_path: Path) -> None:
     assert refused.returncode == 2
 
 
+def test_a_grid_is_asked_other_functions(dpsim: Run, csv_file: Path) -> None:
+    kernel = ("--function", "gaussian", "--bandwidth", "0.5", *OPTIONS[2:])
+    for structure in ("grid", "fourier"):
+        made = dpsim("release", csv_file, "-o", f"{structure}.dpsim", *kernel, "--structure", structure, "--yes")
+        assert made.returncode == 0, made.stderr
+    own = dpsim("query", "grid.dpsim", "points.csv").stdout
+    other = dpsim("query", "grid.dpsim", "points.csv", "--function", "laplacian", "--bandwidth", "0.2", "--consistent")
+    assert other.returncode == 0
+    assert other.stdout != own
+    refused = dpsim("query", "fourier.dpsim", "points.csv", "--function", "laplacian")
+    assert refused.returncode == 2
+    assert "grid" in refused.stderr
+
+
 MISTAKES = {
     "no command": ((), "COMMAND"),
     "unknown function": (
