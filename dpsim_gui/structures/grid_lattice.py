@@ -149,8 +149,11 @@ def sharpened(values: Floats, lattice: Lattice) -> Floats:
     """f at the nodes with margins (q, …, …) → g at the nodes (q, …, …)."""
     for column, order in enumerate(lattice.orders):
         size, weights = lattice.shape[column], stencil(order)
-        parts = (np.take(values, range(k, k + size), axis=column + 1) * weights[k] for k in range(2 * MARGIN + 1))
-        values = sum(parts, np.zeros(1))
+        before = (slice(None),) * (column + 1)
+        total = weights[0] * values[(*before, slice(0, size))]
+        for k in range(1, 2 * MARGIN + 1):
+            total += weights[k] * values[(*before, slice(k, k + size))]
+        values = total
     return values
 
 

@@ -45,7 +45,7 @@ _SAFETY = 4.0
 _AT_KINK = 1 / 4  # of δ²f: a kink in the middle between two nodes
 # How much of one row's error all rows together keep, by order; measured on clusters of many widths and on real places.
 # The lower the order, the more errors to both sides cancel; around a kink they do less.
-_KEPT = (0.12, 0.25, 0.5, 0.5)
+_KEPT = (0.12, 0.25, 0.7, 0.8)
 _KEPT_AT_KINKS = (0.2, 0.4)
 
 
