@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import itertools
 import json
 import os
 import sys
@@ -45,10 +46,13 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
 
 
 def write_table(stream: TextIO, columns: Sequence[str], rows: Iterable[Iterable[Any]]) -> None:
-    """A CSV table, one row at a time."""
+    """A CSV table, one row at a time; its header comes with the first row, so that a refusal prints no table."""
     writer = csv.writer(stream, lineterminator="\n")
+    rows = iter(rows)
+    first = next(rows, None)
     writer.writerow(columns)
-    writer.writerows(map(_cell, row) for row in rows)
+    if first is not None:
+        writer.writerows(map(_cell, row) for row in itertools.chain((first,), rows))
 
 
 def write_json(stream: TextIO, records: Iterable[Record]) -> None:

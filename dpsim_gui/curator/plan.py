@@ -177,6 +177,8 @@ def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> A
         raise PlanError("function", f"no structure answers {request.function} yet; choose another function")
     if request.structure == "auto":
         if not alternatives[0].is_possible:
+            if isinstance(request.domain, Everywhere):
+                raise PlanError("bounds", f"give bounds for every column, or a ball; {request.function} needs them")
             raise PlanError("structure", alternatives[0].reason)
         return alternatives[0]
     for each in alternatives:

@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
@@ -27,6 +28,23 @@ def test_rows_become_a_table() -> None:
     stream = StringIO()
     write_table(stream, ("row", "value", "inside"), (record.values() for record in RECORDS))
     assert stream.getvalue() == "row,value,inside\n1,0.5,true\n2,1e-300,false\n"
+
+
+def test_a_table_of_no_rows_is_its_header() -> None:
+    stream = StringIO()
+    write_table(stream, ("row", "value"), ())
+    assert stream.getvalue() == "row,value\n"
+
+
+def test_a_refusal_prints_no_table() -> None:
+    def refused() -> Iterator[tuple[int]]:
+        raise QueryError("points", "cannot be opened")
+        yield (1,)
+
+    stream = StringIO()
+    with pytest.raises(QueryError):
+        write_table(stream, ("row",), refused())
+    assert stream.getvalue() == ""
 
 
 def test_a_finished_file_takes_the_place_of_the_old_one(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def test_the_receipt_states_n_only_where_it_is_public() -> None:
     [
         ({"rows": None}, "rows"),
         ({"rows": None, "neighbours": "add-remove"}, "rows"),
-        ({"bounds": None}, "structure"),
+        ({"bounds": None}, "bounds"),
         ({"structure": "pyramid"}, "structure"),
         ({"structure": "moments", "bounds": None}, "structure"),
         ({"structure": "moments", "function": "l1"}, "structure"),
