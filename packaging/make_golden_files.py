@@ -1,5 +1,7 @@
 """Makes the golden release files: one of every structure, with what it answers, kept in resources/examples for ever.
 
+Releases with classes have their answers in a file of their own, with the scores of the classes.
+
     python packaging/make_golden_files.py
 
 A golden file is the promise that releases of today can be read by every later version, so an existing one is never
@@ -22,6 +24,7 @@ from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.release.open import open_release
+from dpsim_gui.release.release import Release
 
 RESOURCES = Path(__file__).parents[1] / "resources"
 EXAMPLES = RESOURCES / "examples"
@@ -34,6 +37,11 @@ BODIES: dict[str, Any] = {
 AGES: dict[str, Any] = {"columns": ("age",), "bounds": {"age": (18.0, 95.0)}}
 VISIT: dict[str, Any] = {"columns": ("age", "weight_kg", "height_cm", "systolic_mmhg", "glucose_mmol_l")}
 PRIVATE_COUNT: dict[str, Any] = {"neighbours": "add-remove", "delta": "1e-6"}
+OUTCOMES: dict[str, Any] = {"label_column": "outcome", "classes": ("discharged", "monitored", "referred", "nobody")}
+HEALTH: dict[str, Any] = {
+    "columns": ("age", "systolic_mmhg", "glucose_mmol_l"),
+    "bounds": {"age": (0.0, 110.0), "systolic_mmhg": (70.0, 230.0), "glucose_mmol_l": (2.0, 25.0)},
+}
 
 # Name → (table, how many of its rows, request). Entries are added, never changed.
 GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -74,6 +82,22 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
     ),
 }
 
+# Of whole tables, with their label column.
+WITH_CLASSES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "class-means": ("clinic", 2000, {"structure": "class-means", "function": "l2sq", **HEALTH, **OUTCOMES}),
+    "whitened-means": (
+        "clinic",
+        2000,
+        {"structure": "whitened-means", "function": "l2sq", **HEALTH, **OUTCOMES, **PRIVATE_COUNT},
+    ),
+    "moments-classes": ("clinic", 2000, {"structure": "moments", "function": "l2sq", **HEALTH, **OUTCOMES}),
+    "fourier-classes": (
+        "clinic",
+        2000,
+        {"structure": "fourier", "function": "gaussian", "bandwidth": 60.0, "columns": HEALTH["columns"], **OUTCOMES},
+    ),
+}
+
 
 def rows_of(table: str, count: int, columns: tuple[str, ...]) -> NDArray[np.float64]:
     """The first rows of a bundled table; a column `name.1` is `name` again, unreadable cells are NaN."""
@@ -98,40 +122,59 @@ def points_for(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def main() -> int:
-    path = EXAMPLES / "answers.json"
-    answers: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
-    wanted = sys.argv[1:] or list(GOLDEN)
+    wanted = sys.argv[1:] or [*GOLDEN, *WITH_CLASSES]
     for name in wanted:
         target = EXAMPLES / f"{name}.dpsim"
-        if target.exists() or name in answers:
+        answers = EXAMPLES / ("class-answers.json" if name in WITH_CLASSES else "answers.json")
+        told: dict[str, Any] = json.loads(answers.read_text("utf-8")) if answers.exists() else {}
+        if target.exists() or name in told:
             print(f"{name}: kept")
             continue
-        table, count, choice = GOLDEN[name]
+        table, count, choice = (GOLDEN | WITH_CLASSES)[name]
         rows = rows_of(table, count, choice["columns"])
         if "landmarks" in choice:
             # Public points: rows of the table that are not among the released ones.
             choice = choice | {"landmarks": rows_of(table, count + 1000, choice["columns"])[-choice["landmarks"] :]}
         plan = make_plan(ReleaseRequest(epsilon="1", rows=count, row_means="one row of a public example", **choice))
+        source = RESOURCES / "data" / f"{table}.csv" if name in WITH_CLASSES else rows
         with tempfile.TemporaryDirectory() as folder:
-            made = build_release(plan, rows, Path(folder) / "golden.dpsim", ledger=Path(folder) / "ledger.sqlite3")
+            made = build_release(plan, source, Path(folder) / "golden.dpsim", ledger=Path(folder) / "ledger.sqlite3")
             if made.size > LARGEST_BYTES:
                 print(f"{name}: {made.size:,} bytes are too many, {dict(plan.receipt.parameters)}")
                 return 1
             with target.open("xb") as file:
                 file.write(made.path.read_bytes())
-        points = points_for(rows)
-        answer = open_release(target).query(points)
-        answers[name] = {
-            "points": points.tolist(),
-            "value": answer.value.tolist(),
-            "noise_sd": answer.noise_sd.tolist(),
-            "low": answer.low.tolist(),
-            "high": answer.high.tolist(),
-            "inside": answer.inside.tolist(),
-        }
-        path.write_text(json.dumps(answers, indent=1) + "\n", encoding="utf-8")
+        release, points = open_release(target), points_for(rows)
+        told[name] = classes_at(release, points) if name in WITH_CLASSES else answers_at(release, points)
+        answers.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
         print(f"{name}: {made.size:,} bytes, {dict(plan.receipt.parameters)}")
     return 0
+
+
+def answers_at(release: Release, points: NDArray[np.float64], label: str | None = None) -> dict[str, Any]:
+    answer = release.query(points, label=label)
+    return {
+        "points": points.tolist(),
+        "value": answer.value.tolist(),
+        "noise_sd": answer.noise_sd.tolist(),
+        "low": answer.low.tolist(),
+        "high": answer.high.tolist(),
+        "inside": answer.inside.tolist(),
+    }
+
+
+def classes_at(release: Release, points: NDArray[np.float64]) -> dict[str, Any]:
+    """A class that is never named has no scores: JSON knows no infinity."""
+    found = release.classify(points)
+    scores = {
+        name: {"score": found.scores[:, i].tolist(), "score_sd": found.score_sd[:, i].tolist()}
+        for i, name in enumerate(release.classes)
+        if np.isfinite(found.scores[:, i]).all()
+    }
+    answers = {name: answers_at(release, points, name) for name in release.classes}
+    for each in answers.values():
+        del each["points"]
+    return {"points": points.tolist(), "label": found.label.tolist(), "scores": scores, "answers": answers}
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Labelled releases against what they should reach: python -m tests.benchmarks.classification DATA [--trials 20]
+"""Labelled releases against what they should reach: python -m tests.benchmarks.classification DATA [--trials 20] [--only mnist]
 
 DATA is a folder with images/*.npz and text/*.npy as the shared samples have them. Prints, for each data set and ε, the
 accuracy of plain and of whitened class means over whole releases (unit norm, δ = 1e-5, add-remove) beside the figure to
@@ -137,12 +137,13 @@ def speed(sample: Sample) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--trials", type=int, default=20)
+    parser.add_argument("--trials", type=int, default=20, help="0 for the times alone")
+    parser.add_argument("--only", default="", help="part of the name of a data set, such as mnist")
     args = parser.parse_args()
-    found = samples(args.data)
+    found = [sample for sample in samples(args.data) if args.only.lower() in sample.name.lower()]
     for sample in found:
         speed(sample)
-    for sample in found:
+    for sample in found if args.trials else ():
         accuracy(sample, args.trials)
 
 

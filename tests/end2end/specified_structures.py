@@ -30,7 +30,6 @@ class Release:
             self.arrays[name] = np.frombuffer(data[start:stop], TYPES[about["dtype"]]).reshape(about["shape"])
         self.given = self.receipt["structure"]["parameters"]
         self.private = self.receipt["rows"] is None
-        self.n = self.arrays["noisy.count"][0] / self.given["count"] if self.private else self.receipt["rows"]
         top, _, bottom = self.receipt["noise"]["scale"].partition("/")
         b = int(top) / int(bottom or 1)
         laplace = self.receipt["noise"]["kind"] == "laplace"
@@ -43,6 +42,10 @@ class Release:
             self.centre = self.lower + self.w / 2
         else:
             self.centre = np.zeros(self.receipt["dimension"])
+
+    @property
+    def n(self) -> Any:
+        return self.arrays["noisy.count"][0] / self.given["count"] if self.private else self.receipt["rows"]
 
     def uniforms(self, label: str, *shape: int) -> Any:
         text = f"dpsim/{int(self.given['seed'], 16)}/{label}"
@@ -203,7 +206,9 @@ def total(release: Release, part: slice, omega: Any, z: Any) -> float:
 
 def waves(release: Release, z: Any) -> tuple[float, float]:
     omega = frequencies(release, "frequencies", len(z), release.receipt["function"]["bandwidth"])
-    return total(release, slice(None), omega, z), 1 / (release.given["frequencies"] * 2**40) / release.n**2
+    value = total(release, slice(None), omega, z)
+    of_count = value / release.given["count"] if release.private else 0
+    return value, (1 / (release.given["frequencies"] * 2**40) + of_count**2) / release.n**2
 
 
 def projected(release: Release, z: Any) -> Any:

@@ -9,16 +9,18 @@ import pytest
 
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
-from dpsim_gui.structures.registry import STRUCTURES
-from tests.end2end import independent_reader, specified_structures
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+from tests.end2end import independent_reader, specified_classes, specified_structures
 
 ANSWERS = json.loads(resource("examples/answers.json").read_text("utf-8"))
+CLASS_ANSWERS = json.loads(resource("examples/class-answers.json").read_text("utf-8"))
 # Grows with every golden file; none is ever taken away.
 KEPT = {
     "embedded-tree", "exponential-sum", "fourier", "grid", "grid-private-count", "ladder", "ladder-cubes",
     "landmarks", "moments",
     "moments-private-count", "projected-fourier", "sliced-ladder", "tree", "tree-private-count",
 }  # fmt: skip
+KEPT_WITH_CLASSES = {"class-means", "whitened-means", "moments-classes", "fourier-classes"}
 # Structures whose form is not settled; a golden file is a promise. Must be empty before the first release.
 STILL_COMING: set[str] = set()
 # Written for an independent reader: the others need directions or frequencies from the public coins.
@@ -31,12 +33,14 @@ def golden(name: str) -> Path:
 
 def test_no_golden_file_is_lost_and_each_is_small() -> None:
     assert set(ANSWERS) >= KEPT
-    for name in ANSWERS:
+    assert set(CLASS_ANSWERS) >= KEPT_WITH_CLASSES
+    for name in (*ANSWERS, *CLASS_ANSWERS):
         assert golden(name).stat().st_size <= 30_000
 
 
 def test_every_structure_has_a_golden_file() -> None:
     assert {open_release(golden(name)).receipt.structure for name in ANSWERS} >= set(STRUCTURES) - STILL_COMING
+    assert {open_release(golden(name)).receipt.structure for name in CLASS_ANSWERS} >= set(CLASSIFIERS)
 
 
 @pytest.mark.parametrize("name", ANSWERS)
@@ -68,12 +72,48 @@ def test_the_specification_is_enough_for_the_other_structures(name: str) -> None
     assert answered >= 7
 
 
+@pytest.mark.parametrize("name", CLASS_ANSWERS)
+def test_a_golden_file_with_classes_answers_as_it_always_did(name: str) -> None:
+    stored, release = CLASS_ANSWERS[name], open_release(golden(name))
+    points = np.array(stored["points"])
+    found = release.classify(points)
+    assert found.label.tolist() == stored["label"]
+    for index, label in enumerate(release.classes):
+        if label in stored["scores"]:
+            assert found.scores[:, index] == pytest.approx(stored["scores"][label]["score"], rel=1e-9)
+            assert found.score_sd[:, index] == pytest.approx(stored["scores"][label]["score_sd"], rel=1e-9)
+        else:
+            assert np.isneginf(found.scores[:, index]).all()
+        answer = release.query(points, label=label)
+        for part in ("value", "noise_sd", "low", "high"):
+            assert getattr(answer, part) == pytest.approx(stored["answers"][label][part], rel=1e-9, abs=1e-12), part
+
+
+@pytest.mark.parametrize("name", CLASS_ANSWERS)
+def test_the_specification_is_enough_for_classes(name: str) -> None:
+    stored, release = CLASS_ANSWERS[name], specified_structures.Release(golden(name))
+    for place, point in enumerate(stored["points"]):
+        for label, seen in zip(
+            release.receipt["classes"], specified_classes.classes(release, np.array(point)), strict=True
+        ):
+            assert seen.clear == (label in stored["scores"])
+            if seen.clear:
+                answer, scores = stored["answers"][label], stored["scores"][label]
+                assert (seen.answer, seen.answer_sd) == pytest.approx(
+                    (answer["value"][place], answer["noise_sd"][place]), rel=1e-9
+                )
+                assert (seen.score, seen.score_sd) == pytest.approx(
+                    (scores["score"][place], scores["score_sd"][place]), rel=1e-9
+                )
+
+
 def test_the_independent_reader_is_short_and_imports_nothing_of_ours() -> None:
     assert len(Path(independent_reader.__file__).read_text("utf-8").splitlines()) <= 60
     assert modules_of(independent_reader.__file__) == {
         "hashlib", "json", "math", "pathlib", "typing", "numpy",
     }  # fmt: skip
-    assert not any("dpsim" in module for module in modules_of(specified_structures.__file__))
+    for reader in (specified_structures, specified_classes):
+        assert not any("dpsim" in module for module in modules_of(reader.__file__))
 
 
 def modules_of(file: str) -> set[str]:
