@@ -1,18 +1,20 @@
 """Noisy sums at the nodes of a grid, ready for any of the ten functions."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import FunctionName, Similarity
-from dpsim_gui.structures.grid_lattice import Lattice, masses, sharpened, stencil
+from dpsim_gui.structures.grid_lattice import MARGIN, Lattice, stencil
 from dpsim_gui.structures.grid_outlook import GridOutlook, farther
 from dpsim_gui.structures.structure import Facts, Floats, Reading
 
-_BLOCK_VALUES = 2**18
+# Half a megabyte stays close to a core.
+_BLOCK_VALUES = 2**16
 _MANY_NODES = 128
 
 
@@ -74,8 +76,8 @@ class GridReader:
             value, one, two, three, four = self._by_columns(points)
             g = None
         else:
-            value, g = self._by_nodes(points)
-            one = g.sum(axis=1)
+            g = self._by_nodes(points)
+            value, one = self._read_from @ g, g.sum(axis=0)
         value = value / rows
         density = value if is_kernel else np.zeros(len(points))
         shift = (one + density * loose) / (nodes + loose)
@@ -83,8 +85,9 @@ class GridReader:
             square = two - 2 * shift * one + nodes * shift**2
             fourth = four - 4 * shift * three + 6 * shift**2 * two - 4 * shift**3 * one + nodes * shift**4
         else:
-            squares = np.square(g - shift[:, None])
-            square, fourth = squares.sum(axis=1), np.einsum("qi,qi->q", squares, squares)
+            g -= shift
+            square = np.square(g, out=g).sum(axis=0)
+            fourth = np.square(g, out=g).sum(axis=0)
         units = float(self.parts) ** len(self.lattice.sides)
         square, fourth = square / units**2, fourth / units**4
         if self.facts.counts_rows:
@@ -102,35 +105,49 @@ class GridReader:
         return self.lattice.count > _MANY_NODES and similarity.bandwidth <= float(self.lattice.widths.max()) / 2
 
     def _blocks(self, points: Floats) -> Iterator[Floats]:
-        per_point = 8 * max(self.lattice.shape) if self._is_product else len(self.lattice.places)
+        shape = self.lattice.shape
+        per_point = math.prod(shape[:-1]) + 4 * max(shape) if self._is_product else len(self.lattice.places)
         size = max(1, _BLOCK_VALUES // per_point)
         for start in range(0, max(1, len(points)), size):
             yield points[start : start + size]
 
-    @cached_property
-    def _masses(self) -> Floats:
-        return masses(self.sums if self.smoothed is None else self.smoothed, self.lattice)
+    @property
+    def _read_from(self) -> Floats:
+        return self.sums if self.smoothed is None else self.smoothed
 
-    def _by_nodes(self, points: Floats) -> tuple[Floats, Floats]:
-        """Σ g N, and g itself (q, C)."""
-        values = self.facts.similarity.between(points, self.lattice.places)
-        g = sharpened(values.reshape(len(points), *self._masses.shape), self.lattice)
-        return values @ self._masses.ravel(), g.reshape(len(points), -1)
+    def _by_nodes(self, points: Floats) -> Floats:
+        """g (C, q): f at the nodes with their margins, sharpened along one column after the other."""
+        values = self.facts.similarity.between(self.lattice.places, points)
+        before = 1
+        for size, order in zip(self.lattice.shape, self.lattice.orders, strict=True):
+            sharpen = _sharpener(size, order)
+            values = sharpen @ values.reshape(before, sharpen.shape[1], -1)
+            before *= size
+        return values.reshape(before, len(points))
 
     def _by_columns(self, points: Floats) -> tuple[Floats, ...]:
         """f = Π f_i: Σ g N by one product per column, and Σ g^k for k = 1 … 4 as products of sums along columns."""
-        similarity, value, powers = self.facts.similarity, self._masses[None], [np.ones(len(points)) for _ in range(4)]
-        for column, order in enumerate(self.lattice.orders):
-            along = similarity.between(points[:, column, None], self.lattice.along(column)[:, None])
-            if column == 0:
-                value = along @ value.reshape(along.shape[1], -1)
+        similarity, value, powers = self.facts.similarity, self._read_from, [np.ones(len(points)) for _ in range(4)]
+        for column in reversed(range(len(self.lattice.sides))):
+            size, places = self.lattice.shape[column], self.lattice.along(column)[:, None]
+            g = _sharpener(size, self.lattice.orders[column]) @ similarity.between(places, points[:, column, None])
+            if column == len(self.lattice.sides) - 1:
+                value = value.reshape(-1, size) @ g
             else:
-                value = np.einsum("qb,qbr->qr", along, value.reshape(*along.shape, -1))
-            weights, size = stencil(order), self.lattice.shape[column]
-            g = sum((along[:, k : k + size] * weights[k] for k in range(len(weights))), np.zeros(1))
-            for k in range(4):
-                powers[k] *= (g ** (k + 1)).sum(axis=1)
+                value = (value.reshape(-1, size, len(points)) * g).sum(axis=1)
+            square = np.square(g)
+            for power, raised in zip(powers, (g, square, g * square, np.square(square)), strict=True):
+                power *= raised.sum(axis=0)
         return value.reshape(-1), *powers
+
+
+@lru_cache(maxsize=64)
+def _sharpener(size: int, order: int) -> Floats:
+    """(size, size + 2·MARGIN) the stencil as a matrix, so that one product sharpens f at many points."""
+    matrix, weights = np.zeros((size, size + 2 * MARGIN)), stencil(order)
+    for node in range(size):
+        matrix[node, node : node + len(weights)] = weights
+    return matrix
 
 
 def nearest_counts(counts: Floats, total: float) -> Floats:
