@@ -1,6 +1,5 @@
 """Many points at once: a file of points in, a file of answers out, in blocks of bounded memory."""
 
-import csv
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.export_footer import ExportFooter
 from dpsim_gui.app.viewer.question import Asker
-from dpsim_gui.app.viewer.table_text import ANSWER_COLUMNS, answer_rows, harmless
+from dpsim_gui.app.viewer.table_text import ANSWER_COLUMNS, answer_lines, table
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -55,12 +54,11 @@ def answer_file(asker: Asker, source: Path, target: Path, footer: ExportFooter, 
     """All points of `source` with their answers, written to `target` once everything has gone well."""
     points = inside = 0
     with whole_file(target, clashes_with=source) as text:
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(harmless((*asker.release.columns, *ANSWER_COLUMNS)))
+        text.write(table((*asker.release.columns, *ANSWER_COLUMNS), (), None))
         for _, block in read_points(source, asker.release.columns):
             progress(points)
             answer = asker.query(block)
-            writer.writerows(answer_rows(block, answer))
+            text.write(answer_lines(block, answer))
             points += len(block)
             inside += int(answer.inside.sum())
         text.writelines(f"{line}\n" for line in footer.comment_lines)

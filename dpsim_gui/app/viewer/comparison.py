@@ -1,14 +1,14 @@
 """Two releases of the same columns, side by side: difference and ratio with the band of both noises together."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.curve_model import Curve, CurveRequest, simultaneous_level
-from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest
+from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest, charted
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -16,25 +16,8 @@ from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Floats = NDArray[np.float64]
 
-_ROWS_AT_ONCE = 16
 
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Compared:
-    """All (q,): value with its combined band; `tells` where the band leaves out `neutral` (0, or 1 for a ratio)."""
-
-    value: Floats
-    noise_sd: Floats
-    low: Floats
-    high: Floats
-    neutral: float
-
-    @property
-    def tells(self) -> NDArray[np.bool_]:
-        return (self.low > self.neutral) | (self.high < self.neutral)
-
-
-def difference(first: Answer, second: Answer) -> Compared:
+def difference(first: Answer, second: Answer) -> Answer:
     """second − first. Both noises are independent, so variances add; half widths of the bands add in squares.
 
     For normal noise that is the exact 95 % band. For Laplace noise it is a little too wide (4.24 against 4.11 scales
@@ -43,14 +26,22 @@ def difference(first: Answer, second: Answer) -> Compared:
     value = second.value - first.value
     reach = np.hypot((first.high - first.low) / 2, (second.high - second.low) / 2)
     sd = np.hypot(first.noise_sd, second.noise_sd)
-    return Compared(value=value, noise_sd=sd, low=value - reach, high=value + reach, neutral=0.0)
+    return Answer(
+        value=value,
+        noise_sd=sd,
+        low=value - reach,
+        high=value + reach,
+        inside=first.inside,
+        approximation=first.approximation + second.approximation,
+        level=first.level,
+    )
 
 
-def ratio(first: Answer, second: Answer) -> Compared:
+def ratio(first: Answer, second: Answer) -> Answer:
     """second / first by Fieller: r is in the band where |second − r·first| ≤ √(h₂² + r²h₁²), h the half widths.
 
     With a = first² − h₁², b = first·second, c = second² − h₂²: (b ± √(b² − ac)) / a. Where a ≤ 0 the first answer
-    cannot be told from 0 and the ratio is unbounded: low, high = ∓∞.
+    cannot be told from 0 and the ratio is unbounded: low, high = ∓∞. What both methods may be off by is not known: NaN.
     """
     h1, h2 = (first.high - first.low) / 2, (second.high - second.low) / 2
     a, b, c = first.value**2 - h1**2, first.value * second.value, second.value**2 - h2**2
@@ -60,12 +51,14 @@ def ratio(first: Answer, second: Answer) -> Compared:
     denominator = np.where(first.value == 0, 1.0, first.value)
     value = np.where(first.value == 0, math.nan, second.value / denominator)
     sd = np.hypot(second.noise_sd, value * first.noise_sd) / np.abs(denominator)
-    return Compared(
+    return Answer(
         value=value,
         noise_sd=np.where(first.value == 0, math.inf, sd),
         low=np.where(bounded, (b - root) / safe, -math.inf),
         high=np.where(bounded, (b + root) / safe, math.inf),
-        neutral=1.0,
+        inside=first.inside,
+        approximation=np.full(len(first), math.nan),
+        level=first.level,
     )
 
 
@@ -75,6 +68,12 @@ class Mode(StrEnum):
 
 
 NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}
+"""the answer that means no difference"""
+
+
+def tells(answer: Answer, mode: Mode) -> NDArray[np.bool_]:
+    """Where the band of both noises leaves out the neutral answer; an unbounded band (NaN) never does."""
+    return (answer.low > NEUTRAL[mode]) | (answer.high < NEUTRAL[mode])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -89,26 +88,38 @@ class Pair:
     places: tuple[int, ...]
     per_row: bool
 
-    def query(self, points: Floats, mode: Mode, level: float = BAND_LEVEL) -> tuple[Compared, Answer]:
-        """The comparison, and the first answer for its `inside`."""
-        first = self._scaled(self.first, points, level)
-        second = self._scaled(self.second, reordered(points, self.places), level)
-        return (difference if mode is Mode.DIFFERENCE else ratio)(first, second), first
+    def query(self, points: Floats, mode: Mode, level: float = BAND_LEVEL) -> Answer:
+        """The comparison, inside where the first release says so."""
+        first = self._scaled(self.first, self.first.query(points, level=level))
+        second = self._scaled(self.second, self.second.query(reordered(points, self.places), level=level))
+        return compared(first, second, mode)
 
-    def _scaled(self, release: Release, points: Floats, level: float) -> Answer:
-        answer = release.query(points, level=level)
+    def query_plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], mode: Mode) -> Answer:
+        """The same over two columns, by each release's fast way to answer a plane."""
+        (column, x), (row, y) = across, up
+        elsewhere = reordered(point[None], self.places)[0]
+        sides = (self.places[column], x), (self.places[row], y)
+        first = self._scaled(self.first, self.first.query_plane(point, across, up))
+        return compared(first, self._scaled(self.second, self.second.query_plane(elsewhere, *sides)), mode)
+
+    def _scaled(self, release: Release, answer: Answer) -> Answer:
         rows = release.receipt.rows
         if not (self.per_row and rows):
             return answer
-        return Answer(
+        return replace(
+            answer,
             value=answer.value / rows,
             noise_sd=answer.noise_sd / rows,
             low=answer.low / rows,
             high=answer.high / rows,
-            inside=answer.inside,
             approximation=answer.approximation / rows,
-            level=level,
         )
+
+
+def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
+    """Unbounded becomes NaN: a gap in a plot."""
+    found = (difference if mode is Mode.DIFFERENCE else ratio)(first, second)
+    return replace(found, value=_finite(found.value), low=_finite(found.low), high=_finite(found.high))
 
 
 def pair_of(first: Release, second: Release) -> Pair:
@@ -129,48 +140,18 @@ def pair_of(first: Release, second: Release) -> Pair:
 
 def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progress) -> Curve:
     progress(0, 2)
-    compared, first = pair.query(request.points, mode)
+    answer = pair.query(request.points, mode)
     progress(1, 2)
-    together, _ = pair.query(request.points, mode, simultaneous_level(request.samples))
-    return Curve(
-        request=request,
-        answer=_as_answer(compared, first),
-        all_low=_finite(together.low),
-        all_high=_finite(together.high),
-    )
+    together = pair.query(request.points, mode, simultaneous_level(request.samples))
+    return Curve(request=request, answer=answer, all_low=together.low, all_high=together.high)
 
 
 def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> Surface:
-    """Row blocks, so that a newer request stops this one within milliseconds."""
-    parts = []
-    for first in range(0, request.side, _ROWS_AT_ONCE):
-        progress(first, request.side)
-        parts.append(_as_answer(*pair.query(request.points(first, min(first + _ROWS_AT_ONCE, request.side)), mode)))
-    shape = (request.side, request.side)
-    return Surface(
-        request=request,
-        value=np.concatenate([part.value for part in parts]).reshape(shape),
-        noise_sd=np.concatenate([part.noise_sd for part in parts]).reshape(shape),
-        low=np.concatenate([part.low for part in parts]).reshape(shape),
-        high=np.concatenate([part.high for part in parts]).reshape(shape),
-        inside=np.concatenate([part.inside for part in parts]).reshape(shape),
-    )
-
-
-def _as_answer(compared: Compared, first: Answer) -> Answer:
-    return Answer(
-        value=_finite(compared.value),
-        noise_sd=compared.noise_sd,
-        low=_finite(compared.low),
-        high=_finite(compared.high),
-        inside=first.inside,
-        approximation=np.zeros(len(first)),
-        level=first.level,
-    )
+    """In a few blocks of rows, so that a newer request soon stops this one."""
+    return charted(lambda point, across, up: pair.query_plane(point, across, up, mode), request, progress)
 
 
 def _finite(values: Floats) -> Floats:
-    """Unbounded becomes NaN: a gap in a plot, an empty cell in a table."""
     return np.where(np.isfinite(values), values, math.nan)
 
 

@@ -10,7 +10,9 @@ LONGEST = 500
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """One point and its answer. inside: whether it lies in the declared domain;  label: the class asked about."""
+    """One point and its answer. inside: whether it lies in the declared domain;  approximation: of the method;
+    label: the class asked about
+    """
 
     point: tuple[float, ...]
     value: float
@@ -18,6 +20,7 @@ class Asked:
     low: float
     high: float
     inside: bool
+    approximation: float = 0.0
     label: str | None = None
 
 
@@ -52,6 +55,7 @@ class QueryHistory:
                 entry.low,
                 entry.high,
                 true_or_false(entry.inside),
+                entry.approximation,
             )
             for entry in entries
         ]

@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +10,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
+from dpsim_gui.release.answer import Answer
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -67,8 +69,18 @@ class Surface:
     low: Floats
     high: Floats
     inside: Flags
+    approximation: Floats
     seconds: float = 0.0
     """what it took to compute"""
+
+    @classmethod
+    def joined(cls, request: SurfaceRequest, parts: Sequence[Answer], seconds: float = 0.0) -> "Surface":
+        """From answers in rows of constant y, one block of rows after the other."""
+        grids = {
+            name: np.concatenate([getattr(part, name) for part in parts]).reshape(request.side, request.side)
+            for name in ("value", "noise_sd", "low", "high", "inside", "approximation")
+        }
+        return cls(request=request, seconds=seconds, **grids)
 
     @property
     def middle(self) -> float:
@@ -84,24 +96,23 @@ class Surface:
         return ~((self.low > neutral) | (self.high < neutral))
 
 
+Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], Answer]
+"""the point, the column across with its values, the column up with its values → answers, row by row"""
+
+
 def chart(asker: Asker, request: SurfaceRequest, progress: Progress) -> Surface:
+    return charted(asker.query_plane, request, progress)
+
+
+def charted(ask: Plane, request: SurfaceRequest, progress: Progress) -> Surface:
     """In a few blocks of rows, so that a newer request soon stops this one; more would undo what a plane saves."""
     start = time.perf_counter()
     parts = []
     for first in range(0, request.side, _ROWS_AT_ONCE):
         progress(first, request.side)
         rows = request.y[first : first + _ROWS_AT_ONCE]
-        parts.append(asker.query_plane(request.point, (request.across, request.x), (request.up, rows)))
-    shape = (request.side, request.side)
-    return Surface(
-        request=request,
-        value=np.concatenate([part.value for part in parts]).reshape(shape),
-        noise_sd=np.concatenate([part.noise_sd for part in parts]).reshape(shape),
-        low=np.concatenate([part.low for part in parts]).reshape(shape),
-        high=np.concatenate([part.high for part in parts]).reshape(shape),
-        inside=np.concatenate([part.inside for part in parts]).reshape(shape),
-        seconds=time.perf_counter() - start,
-    )
+        parts.append(ask(request.point, (request.across, request.x), (request.up, rows)))
+    return Surface.joined(request, parts, time.perf_counter() - start)
 
 
 def coarse_side(last: Surface | None) -> int:

@@ -205,3 +205,33 @@ def test_the_header_of_a_file_is_its_names_if_it_has_any(tmp_path: Path) -> None
 def test_a_file_that_fails_while_it_is_read_is_said_plainly() -> None:
     with pytest.raises(QueryError, match="cannot be read to the end"):
         list(read_points("/proc/self/mem", COLUMNS))
+
+
+@pytest.mark.parametrize(
+    ("odd", "value"),
+    [('"7",8\n', [7, 8]), ("# a remark\n7,8\n", [7, 8]), ("\n7,8\n", [7, 8]), (" 7 , 8 \r\n", [7, 8]), ("٧,8\n", [7, 8])],
+)
+def test_an_odd_line_far_down_is_read_like_an_odd_line_at_the_top(tmp_path: Path, odd: str, value: list[float]) -> None:
+    before = "".join(f"{row},{-row}\n" for row in range(20_000))
+    points = all_points(written(tmp_path, before + odd + before))
+    assert len(points) == 40_001
+    assert points[20_000] == value
+    assert points[20_001:] == points[:20_000]
+
+
+@pytest.mark.parametrize("odd", ["7\n", "7,8,9\n", "7,\n", "7,1_0\n", "7,nan\n", "7,1e61\n", "0x7,8\n", "7;8\n"])
+def test_a_wrong_line_far_down_is_named(tmp_path: Path, odd: str) -> None:
+    before = "a,b\n" + "1,2\n" * 20_000
+    with pytest.raises(QueryError, match="line 20002"):
+        all_points(written(tmp_path, before + odd))
+
+
+def test_decimal_commas_are_read_in_long_files_too(tmp_path: Path) -> None:
+    points = all_points(written(tmp_path, "a;no;b\n" + "1,5;2;-3\n" * 9_000))
+    assert points == [[1.5, -3]] * 9_000
+
+
+def test_a_first_point_over_two_lines_is_the_first_point(tmp_path: Path) -> None:
+    assert all_points(written(tmp_path, '"1\n","2"\n3,4\n')) == [[1, 2], [3, 4]]
+    assert all_points(written(tmp_path, "\n\n"), ("a",)) == []
+    assert all_points(written(tmp_path, "1\n\n2\n"), ("a",)) == [[1], [2]]

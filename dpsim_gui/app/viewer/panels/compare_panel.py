@@ -21,7 +21,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import DropZone
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.viewer.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of
+from dpsim_gui.app.viewer.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of, tells
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
 from dpsim_gui.app.viewer.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.display import AsTheyAre
@@ -282,14 +282,12 @@ class ComparePanel(QWidget):
         if self.pair is None:
             return
         try:
-            compared, _ = self.pair.query(self._session.point.values[None], self._mode)
+            answer = self.pair.query(self._session.point.values[None], self._mode)
         except QueryError as error:
             self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
             return
-        value, low, high, sd = (
-            float(part[0]) for part in (compared.value, compared.low, compared.high, compared.noise_sd)
-        )
-        verdict = self.tr("more than noise") if compared.tells[0] else self.tr("noise alone may explain it")
+        value, low, high, sd = (float(part[0]) for part in (answer.value, answer.low, answer.high, answer.noise_sd))
+        verdict = self.tr("more than noise") if tells(answer, self._mode)[0] else self.tr("noise alone may explain it")
         self.read_out.setText(
             self.tr("At the point: {value},  noise band of both {low} to {high}  ({verdict})").format(
                 value=rounded(value, sd),

@@ -1,0 +1,77 @@
+"""Points to ask about in an NPY array: any plain numbers, read in blocks; pickled objects are never touched."""
+
+import ast
+import math
+import re
+import struct
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import IO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.domain import FARTHEST
+from dpsim_gui.errors import QueryError
+
+Floats = NDArray[np.float64]
+Progress = Callable[[int, int | None], None]
+
+_FIELD = "points"
+_NUMERIC_DTYPE = re.compile(r"[<>=|]?(f[248]|[iu][1248])")
+
+
+def array_blocks(path: Path, width: int, block: int, progress: Progress) -> Iterator[tuple[int, Floats]]:
+    """(first row counted from 1, (k, width) float64 array), at most `block` rows at a time."""
+    try:
+        with path.open("rb") as file:
+            shape, dtype, fortran = _array_header(file)
+            start = file.tell()
+        expected = math.prod(shape) * dtype.itemsize
+        if path.stat().st_size != start + expected:
+            raise QueryError(_FIELD, "is cut short or has extra bytes; save the NPY file again")
+        if len(shape) == 1:
+            shape = (1, shape[0]) if shape[0] == width else (shape[0], 1)
+        if len(shape) != 2 or shape[1] != width:
+            raise QueryError(_FIELD, f"must be an array of shape (points, {width}), as the release has columns")
+        if expected == 0:
+            return
+        order = "F" if fortran else "C"
+        stored = np.memmap(path, dtype=dtype, mode="r", offset=start, shape=shape, order=order)  # type: ignore[call-overload]
+    except (OSError, ValueError, OverflowError):
+        raise QueryError(_FIELD, "cannot be opened; check that it is an NPY file that you may read") from None
+    for first in range(0, shape[0], block):
+        # .npy may hold float16 or big-endian numbers; from here on all is float64 of this machine.
+        points = np.array(stored[first : first + block], dtype=np.float64)
+        bad = ~(np.abs(points) <= FARTHEST).all(axis=1)
+        if bad.any():
+            row = first + int(bad.argmax()) + 1
+            raise QueryError(_FIELD, f"row {row} holds a value that is missing, infinite or absurdly far; correct it")
+        yield first + 1, points
+        progress(min(first + block, shape[0]), shape[0])
+
+
+def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic], bool]:
+    """Shape, type and order that an NPY file declares. Only plain numbers; pickled objects are never touched."""
+    wrong = QueryError(_FIELD, "is not an NPY array of numbers; save it with numpy.save, or use CSV")
+    magic = file.read(8)
+    if len(magic) < 8 or magic[:6] != b"\x93NUMPY" or magic[6] not in (1, 2, 3):
+        raise wrong
+    size_format = "<H" if magic[6] == 1 else "<I"
+    size_bytes = file.read(struct.calcsize(size_format))
+    if len(size_bytes) < struct.calcsize(size_format):
+        raise wrong
+    (size,) = struct.unpack(size_format, size_bytes)
+    header = file.read(size) if size <= 10_000 else b""
+    try:
+        fields = ast.literal_eval(header.decode("utf-8").strip())
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        raise wrong from None
+    if not isinstance(fields, dict) or set(fields) != {"descr", "fortran_order", "shape"}:
+        raise wrong
+    descr, shape, fortran = fields["descr"], fields["shape"], fields["fortran_order"]
+    if not (isinstance(descr, str) and _NUMERIC_DTYPE.fullmatch(descr) and isinstance(fortran, bool)):
+        raise wrong
+    if not (isinstance(shape, tuple) and all(type(side) is int and 0 <= side < 2**62 for side in shape)):
+        raise wrong
+    return shape, np.dtype(descr), fortran
