@@ -8,6 +8,7 @@ from pathlib import Path
 from dpsim_gui.app.program import print_line, start_program
 from dpsim_gui.app.wizard.self_test import SelfTest
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.kept_draft import kept_drafts_folder
 from dpsim_gui.version import VERSION
 
 
@@ -26,7 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application, theme, settings = start_program("wizard", "dpsim wizard", [])
     if options.self_test:
         return SelfTest(application, settings, theme).run()
-    window = WizardWindow(settings, theme, None if options.ledger is None else Path(options.ledger))
+    ledger = None if options.ledger is None else Path(options.ledger)
+    window = WizardWindow(settings, theme, ledger, drafts=kept_drafts_folder())
     window.show()
     if options.data is not None:
         window.open_data(Path(options.data).absolute())

@@ -6,8 +6,11 @@ from enum import StrEnum
 
 
 class DomainKind(StrEnum):
+    """SPHERE: every row is divided by its length."""
+
     BOX = "box"
     BALL = "ball"
+    SPHERE = "sphere"
     NONE = "none"
 
 
@@ -20,6 +23,8 @@ class Choices:
     header:      the column names of the file (from its header only)
     columns:     those that are used, in the file's order
     bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
+    landmarks:   path of a public file with points like the rows, "" without one
+    signing_key: name of the owner's key that signs the release, "" for none
     target:      path of the release file as text
     """
 
@@ -45,12 +50,14 @@ class Choices:
     function: str = ""
     bandwidth_text: str = ""
     power_text: str = "3"
+    landmarks: str = ""
 
     epsilon_text: str = "1"
     delta_text: str = "0"
     alpha_text: str = "0.05"
     structure: str = "auto"
 
+    signing_key: str = ""
     target: str = ""
 
     def bounds_of(self, column: str) -> tuple[str, str]:

@@ -119,10 +119,15 @@ def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
             values["bounds"] = {name: _pair(name, choices.bounds_of(name)) for name in choices.columns}
         case DomainKind.BALL:
             values["ball"] = real_number("ball", choices.radius_text)
+        case DomainKind.SPHERE:
+            values["unit_norm"] = True
         case DomainKind.NONE:
             pass
     if kernel and "bandwidth" not in instead:
         values["bandwidth"] = real_number("bandwidth", choices.bandwidth_text)
+    if kernel and choices.landmarks:
+        # Only kernels use them, and what is not used must not look published.
+        values["landmarks"] = choices.landmarks
     if function == FunctionName.LPP and "p" not in instead:
         values["p"] = real_number("p", choices.power_text)
     return ReleaseRequest(**(values | dict(instead)))

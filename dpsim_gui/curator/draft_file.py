@@ -13,10 +13,14 @@ _LARGEST = 16 * 2**20
 _WRONG = "is not a draft that this program can open; choose a file saved with Save draft"
 
 
+def draft_text(choices: Choices) -> str:
+    content = {"format": FORMAT, "choices": asdict(choices)}
+    return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
 def save_draft(choices: Choices, path: Path) -> None:
-    text = json.dumps({"format": FORMAT, "choices": asdict(choices)}, ensure_ascii=False, indent=1, sort_keys=True)
     try:
-        path.write_text(text + "\n", "utf-8")
+        path.write_text(draft_text(choices), "utf-8")
     except OSError:
         raise PlanError("draft", "cannot be saved there; choose another folder") from None
 

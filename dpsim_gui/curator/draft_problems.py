@@ -102,7 +102,7 @@ def _bounds(choices: Choices) -> Iterator[Problem]:
     if not is_plain(" ".join(choices.bounds_note_text.split()), longest=2000):
         yield "bounds note", "Use at most 2000 visible characters."
     if choices.domain is DomainKind.BALL:
-        yield from _problem(lambda: _ball(choices))
+        yield from _problem(lambda: _fill_within(_ball(choices), choices))
     elif choices.domain is DomainKind.BOX:
         empty = [name for name in choices.columns if not all(text.strip() for text in choices.bounds_of(name))]
         wrong = [(name, bound_problem(choices.bounds_of(name))) for name in choices.columns if name not in empty]
@@ -118,6 +118,18 @@ def _ball(choices: Choices) -> Ball:
     if not choices.radius_text.strip():
         raise PlanError("ball", "type the largest possible length of a row, such as 1 for unit-norm embeddings")
     return Ball(centre=np.zeros(max(1, len(choices.columns))), radius=real_number("ball", choices.radius_text))
+
+
+def _fill_within(ball: Ball, choices: Choices) -> None:
+    if not choices.fill_text.strip():
+        return
+    row = np.full((1, ball.dimension), real_number("fill", choices.fill_text))
+    if not ball.contains(row)[0]:
+        raise PlanError(
+            "fill",
+            "the value for unreadable cells on the Data page makes rows longer than the radius; "
+            "change it, or leave it empty for 0",
+        )
 
 
 def _box(pairs: list[tuple[str, str]]) -> Box:
@@ -148,8 +160,19 @@ def _similarity(choices: Choices) -> Iterator[Problem]:
             yield from _problem(
                 lambda: Similarity(name=name, bandwidth=real_number("bandwidth", choices.bandwidth_text))
             )
+        yield from _landmarks(choices)
     if name is FunctionName.LPP:
         yield from _problem(lambda: Similarity(name=name, power=real_number("p", choices.power_text)))
+
+
+def _landmarks(choices: Choices) -> Iterator[Problem]:
+    if not choices.landmarks:
+        return
+    public, private = Path(choices.landmarks), Path(choices.source)
+    if not public.is_file():
+        yield "landmarks", "This file cannot be found; choose it again, or go on without one."
+    elif private.is_file() and public.samefile(private):
+        yield "landmarks", "This is the private file itself; its rows would be published. Choose a public file."
 
 
 def _budget(choices: Choices) -> Iterator[Problem]:

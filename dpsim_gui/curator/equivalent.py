@@ -10,7 +10,9 @@ from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.privacy.sensitivity import Relation
 
 
-def command_line(request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str]) -> str:
+def command_line(
+    request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str], key: str = ""
+) -> str:
     """`dpsim release …` for a POSIX shell, one option a line. Running it is a new release and spends again."""
     words = ["dpsim", "release", source, "-o", target, "--function", request.function]
     for name, value in (("--bandwidth", request.bandwidth), ("--p", request.p)):
@@ -38,16 +40,21 @@ def command_line(request: ReleaseRequest, *, source: str, target: str, reading: 
     words += [] if request.fill is None else [f"--fill={_number(request.fill)}"]
     words += ["--dataset", request.dataset, "--row-means", request.row_means]
     words += [] if not request.bounds_note else ["--bounds-note", request.bounds_note]
+    words += ["--sign", key] if key else []
     words += _reading_words(reading)
     return _in_lines(words)
 
 
-def python_lines(request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str]) -> str:
+def python_lines(
+    request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str], key: str = ""
+) -> str:
     """The same through the Python interface; only what differs from the defaults is written."""
     lines = ["from dpsim_gui.curator import ReleaseRequest, build_release, make_plan"]
     options = _reading_arguments(reading)
     if options:
         lines.append("from dpsim_gui.data.reading import ReadingOptions")
+    if key:
+        lines.insert(1, "from dpsim_gui.curator.signing_key import signing_key")
     lines += ["", "plan = make_plan(", "    ReleaseRequest("]
     for each in fields(ReleaseRequest):
         value = getattr(request, each.name)
@@ -55,6 +62,7 @@ def python_lines(request: ReleaseRequest, *, source: str, target: str, reading: 
         if each.default is MISSING or value != each.default:
             lines.append(f"        {each.name}={value!r},")
     extra = f", reading=ReadingOptions({options})" if options else ""
+    extra += f", signer=signing_key({key!r})" if key else ""
     lines += ["    )", ")", f"build_release(plan, {source!r}, {target!r}{extra})"]
     return "\n".join(lines)
 

@@ -23,11 +23,17 @@ class DatasetOverview:
 
 @dataclass(frozen=True, kw_only=True)
 class LedgerOverview:
-    """problems: what was done to the ledger behind its back, one sentence each."""
+    """problems: what was done to the ledger behind its back, one sentence each.
+
+    accepted: when and with what losses the owner went on with a damaged ledger
+    same_data: groups of names under which the very same data were released
+    """
 
     datasets: tuple[DatasetOverview, ...]
     entries: tuple[Entry, ...]
     problems: tuple[str, ...]
+    accepted: tuple[str, ...] = ()
+    same_data: tuple[tuple[str, ...], ...] = ()
 
 
 def ledger_overview(path: Path | None = None) -> LedgerOverview:
@@ -42,7 +48,14 @@ def ledger_overview(path: Path | None = None) -> LedgerOverview:
             )
             for name in ledger.datasets()
         )
-        return LedgerOverview(datasets=datasets, entries=ledger.entries(), problems=tuple(ledger.verify()))
+        problems = tuple(ledger.verify())
+        return LedgerOverview(
+            datasets=datasets,
+            entries=ledger.entries(),
+            problems=problems,
+            accepted=() if problems else ledger.accepted(),
+            same_data=() if problems else ledger.same_data(),
+        )
 
 
 def set_cap(dataset: str, epsilon: str, delta: str, path: Path | None = None) -> None:
@@ -55,6 +68,11 @@ def set_cap(dataset: str, epsilon: str, delta: str, path: Path | None = None) ->
             raise LedgerError("cap", error.problem) from None
     with Ledger.open(path) as ledger:
         ledger.set_cap(dataset, cap)
+
+
+def accept_losses(path: Path | None = None) -> None:
+    """Goes on with what is left of a damaged ledger; the owner's word stays on record in it."""
+    Ledger.accept(path)
 
 
 def export_ledger(target: Path, path: Path | None = None) -> None:

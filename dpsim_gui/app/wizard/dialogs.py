@@ -7,6 +7,19 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 _OnPath = Callable[[Path], object]
+_TABLES = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
+
+
+def choose_table(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> None:
+    """An existing table; beside: a file in whose folder to begin, "" for none."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([_tr("Tables ({patterns})").format(patterns=_TABLES), _tr("All files (*)")])
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if beside:
+        dialog.setDirectory(str(Path(beside).parent))
+    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+    dialog.open()
 
 
 def choose_draft(parent: QWidget, chosen: _OnPath) -> None:

@@ -7,6 +7,7 @@ from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.icons import program_icon
 from dpsim_gui.app.step_list import StepList
 from dpsim_gui.app.wizard.bottom_bar import BottomBar
+from dpsim_gui.app.wizard.recovery_strip import RecoveryStrip
 from dpsim_gui.app.wizard.tour_strip import TourStrip
 
 
@@ -27,6 +28,7 @@ class WizardFrame(QWidget):
         )
         self.stack = QStackedWidget()
         self.tour = TourStrip()
+        self.recovery = RecoveryStrip()
         self.bar = BottomBar()
         self.help_pane = HelpPane()
 
@@ -34,6 +36,7 @@ class WizardFrame(QWidget):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.recovery)
         column.addWidget(self.tour)
         column.addWidget(self.stack, 1)
         column.addWidget(self.bar)

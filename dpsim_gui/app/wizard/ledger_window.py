@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMessageBox,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
@@ -24,7 +25,14 @@ from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft_problems import sentence
-from dpsim_gui.curator.ledger_overview import LedgerOverview, export_ledger, ledger_overview, left_of, set_cap
+from dpsim_gui.curator.ledger_overview import (
+    LedgerOverview,
+    accept_losses,
+    export_ledger,
+    ledger_overview,
+    left_of,
+    set_cap,
+)
 
 
 class LedgerWindow(QDialog):
@@ -49,6 +57,13 @@ class LedgerWindow(QDialog):
         self._state.setWordWrap(True)
         self._state.setTextFormat(Qt.TextFormat.PlainText)
         self._problem = InlineProblem()
+        self._notes = QLabel()
+        self._notes.setProperty("role", "small")
+        self._notes.setTextFormat(Qt.TextFormat.PlainText)
+        self._notes.setWordWrap(True)
+        self.accept_button = QPushButton(self.tr("Go on with what is left…"))
+        self.accept_button.setVisible(False)
+        self.accept_button.clicked.connect(self._ask_to_accept)
 
         self.datasets = _table(
             self.tr("Data sets"),
@@ -93,6 +108,8 @@ class LedgerWindow(QDialog):
         layout.addWidget(lead)
         layout.addWidget(self._state)
         layout.addWidget(self._problem)
+        layout.addWidget(self.accept_button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self._notes)
         layout.addWidget(totals, 2)
         layout.addWidget(releases, 3)
         layout.addLayout(buttons)
@@ -151,6 +168,8 @@ class LedgerWindow(QDialog):
             self._state.setText(self.tr("Checked: every line is as it was written."))
         else:
             self._state.setText(self.tr("No release was made yet."))
+        self.accept_button.setVisible(bool(overview.problems))
+        self._show_notes(overview)
         self._state.setProperty("role", "good" if overview.entries else "muted")
         self._state.style().unpolish(self._state)
         self._state.style().polish(self._state)
@@ -188,6 +207,37 @@ class LedgerWindow(QDialog):
         if names:
             self.datasets.selectRow(names.index(chosen) if chosen in names else 0)
         self._on_selected()
+
+    def _show_notes(self, overview: LedgerOverview) -> None:
+        notes = [self.tr("Accepted by you on {what}").format(what=text) for text in overview.accepted]
+        notes += [
+            self.tr("The same data were released as {names}; what was spent on them belongs together.").format(
+                names=", ".join(names)
+            )
+            for names in overview.same_data
+        ]
+        self._notes.setText("\n".join(notes))
+        self._notes.setVisible(bool(notes))
+
+    def _ask_to_accept(self) -> None:
+        """What was lost is counted no more, so this is asked twice and kept on record."""
+        box = QMessageBox(self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.setWindowTitle(self.tr("Ledger"))
+        box.setText(self.tr("Go on with what is left of the ledger?"))
+        box.setInformativeText(
+            self.tr(
+                "Releases that are no longer listed will not be counted. If you have a copy of the ledger, restore it "
+                "instead. If not, lower the caps by what was lost. That you accepted this stays on record."
+            )
+        )
+        go_on = box.addButton(self.tr("Go on with what is left"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        go_on.clicked.connect(self.accept_losses)
+        box.open()
+
+    def accept_losses(self) -> None:
+        self._run(lambda: accept_losses(self._ledger))
 
     def _selected(self) -> str:
         lines = self.datasets.selectionModel().selectedRows()

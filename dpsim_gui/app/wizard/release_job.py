@@ -12,52 +12,66 @@ from dpsim_gui.curator.equivalent import command_line, python_lines
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.publish import Published
+from dpsim_gui.curator.signing_key import signing_key
 from dpsim_gui.privacy.accounting import Guarantee
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ReleaseJob:
-    """Frozen when the owner confirms, so that nothing typed later can change what is run."""
+    """Frozen when the owner confirms, so that nothing typed later can change what is run.
+
+    key: name of the key that signs the file, "" for none;  keys: folder of the keys, None for the owner's own
+    """
 
     plan: Plan
     source: str
     target: str
     reading: dict[str, str]
     ledger: Path | None
+    key: str = ""
+    keys: Path | None = None
 
     def task(self) -> Callable[[Progress], "ReleaseResult"]:
         options = reading_options(self.reading)
+        # Before anything is read or spent: a key that cannot be used is told at once.
+        signer = signing_key(self.key, folder=self.keys) if self.key else None
 
         def work(progress: Progress) -> ReleaseResult:
             with Ledger.open(self.ledger) as ledger:
                 published = build_release(
-                    self.plan, Path(self.source), Path(self.target), ledger=ledger, reading=options, progress=progress
+                    self.plan,
+                    Path(self.source),
+                    Path(self.target),
+                    ledger=ledger,
+                    reading=options,
+                    progress=progress,
+                    signer=signer,
                 )
                 spent = ledger.spent(self.plan.request.dataset).counted
-            return ReleaseResult(job=self, published=published, spent=spent)
+            public_key = signer.public_key.hex() if signer is not None else ""
+            return ReleaseResult(job=self, published=published, spent=spent, signed_by=public_key)
 
         return work
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ReleaseResult:
-    """spent: all releases of the data set so far, this one included."""
+    """spent: all releases of the data set so far, this one included;  signed_by: a public key, "" for unsigned."""
 
     job: ReleaseJob
     published: Published
     spent: Guarantee
+    signed_by: str
 
     @property
     def command_line(self) -> str:
-        return command_line(
-            self.job.plan.request, source=self.job.source, target=self.job.target, reading=self.job.reading
-        )
+        job = self.job
+        return command_line(job.plan.request, source=job.source, target=job.target, reading=job.reading, key=job.key)
 
     @property
     def python_lines(self) -> str:
-        return python_lines(
-            self.job.plan.request, source=self.job.source, target=self.job.target, reading=self.job.reading
-        )
+        job = self.job
+        return python_lines(job.plan.request, source=job.source, target=job.target, reading=job.reading, key=job.key)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -53,6 +53,8 @@ def _bounds(choices: Choices) -> str:
     match choices.domain:
         case DomainKind.BALL:
             return _tr("radius {radius}").format(radius=choices.radius_text.strip()) if choices.radius_text else ""
+        case DomainKind.SPHERE:
+            return _tr("rows of length 1")
         case DomainKind.NONE:
             return _tr("no bounds")
         case DomainKind.BOX:

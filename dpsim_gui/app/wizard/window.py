@@ -10,9 +10,9 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEve
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.step_list import StepState
 from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
+from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.menus import Menus
@@ -27,18 +27,17 @@ from dpsim_gui.app.wizard.pages.release_page import ReleasePage
 from dpsim_gui.app.wizard.pages.similarity_page import SimilarityPage
 from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.app.wizard.release_job import ReleaseResult
-from dpsim_gui.app.wizard.step_summary import step_summary
+from dpsim_gui.app.wizard.row_counter import RowCounter
+from dpsim_gui.app.wizard.step_states import step_states
 from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.wizard.viewer_process import start_viewer
-from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_file import open_draft, save_draft
 from dpsim_gui.curator.draft_problems import Problem, Step, sentence
 from dpsim_gui.curator.example import Example, examples
-from dpsim_gui.curator.file_header import count_rows
 from dpsim_gui.curator.suggested_target import suggested_target
-from dpsim_gui.errors import Cancelled, PlanError
+from dpsim_gui.errors import DpsimError, PlanError
 
 _STEPS = tuple(Step)
 _DONE = len(_STEPS)
@@ -48,16 +47,25 @@ _TOPICS = (*(step.value for step in _STEPS), "done")
 
 class WizardWindow(QMainWindow):
     def __init__(
-        self, settings: Settings, theme: Theme, ledger: Path | None = None, parent: QWidget | None = None
+        self,
+        settings: Settings,
+        theme: Theme,
+        ledger: Path | None = None,
+        parent: QWidget | None = None,
+        *,
+        keys: Path | None = None,
+        drafts: Path | None = None,
     ) -> None:
+        """ledger, keys: the ledger and the folder of signing keys; None for the owner's own.
+
+        drafts: the folder where unfinished drafts are kept; None keeps none
+        """
         super().__init__(parent)
         self._settings, self._theme, self._ledger = settings, theme, ledger
         self.draft = Draft()
         self._planner = Planner(self.draft, ledger, self)
-        self._counter = Worker(self)
-        self._counter.done.connect(self._on_counted)
-        self._counter.progressed.connect(self._on_counting)
-        self._counter.failed.connect(self._on_count_failed)
+        self._keeper = DraftKeeper(self.draft, drafts, self)
+        self._counter = RowCounter(self)
         self._attempted: set[int] = set()
         self._result: ReleaseResult | None = None
         self._close_when_stopped = False
@@ -69,7 +77,7 @@ class WizardWindow(QMainWindow):
         self.similarity_page = SimilarityPage(self.draft)
         self.budget_page = BudgetPage(self.draft, self._planner)
         self.rehearse_page = RehearsePage(self._planner)
-        self.release_page = ReleasePage(self.draft, self._planner, ledger)
+        self.release_page = ReleasePage(self.draft, self._planner, ledger, keys)
         self.done_page = DonePage()
         self._pages: tuple[Page, ...] = (
             self.data_page,
@@ -83,8 +91,11 @@ class WizardWindow(QMainWindow):
         )
         self.data_page.tour_wanted.connect(self.start_tour)
         self.data_page.source_opened.connect(self._on_source_opened)
-        self.protected_page.count_wanted.connect(self._count_rows)
-        self.protected_page.count_stop_wanted.connect(self._counter.cancel)
+        self.protected_page.count_wanted.connect(lambda: self._counter.start(self.draft.choices))
+        self.protected_page.count_stop_wanted.connect(self._counter.stop)
+        self._counter.counting.connect(self.protected_page.show_counting)
+        self._counter.counted.connect(self._on_counted)
+        self._counter.failed.connect(self._on_count_failed)
         self.release_page.running_changed.connect(self._on_running_changed)
         self.release_page.released.connect(self._on_released)
         self.done_page.viewer_wanted.connect(self._open_viewer)
@@ -101,6 +112,10 @@ class WizardWindow(QMainWindow):
         self.steps, self.bar, self.help_pane, self._stack = frame.steps, frame.bar, frame.help_pane, frame.stack
         self.tour = frame.tour
         self.tour.ended.connect(self.tour.hide)
+        self.recovery = frame.recovery
+        self.recovery.show_draft(self._keeper.found)
+        self.recovery.wanted.connect(self._continue_draft)
+        self.recovery.discarded.connect(self._discard_found)
         for page in self._pages:
             self._stack.addWidget(cast(QWidget, page))
             page.edited.connect(self.refresh)
@@ -183,20 +198,18 @@ class WizardWindow(QMainWindow):
             self.go_to(index + 1)
 
     def refresh(self) -> None:
-        """Everything around the page: step list, problems, buttons, undo."""
+        """Everything around the page: step list, problems, buttons, undo; and the draft is kept."""
+        self._keeper.note()
         index = self.current
-        reachable = not self.release_page.running
-        for place, step in enumerate(_STEPS):
-            released = step is Step.RELEASE and self._result is not None
-            finished = released or (reachable and not self.draft.problems(step) and self._visited(place))
-            summary = step_summary(step, self.draft.choices) if reachable else ""
-            self.steps.show_state(
-                place, StepState(summary=summary, finished=finished, reachable=reachable or place == index)
-            )
-            reachable = reachable and not self.draft.problems(step)
-        done = self._result is not None
-        summary = self._result.published.path.name if self._result is not None else ""
-        self.steps.show_state(_DONE, StepState(summary=summary, finished=done, reachable=done))
+        states = step_states(
+            self.draft,
+            current=index,
+            seen=self._attempted,
+            running=self.release_page.running,
+            released="" if self._result is None else self._result.published.path.name,
+        )
+        for place, state in enumerate(states):
+            self.steps.show_state(place, state)
         self.steps.show_current(index)
         problems = self._problems(index)
         self._pages[index].show_problems(problems, all_of_them=index in self._attempted)
@@ -207,10 +220,6 @@ class WizardWindow(QMainWindow):
         )
         self._undo.setEnabled(self.draft.can_undo and not self.release_page.running)
         self._redo.setEnabled(self.draft.can_redo and not self.release_page.running)
-
-    def _visited(self, place: int) -> bool:
-        """A step whose defaults happen to be fine is not ticked before it was seen."""
-        return place in self._attempted or place < self.current or self._result is not None
 
     def _note(self, problems: Sequence[Problem]) -> str:
         if not problems:
@@ -269,9 +278,20 @@ class WizardWindow(QMainWindow):
             return
         self.go_to(0)
 
+    def _continue_draft(self) -> None:
+        if not self.release_page.running:
+            self.draft.start_over(self._keeper.take_found())
+            self.recovery.hide()
+            self.go_to(0)
+
+    def _discard_found(self) -> None:
+        self._keeper.drop_found()
+        self.recovery.hide()
+
     def _save_draft(self, path: Path) -> None:
         try:
             save_draft(self.draft.choices, path)
+            self._keeper.settle()
         except PlanError as error:
             tell(self, self.tr("The draft was not saved"), sentence(f"the draft {error.problem}"))
 
@@ -286,24 +306,12 @@ class WizardWindow(QMainWindow):
 
     # Counting and releasing
 
-    def _count_rows(self) -> None:
-        choices = self.draft.choices
-        path, reading = Path(choices.source), dict(choices.reading)
-        self.protected_page.show_counting(0.0)
-        self._counter.start(lambda progress: count_rows(path, reading, progress), supersede=True)
-
-    def _on_counting(self, report: Progressed) -> None:
-        self.protected_page.show_counting(report.done / report.total if report.total else 0.0)
-
-    def _on_counted(self, done: Done) -> None:
-        self.protected_page.show_counting(None)
-        self.draft.change(rows_text=str(done.value))
+    def _on_counted(self, rows: int) -> None:
+        self.draft.change(rows_text=str(rows))
         self._show_whole_draft()
 
-    def _on_count_failed(self, failed: Failed) -> None:
-        self.protected_page.show_counting(None)
-        if not isinstance(failed.error, Cancelled):
-            tell(self, self.tr("The rows could not be counted"), sentence(failed.error.problem))
+    def _on_count_failed(self, error: DpsimError) -> None:
+        tell(self, self.tr("The rows could not be counted"), sentence(error.problem))
 
     def _on_running_changed(self, running: bool) -> None:
         self.refresh()
@@ -314,6 +322,7 @@ class WizardWindow(QMainWindow):
     def _on_released(self, result: ReleaseResult) -> None:
         self._result = result
         self.draft.change(target="")
+        self._keeper.settle()
         self.done_page.show_result(result)
         self.go_to(_DONE)
 
@@ -385,5 +394,6 @@ class WizardWindow(QMainWindow):
         for page in (self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page):
             page.close_work()
         self._counter.close()
+        self._keeper.close()
         self._planner.close()
         event.accept()

@@ -74,10 +74,17 @@ def test_every_example_is_complete_and_can_be_planned() -> None:
         ({"bounds_note_text": "x" * 2001}, Step.BOUNDS, "bounds note"),
         ({"domain": DomainKind.BALL}, Step.BOUNDS, "ball"),
         ({"domain": DomainKind.BALL, "radius_text": "-1"}, Step.BOUNDS, "ball"),
+        ({"domain": DomainKind.BALL, "radius_text": "1", "fill_text": "1"}, Step.BOUNDS, "fill"),
         ({"function": ""}, Step.SIMILARITY, "function"),
         ({"function": "gaussian"}, Step.SIMILARITY, "bandwidth"),
         ({"function": "gaussian", "bandwidth_text": "0"}, Step.SIMILARITY, "bandwidth"),
         ({"function": "lpp", "power_text": "0.5"}, Step.SIMILARITY, "p"),
+        ({"function": "cauchy", "bandwidth_text": "1", "landmarks": "none.csv"}, Step.SIMILARITY, "landmarks"),
+        (
+            {"function": "cauchy", "bandwidth_text": "1", "landmarks": __file__, "source": __file__},
+            Step.SIMILARITY,
+            "landmarks",
+        ),
         ({"epsilon_text": "much"}, Step.BUDGET, "epsilon"),
         ({"epsilon_text": "1000"}, Step.BUDGET, "epsilon"),
         ({"delta_text": "0.5"}, Step.BUDGET, "delta"),
@@ -104,7 +111,10 @@ def test_what_is_wrong_is_told_on_its_page_in_a_sentence(changes: dict[str, obje
     [
         {"label_column": "outcome", "classes_text": "a; b\nc"},
         {"domain": DomainKind.BALL, "radius_text": "1"},
+        {"domain": DomainKind.BALL, "radius_text": "1", "fill_text": "0.5"},
+        {"domain": DomainKind.SPHERE},
         {"domain": DomainKind.NONE},
+        {"function": "gaussian", "bandwidth_text": "0.1", "landmarks": __file__},
         {"function": "gaussian", "bandwidth_text": "0.1"},
         {"function": "lpp", "power_text": "3"},
         {"fill_text": "50"},
@@ -133,6 +143,15 @@ def test_a_draft_without_problems_always_becomes_a_request(typed: dict[str, str]
     except DpsimError:
         made = False
     assert made or not draft.is_complete
+
+
+def test_unit_length_and_landmarks_reach_the_request_and_only_kernels_take_landmarks() -> None:
+    draft = Draft(replace(COMPLETE, domain=DomainKind.SPHERE, landmarks="public.csv"))
+    assert draft.to_request().unit_norm
+    assert draft.to_request().bounds is None
+    assert draft.to_request().landmarks is None
+    draft.change(function="gaussian", bandwidth_text="0.5")
+    assert draft.to_request().landmarks == "public.csv"
 
 
 def test_undo_goes_back_through_every_change_and_redo_forward() -> None:

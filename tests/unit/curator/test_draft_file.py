@@ -17,6 +17,8 @@ FULL = replace(
     domain=DomainKind.BALL,
     bounds={"größe": ("0", "not a number yet")},
     dataset_text="日本 データ",
+    landmarks="public points.npy",
+    signing_key="default",
 )
 
 

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.card_grid import CardGrid
 from dpsim_gui.app.choice_card import ChoiceCard
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.page_body import PageBody
@@ -36,27 +37,39 @@ class BoundsPage(QWidget):
         body.add(self._kinds())
         self._box = self._box_card()
         self._ball = self._ball_card()
-        self._none = self._none_card()
-        for card in (self._box, self._ball, self._none, self._note_card()):
+        self._sphere = _told(
+            self.tr(
+                "Rows are divided by their length (√(x₁² + x₂² + …)) before anything is added up, and so is every "
+                "point that is asked about: only directions count, as with embeddings compared by their angle. No "
+                "bounds are needed. A row of zeros has no direction and stays as it is."
+            )
+        )
+        self._none = _told(
+            self.tr(
+                "Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. "
+                "Distances need bounds: one far row could otherwise change an answer without limit."
+            )
+        )
+        for card in (self._box, self._ball, self._sphere, self._none, self._note_card()):
             body.add(card)
         self._board = ProblemBoard(self._bounds, self._radius, self._note)
 
-    def _kinds(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(12)
+    def _kinds(self) -> CardGrid:
+        grid = CardGrid(most=4, narrowest=170)
         self._group = QButtonGroup(self)
         self._kind_cards: dict[DomainKind, ChoiceCard] = {}
         for kind, title, text in (
             (DomainKind.BOX, self.tr("Each column has bounds"), self.tr("Tables: ages, prices, positions.")),
             (DomainKind.BALL, self.tr("Rows have a largest length"), self.tr("Embeddings, often of length 1.")),
+            (DomainKind.SPHERE, self.tr("Only directions count"), self.tr("Every row is divided by its length.")),
             (DomainKind.NONE, self.tr("No bounds"), self.tr("Only some kernels can do without.")),
         ):
             card = ChoiceCard(title, text)
             card.clicked.connect(lambda _checked=False, kind=kind: self._choose(kind))
             self._group.addButton(card)
             self._kind_cards[kind] = card
-            row.addWidget(card, 1)
-        return row
+            grid.add(card)
+        return grid
 
     def _box_card(self) -> Card:
         card = Card(self.tr("Lowest and highest possible value"))
@@ -85,18 +98,6 @@ class BoundsPage(QWidget):
         card.add(self._radius)
         return card
 
-    def _none_card(self) -> Card:
-        card = Card(kind="note")
-        text = QLabel(
-            self.tr(
-                "Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. "
-                "Distances need bounds: one far row could otherwise change an answer without limit."
-            )
-        )
-        text.setWordWrap(True)
-        card.add(text)
-        return card
-
     def _note_card(self) -> Card:
         card = Card(self.tr("How do you know?"))
         self._note_text = TextArea(
@@ -119,14 +120,16 @@ class BoundsPage(QWidget):
         self._kind_cards[choices.domain].setChecked(True)
         self._box.setVisible(choices.domain is DomainKind.BOX)
         self._ball.setVisible(choices.domain is DomainKind.BALL)
+        self._sphere.setVisible(choices.domain is DomainKind.SPHERE)
         self._none.setVisible(choices.domain is DomainKind.NONE)
         self._table.show_draft()
         self._radius_text.mirror(choices.radius_text)
         self._note_text.mirror(choices.bounds_note_text)
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        # A fill value outside the bounds is a matter of both pages; it is told here, under the table.
-        moved = [("bounds" if where == "fill" else where, sentence) for where, sentence in problems]
+        # A fill value outside the bounds is a matter of both pages; it is told here, where the bounds are.
+        place = "ball" if self._draft.choices.domain is DomainKind.BALL else "bounds"
+        moved = [(place if where == "fill" else where, sentence) for where, sentence in problems]
         self._board.show(moved, all_of_them=all_of_them or any(where == "fill" for where, _ in problems))
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
@@ -145,3 +148,11 @@ class BoundsPage(QWidget):
 
     def _on_table_edited(self) -> None:
         self.edited.emit()
+
+
+def _told(sentences: str) -> Card:
+    card = Card(kind="note")
+    text = QLabel(sentences)
+    text.setWordWrap(True)
+    card.add(text)
+    return card

@@ -16,6 +16,7 @@ from dpsim_gui.app.wizard.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.ledger_card import LedgerCard
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.comparison import Alternative
 from dpsim_gui.curator.draft import Draft
@@ -61,10 +62,12 @@ class BudgetPage(QWidget):
         self._forecast.epsilon_wanted.connect(self._on_epsilon_wanted)
         self._forecast.target_wanted.connect(self._on_target_wanted)
         self._refusal = InlineProblem()
+        self._warnings = WarningNote()
         self._ledger = LedgerCard()
         body.add(self._epsilon)
         body.add(self._refusal)
         body.add(self._forecast)
+        body.add(self._warnings)
         body.add(self._ledger)
         body.add(self._advanced_card())
         self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._alpha)
@@ -174,6 +177,7 @@ class BudgetPage(QWidget):
     def _on_planned(self, preview: Preview) -> None:
         self._refusal.show_problem(None)
         self._forecast.show_preview(preview, self._target)
+        self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(True)
         self._show_structures(preview.plan.alternatives)
@@ -183,6 +187,7 @@ class BudgetPage(QWidget):
         known = {"epsilon", "delta", "alpha"}
         self._refusal.show_problem(None if error.field in known else sentence(error.problem))
         self._forecast.show_refusal()
+        self._warnings.show_warnings(())
         self._ledger.setVisible(False)
         self.edited.emit()
 

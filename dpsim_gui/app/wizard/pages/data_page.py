@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
@@ -13,6 +13,7 @@ from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.column_list import ColumnList
+from dpsim_gui.app.wizard.dialogs import choose_table
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.reading_card import ReadingCard
 from dpsim_gui.app.wizard.source_card import SourceCard
@@ -24,8 +25,6 @@ from dpsim_gui.curator.example import Example
 from dpsim_gui.curator.file_header import FileHeader, read_header
 
 _Key = tuple[str, Mapping[str, str]]
-
-FILE_PATTERNS = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
 
 
 class DataPage(QWidget):
@@ -134,14 +133,7 @@ class DataPage(QWidget):
         return card
 
     def choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Data file"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Tables ({patterns})").format(patterns=FILE_PATTERNS), self.tr("All files (*)")])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if self._draft.choices.source:
-            dialog.setDirectory(str(Path(self._draft.choices.source).parent))
-        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        dialog.open()
+        choose_table(self, self.tr("Data file"), self._draft.choices.source, self.open_file)
 
     def open_file(self, path: Path) -> None:
         """Reads the header; only when that works does the draft change."""

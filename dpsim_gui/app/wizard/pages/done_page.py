@@ -69,12 +69,17 @@ class DonePage(QWidget):
         self._fingerprint = ElidedLabel()
         self._fingerprint.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._size = QLabel()
+        self._signed = ElidedLabel()
         copy = QPushButton(self.tr("Copy"))
         copy.setProperty("kind", "quiet")
         copy.setAccessibleName(self.tr("Copy the fingerprint"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._fingerprint.text()))
         for row, (title, widget) in enumerate(
-            ((self.tr("Fingerprint (SHA-256)"), self._fingerprint), (self.tr("Size"), self._size))
+            (
+                (self.tr("Fingerprint (SHA-256)"), self._fingerprint),
+                (self.tr("Signed by the key"), self._signed),
+                (self.tr("Size"), self._size),
+            )
         ):
             label = QLabel(title)
             label.setProperty("role", "muted")
@@ -151,6 +156,7 @@ class DonePage(QWidget):
         self._folder.setText(str(published.path.parent))
         self._fingerprint.setText(published.sha256)
         self._size.setText(bytes_in_words(published.size))
+        self._signed.setText(result.signed_by or self.tr("Not signed"))
         self._ledger.setText(
             self.tr("{dataset} has now spent ε = {epsilon}, δ = {delta} in all its releases.").format(
                 dataset=request.dataset,
@@ -198,6 +204,7 @@ class DonePage(QWidget):
         result = self._result
         assert result is not None
         try:
-            path.write_text(receipt_as_html(result.job.plan.receipt, result.published.sha256), "utf-8")
+            page = receipt_as_html(result.job.plan.receipt, result.published.sha256, signed_by=result.signed_by or None)
+            path.write_text(page, "utf-8")
         except OSError:
             self._problem.show_problem(self.tr("The receipt cannot be saved there; choose another folder."))

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -19,6 +18,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.choice_card import ChoiceCard
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.wizard.dialogs import choose_table
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.rehearsal_plot import RehearsalPlot
 from dpsim_gui.app.wizard.rehearsal_table import RehearsalTable
@@ -155,11 +155,7 @@ class RehearsePage(QWidget):
         self._file_name.setVisible(False)
 
     def _choose_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Public file"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.use_file)
-        dialog.open()
+        choose_table(self, self.tr("Public file"), self._file, lambda path: self.use_file(str(path)))
 
     def use_file(self, name: str) -> None:
         """A public table takes the place of the simulated rows."""

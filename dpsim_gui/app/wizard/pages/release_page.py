@@ -27,6 +27,8 @@ from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.receipt_preview import ReceiptPreview
 from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult, pace_of
+from dpsim_gui.app.wizard.signing_card import SigningCard
+from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_problems import Problem, Step, sentence
@@ -42,9 +44,17 @@ class ReleasePage(QWidget):
     released = Signal(object)
     """a ReleaseResult"""
 
-    def __init__(self, draft: Draft, planner: Planner, ledger: Path | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        draft: Draft,
+        planner: Planner,
+        ledger: Path | None,
+        keys: Path | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """ledger, keys: None for the owner's own."""
         super().__init__(parent)
-        self._draft, self._planner, self._ledger_path = draft, planner, ledger
+        self._draft, self._planner, self._ledger_path, self._key_folder = draft, planner, ledger, keys
         self._preview: Preview | None = None
         self._job: int | None = None
         self._started = 0.0
@@ -75,7 +85,12 @@ class ReleasePage(QWidget):
         self._refusal = InlineProblem()
         receipt.add(self._refusal)
         body.add(receipt)
+        self._warnings = WarningNote()
+        body.add(self._warnings)
         body.add(self._target_card())
+        self._signing = SigningCard(keys)
+        self._signing.chosen.connect(self._on_key)
+        body.add(self._signing)
         self._confirm_card = self._confirmations()
         body.add(self._confirm_card)
         self._progress_card = self._running_card()
@@ -110,6 +125,9 @@ class ReleasePage(QWidget):
         card = Card(self.tr("Confirm"))
         self._honest = Statement(self.tr("I did not look at the private values to choose the bounds or the bandwidth."))
         self._honest.toggled.connect(lambda _on: self._show_state())
+        self._public = Statement(self.tr("The landmarks are public: everyone who gets the file may read their points."))
+        self._public.toggled.connect(lambda _on: self._show_state())
+        self._public.setVisible(False)
         self._typed = TextInput(self.tr("Type the ε to confirm"), "", 120)
         self._typed.textChanged.connect(lambda _text: self._show_state())
         self._typed.returnPressed.connect(self.release)
@@ -126,6 +144,7 @@ class ReleasePage(QWidget):
         row.addSpacing(8)
         row.addWidget(self._missing, 1)
         card.add(self._honest)
+        card.add(self._public)
         card.add(self._confirm)
         card.add(row)
         card.add(self._failure)
@@ -156,6 +175,7 @@ class ReleasePage(QWidget):
 
     def show_draft(self) -> None:
         self._target_text.mirror(self._draft.choices.target)
+        self._signing.show_key(self._draft.choices.signing_key)
         # What was planned before may belong to another draft; a known plan comes back at once.
         self._preview = None
         self._planner.ask()
@@ -164,6 +184,7 @@ class ReleasePage(QWidget):
     def forget_confirmations(self) -> None:
         """What was confirmed is confirmed for one release only."""
         self._honest.setChecked(False)
+        self._public.setChecked(False)
         self._typed.clear()
         self._failure.show_problem(None)
 
@@ -183,6 +204,7 @@ class ReleasePage(QWidget):
         if self._preview is None:
             return False
         self._honest.setChecked(True)
+        self._public.setChecked(True)
         self._typed.setText(self._draft.choices.epsilon_text)
         self.release()
         return self.running
@@ -200,6 +222,8 @@ class ReleasePage(QWidget):
             target=choices.target.strip(),
             reading=dict(choices.reading),
             ledger=self._ledger_path,
+            key=choices.signing_key,
+            keys=self._key_folder,
         )
         try:
             task = job.task()
@@ -224,6 +248,7 @@ class ReleasePage(QWidget):
         self._progress_card.setVisible(self.running)
         self._confirm_card.setVisible(not self.running)
         self._target.setEnabled(not self.running)
+        self._signing.setEnabled(not self.running)
         self.running_changed.emit(self.running)
 
     def _show_state(self) -> None:
@@ -243,7 +268,7 @@ class ReleasePage(QWidget):
         problems = self._draft.problems(Step.RELEASE)
         if problems:
             return problems[0][1]
-        if not self._honest.isChecked():
+        if not self._honest.isChecked() or not (self._public.isChecked() or self._public.isHidden()):
             return self.tr("Tick the statement above.")
         try:
             same = exact_number("epsilon", self._typed.text()) == preview.plan.receipt.budget.epsilon
@@ -260,11 +285,14 @@ class ReleasePage(QWidget):
         self._preview = preview
         self._refusal.show_problem(None)
         self._receipt.show_receipt(preview.plan.receipt)
+        self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
+        self._public.setVisible("landmarks" in preview.plan.receipt.parameters)
         self._show_state()
 
     def _on_refused(self, error: DpsimError) -> None:
         self._preview = None
         self._receipt.show_receipt(None)
+        self._warnings.show_warnings(())
         self._refusal.show_problem(sentence(error.problem))
         self._show_state()
 
@@ -273,6 +301,11 @@ class ReleasePage(QWidget):
         if self._draft.change(target=text):
             self._show_state()
             self.edited.emit()
+
+    def _on_key(self, name: str) -> None:
+        if self._draft.change(signing_key=name):
+            self.edited.emit()
+        self._signing.show_key(name)
 
     def _choose_target(self) -> None:
         dialog = QFileDialog(self, self.tr("Release file"))

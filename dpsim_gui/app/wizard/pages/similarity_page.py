@@ -12,6 +12,7 @@ from dpsim_gui.app.field import Field
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.function_card import function_card
+from dpsim_gui.app.wizard.landmarks_card import LandmarksCard
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.survey_table import SurveyTable
 from dpsim_gui.app.worker import Done, Progress, Worker
@@ -48,11 +49,14 @@ class SimilarityPage(QWidget):
         body.add(self._function_card(self.tr("Distances: how far are all rows together?"), DISTANCES))
         self._power_card = self._power_parameter_card()
         body.add(self._power_card)
+        self._landmarks = LandmarksCard()
+        self._landmarks.chosen.connect(self._on_landmarks)
+        body.add(self._landmarks)
         self._table = SurveyTable()
         comparison = Card(self.tr("Comparison"))
         comparison.add(self._table)
         body.add(comparison)
-        self._board = ProblemBoard(self._bandwidth, self._power)
+        self._board = ProblemBoard(self._bandwidth, self._power, self._landmarks.field)
 
     def _function_card(self, heading: str, names: Sequence[FunctionName]) -> Card:
         card = Card(heading)
@@ -101,6 +105,8 @@ class SimilarityPage(QWidget):
         self._power_card.setVisible(chosen is FunctionName.LPP)
         self._bandwidth_text.mirror(choices.bandwidth_text)
         self._power_text.mirror(choices.power_text)
+        self._landmarks.show_file(choices.landmarks)
+        self._landmarks.setVisible(chosen is not None and chosen not in DISTANCES)
         self._worker.start(_surveying(self._draft), supersede=True)
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
@@ -130,6 +136,12 @@ class SimilarityPage(QWidget):
             self.edited.emit()
             if name not in DISTANCES:
                 self._bandwidth_text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_landmarks(self, path: str) -> None:
+        self._board.touch("landmarks")
+        if self._draft.change(landmarks=path):
+            self.show_draft()
+            self.edited.emit()
 
     def _edit(self, name: str, **changes: str) -> None:
         self._board.touch(name)

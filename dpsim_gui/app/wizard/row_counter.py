@@ -1,0 +1,49 @@
+"""Counts the rows of the file, where their number is public, off the GUI thread."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+from dpsim_gui.curator.choices import Choices
+from dpsim_gui.curator.file_header import count_rows
+from dpsim_gui.errors import Cancelled
+
+
+class RowCounter(QObject):
+    counting = Signal(object)
+    """the share of the file that is counted; None when nothing is being counted any more"""
+    counted = Signal(int)
+    failed = Signal(object)
+    """a DpsimError; stopping is none"""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._worker = Worker(self)
+        self._worker.progressed.connect(self._on_progress)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+
+    def start(self, choices: Choices) -> None:
+        path, reading = Path(choices.source), dict(choices.reading)
+        self.counting.emit(0.0)
+        self._worker.start(lambda progress: count_rows(path, reading, progress), supersede=True)
+
+    def stop(self) -> None:
+        self._worker.cancel()
+
+    def close(self) -> None:
+        self._worker.close()
+
+    def _on_progress(self, report: Progressed) -> None:
+        self.counting.emit(report.done / report.total if report.total else 0.0)
+
+    def _on_done(self, done: Done) -> None:
+        assert isinstance(done.value, int)
+        self.counting.emit(None)
+        self.counted.emit(done.value)
+
+    def _on_failed(self, failed: Failed) -> None:
+        self.counting.emit(None)
+        if not isinstance(failed.error, Cancelled):
+            self.failed.emit(failed.error)

@@ -1,0 +1,140 @@
+"""A draft survives the end of the program, however it ends, and is offered again; it never holds data."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.theme import Theme
+from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.choices import Choices
+from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.example import examples
+
+Press = Callable[[QWidget, str], None]
+Open = Callable[[], WizardWindow]
+
+
+@pytest.fixture
+def drafts(tmp_path: Path) -> Path:
+    return tmp_path / "kept" / "drafts"
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, theme: Theme, ledger: Path, drafts: Path) -> Iterator[Open]:
+    made: list[WizardWindow] = []
+
+    def open_window() -> WizardWindow:
+        window = WizardWindow(Settings("wizard"), theme, ledger, drafts=drafts)
+        qtbot.addWidget(window)
+        window.show()
+        made.append(window)
+        return window
+
+    yield open_window
+    for window in made:
+        window.close()
+
+
+def typed(window: WizardWindow, qtbot: QtBot) -> Choices:
+    window.data_page.open_example(examples()[0])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.draft.change(epsilon_text="0.123")
+    window.refresh()
+    return window.draft.choices
+
+
+def test_what_was_typed_is_offered_at_the_next_start(
+    open_window: Open, qtbot: QtBot, press: Press, drafts: Path
+) -> None:
+    first = open_window()
+    assert not first.recovery.isVisible()
+    choices = typed(first, qtbot)
+    first.close()
+    again = open_window()
+    assert again.recovery.isVisible()
+    assert examples()[0].path.name in again.recovery._text.text()
+    press(again, "Continue with it")
+    assert again.draft.choices == choices
+    assert not again.recovery.isVisible()
+    again.undo()
+    assert again.draft.choices == Choices()
+    again.redo()
+    again.close()
+    # It went on under this window's own name: one file, not two.
+    assert len(list(drafts.glob("*.draft"))) == 1
+
+
+def test_it_is_written_while_typing_so_a_killed_program_loses_nothing(
+    open_window: Open, qtbot: QtBot, drafts: Path
+) -> None:
+    window = open_window()
+    typed(window, qtbot)
+    qtbot.waitUntil(lambda: bool(list(drafts.glob("*.draft"))))
+    (kept,) = drafts.glob("*.draft")
+    assert '"0.123"' in kept.read_text("utf-8")
+
+
+def test_a_discarded_draft_is_gone(open_window: Open, qtbot: QtBot, press: Press, drafts: Path) -> None:
+    window = open_window()
+    typed(window, qtbot)
+    window.close()
+    again = open_window()
+    press(again, "Discard")
+    assert not again.recovery.isVisible()
+    assert not list(drafts.glob("*.draft"))
+    again.close()
+    assert not open_window().recovery.isVisible()
+
+
+def test_an_unanswered_offer_is_made_again_and_two_windows_do_not_share_a_draft(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    first = open_window()
+    choices = typed(first, qtbot)
+    first._keeper.save()
+    # The first window still runs, so its draft is not left behind.
+    second = open_window()
+    assert second._keeper.found is None
+    first.close()
+    third = open_window()
+    assert third._keeper.found is not None
+    third.close()
+    fourth = open_window()
+    assert fourth._keeper.found is not None
+    assert fourth._keeper.found.choices == choices
+
+
+def test_saved_released_and_empty_drafts_are_not_kept(open_window: Open, qtbot: QtBot, drafts: Path) -> None:
+    window = open_window()
+    typed(window, qtbot)
+    window._keeper.save()
+    assert list(drafts.glob("*.draft"))
+    window._save_draft(drafts.parent / "mine.draft")
+    assert not list(drafts.glob("*.draft"))
+    window.draft.change(epsilon_text="0.5")
+    window._keeper.save()
+    assert list(drafts.glob("*.draft"))
+    window._new_draft()
+    window._keeper.save()
+    assert not list(drafts.glob("*.draft"))
+
+
+def test_a_folder_that_cannot_be_used_costs_only_the_keeping(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    keeper = DraftKeeper(Draft(), tmp_path / "file" / "drafts")
+    keeper.note()
+    keeper.save()
+    assert keeper.take_found() == Choices()
+    draft = Draft()
+    keeper = DraftKeeper(draft, tmp_path / "drafts")
+    draft.change(epsilon_text="2")
+    for path in (tmp_path / "drafts").iterdir():
+        path.unlink()
+    (tmp_path / "drafts").rmdir()
+    keeper.save()
+    keeper.close()
