@@ -1,6 +1,8 @@
 """What a release says about some points."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,14 +34,39 @@ class Answer:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Classification:
-    """label: (q,) class names, None where the best two bands overlap.
+class ClassScores:
+    """Scores of q points, (q, classes), the largest is closest; −∞ for a class whose noisy count is lost in its noise.
 
-    scores:    (q, classes), the largest is closest; −∞ for a class whose noisy count is lost in its noise
-    score_sd:  (q, classes), standard deviation of the scores' noise;  reach: of their bands, to either side
+    score_sd: standard deviation of their noise;  reach: of their bands, to either side
     """
 
-    label: NDArray[np.object_]
     scores: Floats
     score_sd: Floats
     reach: Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Classification:
+    """label: (q,) class names, None where the best two bands overlap;  scored: tells the scores behind them.
+
+    Naming a class takes less than scoring all of them, so scores are worked out when they are first looked at.
+    """
+
+    label: NDArray[np.object_]
+    scored: Callable[[], ClassScores]
+
+    @cached_property
+    def _details(self) -> ClassScores:
+        return self.scored()
+
+    @property
+    def scores(self) -> Floats:
+        return self._details.scores
+
+    @property
+    def score_sd(self) -> Floats:
+        return self._details.score_sd
+
+    @property
+    def reach(self) -> Floats:
+        return self._details.reach

@@ -1,8 +1,10 @@
 """An opened release: the receipt, and answers for ever."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -11,10 +13,13 @@ from dpsim_gui.domain import FARTHEST, Ball, Domain
 from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier
-from dpsim_gui.release.answer import Answer, Classification
+from dpsim_gui.release.answer import Answer, Classification, ClassScores
+from dpsim_gui.release.closest import IN_DOUBT, Places, closest, joined, settled
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.structures.labelled import LabelledReader
+from dpsim_gui.structures.labelled import LabelledReader, Ranked
 from dpsim_gui.structures.structure import Consistent, Floats, ManyFunctions, Planar, Reader, Reading
+
+Part = TypeVar("Part")
 
 BAND_LEVEL = 0.95
 _BLOCK_CELLS = 2**21
@@ -179,36 +184,53 @@ class Release:
         if self.labelled is None:
             raise QueryError("file", "was made without classes, so it cannot classify")
         checked = self._checked(points, level)
+        if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
+            index = self._by_rank(self.labelled, checked, force, level)
+            scored: Callable[[], ClassScores] = partial(self._scored, checked, level)
+        else:
+            told = self._scored(checked, level)
+            index, scored = closest(told, self.labelled.clear, force=force), lambda: told
+        return Classification(label=np.array([*self.classes, None], dtype=object)[index], scored=scored)
+
+    def _by_rank(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
+        """Ranks settle most points, scores those whose bands may overlap or that are as good as tied."""
+        index = np.concatenate(
+            self._by_block(points, lambda block: self._ranked(labelled, block, force, level), _BLOCK_CELLS)
+        )  # fmt: skip
+        doubtful = np.flatnonzero(index == IN_DOUBT)
+        if len(doubtful):
+            index[doubtful] = closest(self._scored(points[doubtful], level), labelled.clear, force=force)
+        return index
+
+    def _by_block(self, points: Floats, work: Callable[[Floats], Part], cells: int = _CACHED_CELLS) -> list[Part]:
         try:
             with strict_arithmetic():
-                parts = [
-                    self._classified(block, self.labelled, force, level) for block in _blocks(checked, _CACHED_CELLS)
-                ]
+                return [work(block) for block in _blocks(points, cells)]
         except ArithmeticError:
-            raise _not_computable(self.domain.contains(checked)) from None
-        index, scores, score_sd, reach = (np.concatenate([part[i] for part in parts]) for i in range(4))
-        # Library routines may overflow without raising; a class that is never named has −∞ by intention.
-        clear = self.labelled.clear
-        if not (np.isfinite(scores if clear.all() else scores[:, clear]).all() and np.isfinite(reach).all()):
-            raise _not_computable(self.domain.contains(checked))
-        label = np.array([*self.classes, None], dtype=object)[index]
-        return Classification(label=label, scores=scores, score_sd=score_sd, reach=reach)
+            raise _not_computable(self.domain.contains(points)) from None
 
-    def _classified(
-        self, points: Floats, labelled: LabelledReader, force: bool, level: float
-    ) -> tuple[NDArray[np.intp], Floats, Floats, Floats]:
-        """Place of the class, −1 for none; scores, the sd of their noise, how far their bands reach: (q, classes)."""
-        found = labelled.scores(self._placed(points))
+    def _ranked(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
+        ranks = labelled.ranks(points)
+        if ranks is None:
+            return np.full(len(points), IN_DOUBT)
+        # Library routines may overflow without raising.
+        if not np.isfinite(ranks.value.sum()):
+            raise FloatingPointError
+        _, reach = self._noise(ranks.square, np.ones(1), level)
+        return settled(ranks.value, labelled.clear, 0.0 if force else float(reach[labelled.clear].max()))
+
+    def _scored(self, points: Floats, level: float) -> ClassScores:
+        return joined(self._by_block(points, lambda block: self._block_scores(block, level)))
+
+    def _block_scores(self, points: Floats, level: float) -> ClassScores:
+        assert self.labelled is not None
+        found, clear = self.labelled.scores(self._placed(points)), self.labelled.clear
         noise_sd, reach = self._noise(found.square, found.terms, level)
-        scores = found.value
-        if not labelled.clear.all():
-            scores[:, ~labelled.clear] = -np.inf
-        best = scores.argmax(axis=1)
-        if not labelled.clear.any():
-            best[:] = -1
-        elif not force:
-            best = np.where(_overlap(scores, reach, best), -1, best)
-        return best, scores, noise_sd, reach
+        # A class that is never named has −∞ by intention.
+        if not (np.isfinite(found.value[:, clear]).all() and np.isfinite(reach[:, clear]).all()):
+            raise FloatingPointError
+        found.value[:, ~clear] = -np.inf
+        return ClassScores(scores=found.value, score_sd=noise_sd, reach=reach)
 
     def _answer(self, reading: Reading, inside: NDArray[np.bool_], level: float) -> Answer:
         noise_sd, reach = self._noise(reading.square, reading.terms, level)
@@ -299,12 +321,3 @@ def _summed(readings: list[Reading]) -> Reading:
         fourth=np.sum([reading.fourth for reading in readings], axis=0),
         approximation=np.sum([reading.approximation for reading in readings], axis=0),
     )
-
-
-def _overlap(scores: Floats, reach: Floats, best: NDArray[np.intp]) -> NDArray[np.bool_]:
-    """Whether the lower end of the best band lies below the upper end of any other; scores, reach: (q, classes)."""
-    every = np.arange(len(scores))
-    others = scores + reach
-    others[every, best] = -np.inf
-    # Long inner loops over the points, not short ones over the classes.
-    return np.asarray(scores[every, best] - reach[every, best] <= np.ascontiguousarray(others.T).max(axis=0))

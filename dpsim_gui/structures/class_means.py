@@ -102,6 +102,7 @@ class ClassMeans:
         return MeansReader(
             centre=_centre(self.facts),
             radius=domain_radius(self.facts),
+            sphere=isinstance(self.facts.domain, Ball) and self.facts.domain.sphere,
             sums=sums,
             counts=noisy[self.classes * d :] / self.units,
             linear=self.linear,

@@ -6,8 +6,11 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.structures.labelled import Flags, Scores, clear_counts
+from dpsim_gui.structures.labelled import Flags, Ranks, Scores, clear_counts
 from dpsim_gui.structures.structure import Floats, Reader, Reading
+
+# Squared lengths beyond 10^±200 leave the range of floats on the way.
+_TINY = 1e-200
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -27,10 +30,12 @@ class MeansReader:
     """sums: (C, d) noisy Z;  counts: (C,) noisy n;  linear: worth of one unit of Z;  worth: of one unit of a count.
 
     variance: of the noise of one integer unit;  radius: of the domain about its centre
+    sphere: whether points are moved to that radius first
     """
 
     centre: Floats
     radius: float
+    sphere: bool
     sums: Floats
     counts: Floats
     linear: float
@@ -68,19 +73,74 @@ class MeansReader:
         seen = Comparison(distance=distance, slope=distance, lean=cross - norms)
         return self.scored(seen, trace=float(d), trace_square=float(d))
 
+    def ranks(self, points: Floats) -> Ranks | None:
+        """One product with the means; 2<v, μ̂> − ‖μ̂‖² + s²·d is the score but for ‖v‖²."""
+        return self.ranked(points, self._plain)
+
+    @cached_property
+    def _plain(self) -> "Metric":
+        """A = I."""
+        norms, d = np.einsum("cj,cj->c", self.means, self.means), float(self.means.shape[1])
+        return Metric(onto=self.means, norms=norms, lengths=np.sqrt(norms), largest=1.0, trace=d, square=d)
+
+    def ranked(self, points: Floats, metric: "Metric") -> Ranks | None:
+        """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and a bound on its noise by the longest v: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖.
+
+        On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
+        """
+        offset = points - self.centre if self.centre.any() else points
+        squared = np.einsum("qj,qj->q", offset, offset)
+        if not len(points) or not squared.max() < 1 / _TINY or (self.sphere and not squared.min() > _TINY):
+            return None
+        value = (2 * metric.onto) @ offset.T
+        longest = self.radius
+        if self.sphere:
+            value *= self.radius / np.sqrt(squared)
+        else:
+            longest = math.sqrt(float(squared.max()))
+        value += (self.noise_of_means * metric.trace - metric.norms)[:, None]
+        slope = np.square(metric.largest * longest + metric.lengths)
+        lean = (longest + self._plain.lengths) * metric.lengths
+        return Ranks(value=value, square=self.square(slope, lean, metric.square))
+
     def scored(self, seen: Comparison, *, trace: float, trace_square: float) -> Scores:
         """−(v − μ̂)ᵀA(v − μ̂) + s²·tr A; trace: tr A;  trace_square: tr A².
 
-        The distance is too large by s²·tr A on average, since E μ̂ᵀAμ̂ = μᵀAμ + s²·tr A, and the bias is public. To
-        first order dμ̂ = (dZ − μ̂ dn)/n, so that the noise of the distance has the squared coefficients
-        (2/n)²·(g²·slope + u²·lean²), g = linear, u = worth; that of dμ̂ᵀA dμ̂ adds 2s⁴·tr A². How the many
-        coordinates share it is not worked out: for the band it counts as one term, which is the widest.
+        The distance is too large by s²·tr A on average, since E μ̂ᵀAμ̂ = μᵀAμ + s²·tr A, and the bias is public. How
+        the many coordinates share its noise is not worked out: for the band it counts as one term, which is the widest.
         """
-        square = np.square(seen.lean)
+        return Scores(
+            value=self.noise_of_means * trace - seen.distance,
+            square=self.square(seen.slope, seen.lean, trace_square),
+            terms=np.ones(1),
+        )
+
+    def square(self, slope: Floats, lean: Floats, trace_square: float) -> Floats:
+        """Σ ψ² of a score; slope, lean: (C,) or (q, C).
+
+        To first order dμ̂ = (dZ − μ̂ dn)/n, so that the noise of the distance has the squared coefficients
+        (2/n)²·(g²·slope + u²·lean²), g = linear, u = worth; that of dμ̂ᵀA dμ̂ adds 2s⁴·tr A².
+        """
+        square = np.square(lean)
         square *= np.square(2 * self.worth / self.rows)
-        square += np.square(2 * self.linear / self.rows) * seen.slope
+        square += np.square(2 * self.linear / self.rows) * slope
         square += 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
-        return Scores(value=self.noise_of_means * trace - seen.distance, square=square, terms=np.ones(1))
+        return square
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Metric:
+    """A, as far as ranks need it. onto: (C, d) Aμ̂;  norms: (C,) μ̂ᵀAμ̂;  lengths: (C,) ‖Aμ̂‖;  largest: ‖A‖.
+
+    trace: tr A;  square: tr A²
+    """
+
+    onto: Floats
+    norms: Floats
+    lengths: Floats
+    largest: float
+    trace: float
+    square: float
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -5,7 +5,7 @@ own noise the quotient means nothing: such a class is set apart, its scores are 
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,18 @@ class Scores:
     terms: Floats
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Ranks:
+    """What is enough to tell which class is closest, at q points.
+
+    value:   (C, q) scores, but for a term that a point has in common for all classes
+    square:  (C,) at least `Scores.square` of the class at each of these points
+    """
+
+    value: Floats
+    square: Floats
+
+
 class LabelledReader(Protocol):
     """Noisy sums of labelled rows made ready for queries."""
 
@@ -48,6 +60,15 @@ class LabelledReader(Protocol):
 
     def scores(self, points: Floats) -> Scores:
         """points: (q, d) float64, finite. Scores of classes that are not clear are to be ignored."""
+        ...
+
+
+@runtime_checkable
+class Ranked(LabelledReader, Protocol):
+    """One that ranks classes far faster than it scores them; all the noise of a score counts as one term."""
+
+    def ranks(self, points: Floats) -> Ranks | None:
+        """points: (q, d) float64, finite, not moved to the domain yet; None where only `scores` can tell."""
         ...
 
 

@@ -6,8 +6,8 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.structures.class_means_reader import Comparison, MeansReader, squared_distances
-from dpsim_gui.structures.labelled import Flags, Scores
+from dpsim_gui.structures.class_means_reader import Comparison, MeansReader, Metric, squared_distances
+from dpsim_gui.structures.labelled import Flags, Ranks, Scores
 from dpsim_gui.structures.structure import Floats, Reader
 
 # Noise widens the spectrum of W by the radius of its semicircle; half of that keeps weak directions from shouting.
@@ -36,16 +36,40 @@ class WhitenedReader:
 
         A is noisy too but the same for every class; bands are about the class means in the metric that was released.
         """
-        directions, spread = self._metric
-        onto = directions / np.sqrt(spread)
-        seen, means = (points - self.means.centre) @ onto, self.means.means @ onto
+        offset = points - self.means.centre if self.means.centre.any() else points
+        seen, means = offset @ self._onto, self.means.means @ self._onto
         distance, cross, norms = squared_distances(seen, means)
-        slope, _, _ = squared_distances(seen / np.sqrt(spread), means / np.sqrt(spread))
+        root = np.sqrt(self._spread[1])
+        slope, _, _ = squared_distances(seen / root, means / root)
         compared = Comparison(distance=distance, slope=slope, lean=cross - norms)
-        return self.means.scored(compared, trace=float(np.sum(1 / spread)), trace_square=float(np.sum(1 / spread**2)))
+        return self.means.scored(compared, trace=self._metric.trace, trace_square=self._metric.square)
 
     @cached_property
-    def _metric(self) -> tuple[Floats, Floats]:
+    def _onto(self) -> Floats:
+        """(d, d) A^(1/2) on the eigenvectors: lengths after it are lengths in the metric A."""
+        directions, spread = self._spread
+        return np.asarray(directions / np.sqrt(spread))
+
+    def ranks(self, points: Floats) -> Ranks | None:
+        """No product with A is needed to rank: vᵀAv is the same for every class, and Aμ̂ is known."""
+        return self.means.ranked(points, self._metric)
+
+    @cached_property
+    def _metric(self) -> Metric:
+        directions, spread = self._spread
+        along = self.means.means @ directions
+        onto = (along / spread) @ directions.T
+        return Metric(
+            onto=onto,
+            norms=np.einsum("cj,cj->c", onto, self.means.means),
+            lengths=np.linalg.norm(onto, axis=1),
+            largest=float(1 / spread.min()),
+            trace=float(np.sum(1 / spread)),
+            square=float(np.sum(1 / spread**2)),
+        )
+
+    @cached_property
+    def _spread(self) -> tuple[Floats, Floats]:
         """Eigenvectors of W, and its eigenvalues floored at 0 and raised by λ.
 
         λ = half the radius of the noise's semicircle over n, plus R²/n for the spread that n rows cannot show. Of W the

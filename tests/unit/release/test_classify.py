@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,11 +13,13 @@ from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
+from dpsim_gui.release.answer import ClassScores
+from dpsim_gui.release.closest import IN_DOUBT, closest, settled
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
-from dpsim_gui.structures.labelled import Scores
+from dpsim_gui.structures.labelled import Ranks, Scores
 from dpsim_gui.structures.structure import Floats, Reader
 
 LABELLED = ReleaseRequest(
@@ -110,10 +113,44 @@ class Overflowing:
         return Scores(value=np.full((len(points), 3), np.inf), square=np.ones((1, 3)), terms=np.ones(1))
 
 
-def test_scores_that_are_no_numbers_are_refused() -> None:
-    release = replace(released(LABELLED, two_of_three()), labelled=Overflowing())
+class OverflowingRanks(Overflowing):
+    def ranks(self, points: Floats) -> Ranks | None:
+        return Ranks(value=np.full((3, len(points)), np.inf), square=np.ones(3))
+
+
+@pytest.mark.parametrize("reader", [Overflowing(), OverflowingRanks()])
+def test_scores_that_are_no_numbers_are_refused(reader: Overflowing) -> None:
+    release = replace(released(LABELLED, two_of_three()), labelled=reader)
     with pytest.raises(ReleaseFileError, match="too large"):
         release.classify(np.full((1, 2), 0.5))
+
+
+@pytest.mark.parametrize("structure", ["class-means", "whitened-means"])
+@pytest.mark.parametrize("epsilon", ["0.01", "0.2", "1"])
+@pytest.mark.parametrize("force", [False, True])
+def test_naming_by_ranks_is_naming_by_scores(structure: str, epsilon: str, force: bool) -> None:
+    """Points of all sorts; in no case may the short way name another class than the scores and their bands do."""
+    random = np.random.default_rng(3)
+    domains: tuple[dict[str, Any], ...] = ({"bounds": (0.0, 1.0)}, {"bounds": None, "unit_norm": True})
+    for domain in domains:
+        request = replace(LABELLED, epsilon=epsilon, delta="1e-6", structure=structure, **domain)
+        release = released(request, two_of_three(), tape=int(10 * float(epsilon)))
+        assert release.labelled is not None
+        points = np.concatenate([random.random((500, 2)), random.normal(size=(100, 2)) * 1e6, np.zeros((1, 2))])
+        found = release.classify(points, force=force)
+        told = ClassScores(scores=found.scores, score_sd=found.score_sd, reach=found.reach)
+        named = np.array([*release.classes, None], dtype=object)[closest(told, release.labelled.clear, force=force)]
+        assert found.label.tolist() == named.tolist()
+
+
+def test_ranks_settle_what_is_far_enough_ahead_among_many_classes() -> None:
+    ranks = np.zeros((300, 4))
+    ranks[[299, 7, 299, 250], [0, 1, 2, 3]] = 5.0
+    ranks[40, 1] = 4.0
+    ranks[40, 2] = 2.0
+    clear = np.ones(300, dtype=np.bool_)
+    clear[250] = False
+    assert settled(ranks, clear, 1.0).tolist() == [299, IN_DOUBT, 299, IN_DOUBT]
 
 
 def test_a_classifier_is_chosen_for_squared_distances_and_may_be_named() -> None:

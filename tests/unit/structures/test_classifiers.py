@@ -15,7 +15,7 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.class_means import ClassMeans
-from dpsim_gui.structures.labelled import Labels
+from dpsim_gui.structures.labelled import Labels, Ranked
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, Classifier
 from dpsim_gui.structures.structure import Facts, Floats, Integers, Setting, size_of
@@ -254,3 +254,31 @@ def test_many_rows_still_fit_exact_sums() -> None:
     huge = setting_for(DOMAINS["sphere"], Relation.REPLACE, NoiseKind.GAUSSIAN, rows=10**12)
     structure = WhitenedMeans.design(huge, {})
     assert structure.sensitivity.l2_squared * 10**24 < 2**126
+
+
+@every_way
+def test_ranks_differ_as_scores_do_and_bound_their_noise(
+    name: str, domain: str, relation: Relation, kind: NoiseKind
+) -> None:
+    structure, where = built(name, domain, relation, kind), DOMAINS[domain]
+    assert not isinstance(where, Everywhere)
+    rows, labels = rows_in(where, 200, 5)
+    reader = structure.read(structure.summarise(rows, labels), 4.0)
+    assert isinstance(reader, Ranked)
+    points = np.concatenate(
+        [rows_in(where, 50, 6)[0], where.centre + 1e4 * np.eye(rows.shape[1]), [where.centre + 1e-3]]
+    )
+    placed = where.clip(points) if domain == "sphere" else points
+    ranks, scores = reader.ranks(points), reader.scores(placed)
+    assert ranks is not None
+    ahead, apart = ranks.value - ranks.value[0], scores.value.T - scores.value[:, 0]
+    assert ahead == pytest.approx(apart, rel=1e-9, abs=1e-9 * float(np.abs(scores.value).max()))
+    assert np.all(ranks.square[:, None] >= scores.square.T * (1 - 1e-9))
+
+
+def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
+    reader = built("class-means", "sphere", Relation.REPLACE, NoiseKind.GAUSSIAN).read(np.ones(18, dtype=np.int64), 1.0)
+    assert isinstance(reader, Ranked)
+    assert reader.ranks(np.zeros((2, 5))) is None
+    assert reader.ranks(np.zeros((0, 5))) is None
+    assert reader.ranks(np.full((1, 5), 1e150)) is None
