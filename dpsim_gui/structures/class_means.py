@@ -7,10 +7,10 @@ to Z and the count. Answers about one class are n‖v − μ‖²: Σ‖x − y�
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -34,6 +34,8 @@ _COUNT_SHARE = {Relation.ADD_REMOVE: 0.25, Relation.REPLACE: 1.0}
 _MOST_UNITS = 2**50
 # Values worked on at a time: half a megabyte stays in the cache of a core.
 _BLOCK_VALUES = 1 << 16
+# Up to so many classes, a product with a matrix of zeros and ones is faster than one that knows where the ones are.
+_FEW_CLASSES = 32
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -78,22 +80,32 @@ class ClassMeans:
     def summarise(self, rows: Floats, labels: Labels) -> Integers:
         """rows: (k, d) clipped;  labels: (k,) class index, −1 for none. Integers are added, so order is irrelevant."""
         total = np.zeros((self.classes, self.facts.dimension), dtype=np.int64)
+        for block, own in self.blocks_of(rows, labels):
+            total += self.sums_of(block, own)
+        return self.counted(total, labels)
+
+    def blocks_of(self, rows: Floats, labels: Labels) -> Iterator[tuple[Floats, Labels]]:
+        """Some rows at a time, seen from the centre: so few that they stay in the cache and their sums below 2⁵²."""
+        centre = _centre(self.facts)
         height = max(1, min(_BLOCK_VALUES // self.facts.dimension, int(2.0**52 / self.length)))
         for start in range(0, len(rows), height):
-            own = labels[start : start + height]
+            block = rows[start : start + height]
+            yield block - centre if centre.any() else block, labels[start : start + height]
+
+    def sums_of(self, block: Floats, own: Labels) -> Integers:
+        """(C, d) Σ z in units over the rows of each class: whole numbers below 2⁵³ add up exactly in float64."""
+        units = block / self.linear
+        np.rint(units, out=units)
+        if self.classes <= _FEW_CLASSES:
+            of_class: Any = (own == np.arange(self.classes, dtype=own.dtype)[:, None]).astype(np.float64)
+        else:
             listed = np.flatnonzero(own >= 0)
-            of_class = csr_array(
-                (np.ones(len(listed)), (own[listed], listed)), shape=(self.classes, len(own))
-            )  # fmt: skip
-            total += np.asarray(of_class @ self._whole(rows[start : start + height]), dtype=np.int64)
+            of_class = csr_array((np.ones(len(listed)), (own[listed], listed)), shape=(self.classes, len(own)))
+        return np.asarray(of_class @ units, dtype=np.int64)
+
+    def counted(self, total: Integers, labels: Labels) -> Integers:
         counts = np.bincount(labels[labels >= 0], minlength=self.classes) * self.units
         return np.concatenate([total.reshape(-1), counts])
-
-    def _whole(self, rows: Floats) -> Floats:
-        """z in units, rounded; the sums of a block of them stay below 2⁵², where float64 adds whole numbers exactly."""
-        centre = _centre(self.facts)
-        units = rows / self.linear if not centre.any() else (rows - centre) / self.linear
-        return np.rint(units, out=units)
 
     def read(self, noisy: Integers, variance: float) -> MeansReader:
         """variance: of the noise on every integer, 0 for sums without noise."""

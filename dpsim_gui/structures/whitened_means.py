@@ -15,13 +15,11 @@ from typing import ClassVar
 
 import numpy as np
 
-from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.class_means import ClassMeans
-from dpsim_gui.structures.fixed_point import to_integers
 from dpsim_gui.structures.labelled import Labels
 from dpsim_gui.structures.moments import domain_radius
 from dpsim_gui.structures.structure import (
@@ -106,16 +104,21 @@ class WhitenedMeans:
 
     def summarise(self, rows: Floats, labels: Labels) -> Integers:
         """Rows of no class are left out of M too. Products of whole numbers below 2⁵³ add up exactly in float64."""
-        domain = self.facts.domain
-        assert isinstance(domain, Box | Ball)
-        q = to_integers((rows - domain.centre)[labels >= 0], self.second).astype(np.float64)
-        height = max(1, int(2.0**52 / self._steps**2))
-        matrix = np.zeros((self.facts.dimension, self.facts.dimension), dtype=np.int64)
-        for start in range(0, len(q), height):
-            part = q[start : start + height]
-            matrix += (part.T @ part).astype(np.int64)
-        upper = np.triu_indices(self.facts.dimension)
-        return np.concatenate([self.means.summarise(rows, labels), matrix[upper] * self._factors()])
+        d, means = self.facts.dimension, self.means
+        total, matrix = np.zeros((self.classes, d), dtype=np.int64), np.zeros((d, d), dtype=np.int64)
+        partial, held = np.zeros((d, d)), 0
+        for block, own in means.blocks_of(rows, labels):
+            total += means.sums_of(block, own)
+            q = block / self.second
+            np.rint(q, out=q)
+            q = q if own.min() >= 0 else q[own >= 0]
+            held += len(q)
+            if held * self._steps**2 > 2.0**52:
+                matrix += partial.astype(np.int64)
+                partial[...], held = 0.0, len(q)
+            partial += q.T @ q
+        matrix += partial.astype(np.int64)
+        return np.concatenate([means.counted(total, labels), matrix[np.triu_indices(d)] * self._factors()])
 
     def _factors(self) -> Integers:
         """5 on the diagonal and 7 beside it, in the order of the stored triangle."""

@@ -1,6 +1,7 @@
 """Class means, plain and whitened, obey the laws of structures and tell classes apart."""
 
 import math
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -282,3 +283,17 @@ def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
     assert reader.ranks(np.zeros((2, 5))) is None
     assert reader.ranks(np.zeros((0, 5))) is None
     assert reader.ranks(np.full((1, 5), 1e150)) is None
+
+
+@pytest.mark.parametrize("classes", [2, 40])
+@pytest.mark.parametrize("name", CLASSIFIERS)
+def test_sums_are_the_same_however_many_classes_there_are(name: str, classes: int) -> None:
+    """Few and many classes are added up in two ways; rows of no class count in neither."""
+    domain = DOMAINS["box"]
+    setting = replace(setting_for(domain, Relation.ADD_REMOVE, NoiseKind.GAUSSIAN), classes=classes)
+    structure = CLASSIFIERS[name].design(setting, {})
+    rows, labels = rows_in(domain, 90, 8)
+    labels = np.where(labels < 0, -1, np.arange(90) % classes).astype(np.int32)
+    one_by_one = sum(structure.summarise(rows[i : i + 1], labels[i : i + 1]) for i in range(90))
+    assert np.array_equal(structure.summarise(rows, labels), one_by_one)
+    assert np.array_equal(structure.summarise(rows[labels >= 0], labels[labels >= 0]), one_by_one)
