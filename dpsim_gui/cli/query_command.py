@@ -12,10 +12,13 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
 from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.structures.landmarks import Landmarks
 
 Subparsers = Any
 Row = tuple[Any, ...]
 COLUMNS = ("value", "noise_sd", "low", "high", "inside")
+LANDMARK_COLUMNS = ("approximation", "unseen")
+"""Beside the others where a release has landmarks: what they cannot see differs from point to point."""
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         watched("answering", quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
-        columns = COLUMNS if args.top is None else ("row", *COLUMNS)
+        columns = (*([] if args.top is None else ["row"]), *_columns(release))
         rows = (_all if args.top is None else _top)(release, args, progress)
         if args.json:
             write_json(stream, (dict(zip(columns, row, strict=True)) for row in rows))
@@ -72,6 +75,10 @@ def _top(release: Release, args: argparse.Namespace, progress: Progress | None) 
         yield (number, *row)
 
 
+def _columns(release: Release) -> tuple[str, ...]:
+    return (*COLUMNS, *LANDMARK_COLUMNS) if release.receipt.structure == Landmarks.name else COLUMNS
+
+
 def _rows(answer: Answer) -> Iterator[Row]:
-    columns = (answer.value, answer.noise_sd, answer.low, answer.high, answer.inside)
-    return zip(*(column.tolist() for column in columns), strict=True)
+    names = COLUMNS if answer.unseen is None else (*COLUMNS, *LANDMARK_COLUMNS)
+    return zip(*(getattr(answer, name).tolist() for name in names), strict=True)

@@ -19,6 +19,8 @@ class Answer:
     low, high:      the noise band: the noise-free answer lies inside with probability `level`
     inside:         whether the point lies in the declared domain
     approximation:  how far the noise-free answer itself may be from the exact one
+    unseen:         which points the public landmarks of the release cannot see, far less than points like themselves:
+                    answers there say little; None where the release has no landmarks
     """
 
     value: Floats
@@ -28,6 +30,7 @@ class Answer:
     inside: NDArray[np.bool_]
     approximation: Floats
     level: float
+    unseen: NDArray[np.bool_] | None = None
 
     def __len__(self) -> int:
         return len(self.value)

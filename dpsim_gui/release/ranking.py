@@ -54,7 +54,7 @@ def _best(parts: list[Ranking], count: int, sign: float) -> Ranking:
     columns = {
         field.name: np.concatenate([getattr(part.answer, field.name) for part in parts])
         for field in fields(Answer)
-        if field.name != "level"
+        if field.name != "level" and getattr(parts[0].answer, field.name) is not None
     }
     order = np.lexsort((rows, sign * columns["value"]))[:count]
     answer = Answer(level=parts[0].answer.level, **{name: column[order] for name, column in columns.items()})

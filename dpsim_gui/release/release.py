@@ -242,6 +242,7 @@ class Release:
             inside=inside,
             approximation=reading.approximation,
             level=level,
+            unseen=reading.unseen,
         )
 
     def _noise(self, square: Floats, terms: Floats, level: float) -> tuple[Floats, Floats]:
@@ -310,7 +311,14 @@ def _joined(readings: list[Reading]) -> Reading:
         square=np.concatenate([reading.square for reading in readings]),
         fourth=np.concatenate([reading.fourth for reading in readings]),
         approximation=np.concatenate([reading.approximation for reading in readings]),
+        unseen=_joined_flags([reading.unseen for reading in readings]),
     )
+
+
+def _joined_flags(parts: list[NDArray[np.bool_] | None]) -> NDArray[np.bool_] | None:
+    """One structure gives them for every point or for none."""
+    found = [part for part in parts if part is not None]
+    return np.concatenate(found) if found else None
 
 
 def _summed(readings: list[Reading]) -> Reading:

@@ -10,6 +10,7 @@ from dpsim_gui.structures.structure import Floats, Reading
 from dpsim_gui.structures.whitening import Whitening
 
 _BLOCK_VALUES = 2**21
+_LEAST_SEEN = 0.02
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -46,6 +47,7 @@ class LandmarkReader:
             square=square / rows**2,
             fourth=fourth / rows**4,
             approximation=c_squared * (unseen + self.blur) + c_squared - 1,
+            unseen=length < _LEAST_SEEN,
         )
 
     def _features(self, points: Floats) -> tuple[Floats, Floats, Floats]:

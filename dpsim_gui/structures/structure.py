@@ -122,12 +122,14 @@ class Reading:
     square:         Σ_i ψ_i(y)²: the noise variance is σ² times this
     fourth:         Σ_i ψ_i(y)⁴ or an upper bound, at most square²: square²/fourth noise terms really matter
     approximation:  bound on what the method itself may be off by at this point, 0 where it is exact
+    unseen:         which points lie where the structure's public landmarks cannot see; None where it has none
     """
 
     value: Floats
     square: Floats
     fourth: Floats
     approximation: Floats
+    unseen: NDArray[np.bool_] | None = None
 
     @property
     def terms(self) -> Floats:
