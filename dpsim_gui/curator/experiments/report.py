@@ -10,7 +10,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Series:
-    """One line: x and y, (k,);  spread: standard deviation over trials, or None;  dashed: not private, or exact."""
+    """One line: x and y, (k,);  spread: standard deviation over trials, or None;  dashed: to compare with."""
 
     name: str
     x: Floats

@@ -7,6 +7,7 @@ import pytest
 
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
+from dpsim_gui.curator.experiments.huang_roth import HuangRoth
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
 from dpsim_gui.curator.experiments.report import Report
 from dpsim_gui.errors import DataFileError, PlanError
@@ -24,16 +25,34 @@ def test_the_ladder_beats_the_tree_and_both_improve_with_the_budget() -> None:
     ladder, tree = (column(report, "relative_error", structure=name) for name in ("ladder", "tree, α = 0.5"))
     assert all(ours < theirs / 5 for ours, theirs in zip(ladder, tree, strict=True))
     assert ladder == sorted(ladder, reverse=True)
-    assert seen[-1] == (6, 6)
+    assert seen[-1] == (12, 12)
     assert report.panels[0].title == "200 rows"
     truth = report.panels[-1].series[0]
     assert truth.y == pytest.approx(truth.x**2 - truth.x + 0.5)
 
 
-def test_huang_and_roth_answer_nothing() -> None:
-    series = l1.run(l1.QUICK).panels[0].series[-1]
-    assert series.name == l1.HUANG_ROTH
-    assert np.all(series.y == 1)
+def test_huang_and_roth_answer_nothing_with_their_own_constants() -> None:
+    report = l1.run(l1.QUICK)
+    own, textbook = l1.RIVALS
+    assert column(report, "relative_error", structure=own) == [1.0] * 3
+    assert column(report, "relative_error", structure=textbook)[0] == 1
+    assert [series.name for series in report.panels[0].series][-2:] == [own, textbook]
+
+
+def test_huang_and_roth_learn_the_distances_where_the_budget_is_large() -> None:
+    points = (np.arange(200) + 0.5) / 200
+    exact = points**2 - points + 0.5
+    for make, rows in ((HuangRoth.original, 10**9), (HuangRoth.textbook, 10**6)):
+        made = make(rows, 10.0, 200)
+        assert 1 < made.cells <= 200
+        told = made.answers(points, exact, "test")
+        assert float(np.mean(np.abs(told - exact) / exact)) < 0.05
+    # Bought at most once for each cell: the mean distance moves by no more than the width of a cell within it.
+    few = HuangRoth(cells=4, threshold=0.1, comparison=0.0, wobble=0.0, answer=0.0)
+    assert len(set(few.answers(points, exact, "test"))) <= 4
+    assert np.all(
+        HuangRoth(cells=1, threshold=9.0, comparison=0.0, wobble=0.0, answer=0.0).answers(points, exact, "") == 0
+    )
 
 
 def test_more_columns_kept_cost_time_and_save_error() -> None:
