@@ -26,6 +26,7 @@ from dpsim_gui.structures.structure import (
     Setting,
     Structure,
     Tables,
+    Together,
     size_of,
 )
 
@@ -122,19 +123,23 @@ class PerClassReader:
 
     def scores(self, points: Floats) -> Scores:
         """The kernel value of each class, or minus the mean distance."""
-        parts = [self._score(reader, points) for reader in self.readers]
+        first = self.readers[0]
+        if isinstance(first, Together):
+            readings = first.together(self.readers, points)
+        else:
+            readings = [reader.answer(points) for reader in self.readers]
+        parts = [self._score(*each) for each in zip(self.readers, readings, strict=True)]
         return Scores(
             value=np.stack([part.value for part in parts], axis=1),
             square=np.stack([part.square for part in parts], axis=1),
             terms=np.stack([part.terms for part in parts], axis=1),
         )
 
-    def _score(self, reader: Reader, points: Floats) -> Reading:
+    def _score(self, reader: Reader, reading: Reading) -> Reading:
         """A mean distance is D/n: its noise is (dD − (D/n)·dn)/n, at most the two lengths together.
 
         dD and dn share coordinates, so their lengths are added, not their squares: in ℓ2 for `square`, ℓ4 for `fourth`.
         """
-        reading = reader.answer(points)
         if self.is_kernel:
             return reading
         rows = max(1.0, reader.rows)

@@ -9,7 +9,7 @@ All coordinates get noise of one common scale. A coordinate that deserves less n
 its `grain`, the value of one integer unit, is smaller, so that ψ_i carries the weight. A structure knows no epsilon.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, Self, runtime_checkable
 
@@ -89,8 +89,10 @@ class Candidate:
 
     choice:          the public parameters `design` takes, such as {"levels": 7}
     gain:            rms over y of the noise in an answer, per unit of `UnitNoise.sd_per_sensitivity`
-    approximation:   rms error of the method itself (random features, directions)
-    discretisation:  rms error of cells and cut levels for spread data
+    approximation:   rms error of the method itself (random features, directions), as usual
+    discretisation:  rms error of cells and cut levels, as usual
+    crowded:         upper bound on both together, rms, for rows that crowd, asked about where they do;
+                     None where it is what is usual
     worst:           the most by which approximation and discretisation can move an answer beyond (M−1)·answer,
                      None if there is no such bound
     multiplicative:  M of the paper's (M, A): the method's error may grow with the answer by M − 1
@@ -104,6 +106,7 @@ class Candidate:
     gain: float
     approximation: float = 0.0
     discretisation: float = 0.0
+    crowded: float | None = None
     worst: float | None = 0.0
     multiplicative: float = 1.0
     numbers: int
@@ -156,6 +159,15 @@ class Planar(Protocol):
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """point: (d,);  across, up: a column and its values → answers for every pair, `across` fastest."""
+        ...
+
+
+@runtime_checkable
+class Together(Protocol):
+    """A reader that answers together with others of the same structure far faster than each on its own."""
+
+    def together(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
+        """readers: this one among them, of noisy sums of the same features → their answers, one after the other."""
         ...
 
 

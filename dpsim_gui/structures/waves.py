@@ -20,7 +20,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.exact_phases import AMPLITUDE, PHASE_ERROR, largest_wave, wave_sums
 from dpsim_gui.structures.frequencies import Frequencies
-from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Reading
+from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Reader, Reading
 
 _BLOCK_VALUES = 2**18
 _DOUBT = 2 * math.log(2 / 1e-9)
@@ -151,6 +151,22 @@ class WaveReader:
     def answer(self, points: Floats) -> Reading:
         """C cos a + S sin a = length · cos(a − angle), over n, at least 1; n's own noise enters with −K/(w_n n)."""
         return self._reading(self._totals(self.prepare(points)))
+
+    def together(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
+        """Every reader needs the same cosines and sines: they are taken once, and two products do the rest."""
+        same = [reader for reader in readers if isinstance(reader, WaveReader)]
+        assert len(same) == len(readers), "readers of one structure have one type"
+        cosines, sines = (np.stack([each.length * turn(each.angle) for each in same], 1) for turn in (np.cos, np.sin))
+        seen, totals = self.prepare(points), np.zeros((len(same), len(points)))
+        for first, turns in self._blocks():
+            part, columns = slice(first, first + len(turns)), (2 * math.pi) * turns.T
+            size = max(1, _BLOCK_VALUES // len(turns))
+            for start in range(0, len(points), size):
+                phase = seen[start : start + size] @ columns
+                found = np.cos(phase) @ cosines[part]
+                found += np.sin(phase, out=phase) @ sines[part]
+                totals[:, start : start + size] += found.T
+        return [each._reading(row) for each, row in zip(same, totals, strict=True)]
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """cos(a + b) = cos a cos b − sin a sin b: the phase of a point of a plane is a sum over the two columns, since

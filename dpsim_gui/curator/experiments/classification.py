@@ -15,30 +15,38 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.labelled import LabelledReader, Labels
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.registry import CLASSIFIERS, LabelledStructure
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.structure import Facts, Setting, Structure
 
 PAPER = "moments per class (the paper's ℓ2²)"
+KERNEL = "fourier per class (Gaussian kernel)"
 DESCENT = "noisy gradient descent"
-_RATE = 20.0
+TUNED = f"{DESCENT}, tuned on these points"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Extent:
-    """trials: of the structures;  descents: trials of gradient descent;  steps: of it, the last is shown against ε."""
+    """trials: of the structures;  bandwidth, frequencies: of the kernel
+
+    descents: trials of gradient descent;  steps, rates: of it, the best of which is shown
+    """
 
     epsilons: tuple[str, ...] = ("0.1", "0.3", "1", "2")
     delta: str = "1e-5"
     trials: int = 20
+    bandwidth: float = 0.5
+    frequencies: int = 2048
     descents: int = 3
     steps: tuple[int, ...] = (10, 30, 100)
+    rates: tuple[float, ...] = (10.0, 40.0, 160.0)
     timed_epsilon: str = "1"
 
 
-QUICK = Extent(epsilons=("1", "4"), trials=2, descents=1, steps=(5, 10))
+QUICK = Extent(epsilons=("1", "4"), trials=2, frequencies=128, descents=1, steps=(5, 10), rates=(20.0,))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -53,28 +61,36 @@ class Finding:
 
 def run(extent: Extent, data: LabelledData, progress: Progress = unwatched) -> Report:
     found: list[Finding] = []
-    total = len(extent.epsilons) * (len(CLASSIFIERS) + 1 + len(extent.steps))
+    total = len(extent.epsilons) * (len(CLASSIFIERS) + 2 + len(extent.steps))
     for text in extent.epsilons:
         budget = Budget.parse(epsilon=text, delta=extent.delta)
-        for method, structure in _structures(data, budget):
+        for method, structure in _structures(extent, data, budget):
             progress(len(found), total)
             found.append(_tried(method, structure, data, budget, text, extent.trials))
         for steps in extent.steps:
             progress(len(found), total)
-            found.append(_descended(steps, data, budget, text, extent.descents))
+            found.append(_descended(extent, steps, data, budget, text))
     progress(total, total)
     return _report(extent, data, found)
 
 
-def _structures(data: LabelledData, budget: Budget) -> Iterator[tuple[str, LabelledStructure]]:
-    facts = Facts(
-        similarity=Similarity(name=FunctionName.L2SQ), domain=data.domain, relation=Relation.ADD_REMOVE
-    )  # fmt: skip
-    setting = setting_for(facts, len(data.rows), budget, classes=data.classes)
-    base = Moments.design(setting_of_one_class(setting), {})
-    yield PAPER, PerClass(base=base, classes=data.classes, relation=facts.relation)
+def _structures(extent: Extent, data: LabelledData, budget: Budget) -> Iterator[tuple[str, LabelledStructure]]:
+    setting = _setting(Similarity(name=FunctionName.L2SQ), data, budget)
+    yield PAPER, _copies(Moments.design(setting_of_one_class(setting), {}), data)
     for name, kind in CLASSIFIERS.items():
         yield name, kind.design(setting, {})
+    gaussian = Similarity(name=FunctionName.GAUSSIAN, bandwidth=extent.bandwidth)
+    one = setting_of_one_class(_setting(gaussian, data, budget))
+    yield KERNEL, _copies(Fourier.design(one, {"frequencies": extent.frequencies}), data)
+
+
+def _setting(similarity: Similarity, data: LabelledData, budget: Budget) -> Setting:
+    facts = Facts(similarity=similarity, domain=data.domain, relation=Relation.ADD_REMOVE)
+    return setting_for(facts, len(data.rows), budget, classes=data.classes)
+
+
+def _copies(base: Structure, data: LabelledData) -> PerClass:
+    return PerClass(base=base, classes=data.classes, relation=Relation.ADD_REMOVE)
 
 
 def _tried(
@@ -97,13 +113,14 @@ def _named(reader: LabelledReader, points: Floats) -> Labels:
     return np.asarray(scores.argmax(axis=1), dtype=np.int32)
 
 
-def _descended(steps: int, data: LabelledData, budget: Budget, epsilon: str, trials: int) -> Finding:
-    accuracy = []
+def _descended(extent: Extent, steps: int, data: LabelledData, budget: Budget, epsilon: str) -> Finding:
+    """The learning rate that does best on the very points, as baselines are tuned in the paper: flattering to it."""
+    rho = float(rho_of(budget))
+    ways = [GradientDescent(steps=steps, rate=rate, rho=rho) for rate in extent.rates]
+    best = max(ways, key=lambda each: _right(each, data, trial=extent.descents))
     started = time.perf_counter()
-    for trial in range(trials):
-        descent = GradientDescent(steps=steps, rate=_RATE, rho=float(rho_of(budget)))
-        accuracy.append(_right(descent, data, trial))
-    each = (time.perf_counter() - started) / trials
+    accuracy = [_right(best, data, trial) for trial in range(extent.descents)]
+    each = (time.perf_counter() - started) / extent.descents
     return Finding(method=_descent_name(steps), epsilon=epsilon, accuracy=np.array(accuracy), seconds=each)
 
 
@@ -124,20 +141,24 @@ def _nearest_mean(data: LabelledData) -> float:
 
 def _report(extent: Extent, data: LabelledData, found: list[Finding]) -> Report:
     across = np.array([float(text) for text in extent.epsilons])
+    quiet = [GradientDescent(steps=extent.steps[-1], rate=rate, rho=None) for rate in extent.rates]
     plain = {
         "nearest mean, not private": _nearest_mean(data),
-        "gradient descent, not private": _right(
-            GradientDescent(steps=extent.steps[-1], rate=_RATE, rho=None), data, trial=0
-        ),
+        "gradient descent, not private": max(_right(each, data, trial=0) for each in quiet),
     }
-    methods = [PAPER, *CLASSIFIERS, *map(_descent_name, extent.steps)]
-    against_epsilon = [_against_epsilon(method, across, found) for method in methods]
+    against_epsilon = [
+        _against_epsilon(name, across, [each for each in found if each.method == name])
+        for name in (PAPER, *CLASSIFIERS, KERNEL)
+    ]
+    descents = [each for each in found if each.method.startswith(DESCENT)]
+    best = [max(_of(text, descents), key=lambda each: float(each.accuracy.mean())) for text in extent.epsilons]
+    against_epsilon.append(_against_epsilon(TUNED, across, best))
     against_epsilon += [
         Series(name=name, x=across, y=np.full(len(across), value), dashed=True) for name, value in plain.items()
     ]
-    timed = [each for each in found if each.epsilon == extent.timed_epsilon]
     against_time = [
-        Series(name=each.method, x=np.array([each.seconds]), y=np.array([each.accuracy.mean()])) for each in timed
+        Series(name=each.method, x=np.array([each.seconds]), y=np.array([each.accuracy.mean()]))
+        for each in _of(extent.timed_epsilon, found)
     ]
     rows = [
         (each.method, each.epsilon, float(each.accuracy.mean()), float(each.accuracy.std()), each.seconds)
@@ -150,8 +171,10 @@ def _report(extent: Extent, data: LabelledData, found: list[Finding]) -> Report:
         words=(
             f"{data.name}: {len(data.rows):,} rows of {data.rows.shape[1]:,} numbers in {data.classes} classes, "
             f"{len(data.points):,} points to classify; δ = {extent.delta}, one row added or removed.",
+            f"The Gaussian kernel has bandwidth {extent.bandwidth:g} and {extent.frequencies:,} random frequencies.",
             "Gradient descent clips the gradient of each row and pays for every step by zCDP; a structure reads the "
-            "rows once. Its learning rate is fixed, not tuned on the points.",
+            "rows once. Its steps and learning rate are the best of several on these very points, a tuning whose cost "
+            "in privacy is ignored, as in the paper; the structures are not tuned at all.",
         ),
         panels=(
             Panel(title="Accuracy", across="ε", up="share right", series=tuple(against_epsilon), log_across=True),
@@ -168,10 +191,13 @@ def _report(extent: Extent, data: LabelledData, found: list[Finding]) -> Report:
     )
 
 
-def _against_epsilon(method: str, across: Floats, found: list[Finding]) -> Series:
-    own = [each for each in found if each.method == method]
+def _of(epsilon: str, found: list[Finding]) -> list[Finding]:
+    return [each for each in found if each.epsilon == epsilon]
+
+
+def _against_epsilon(name: str, across: Floats, own: list[Finding]) -> Series:
     return Series(
-        name=method,
+        name=name,
         x=across,
         y=np.array([each.accuracy.mean() for each in own]),
         spread=np.array([each.accuracy.std() for each in own]),

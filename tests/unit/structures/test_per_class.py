@@ -162,3 +162,15 @@ def test_many_classes_are_as_fast_as_their_rows() -> None:
     summary = structure.summarise(rows, labels)
     assert summary.shape == (10_000 * size_of(base),)
     assert np.count_nonzero(summary.reshape(-1)[-10_000:]) == 50
+
+
+@every_way
+def test_classes_are_scored_together_as_each_alone(name: str, relation: Relation, kind: NoiseKind) -> None:
+    structure = built(name, relation, kind)
+    rows, labels = rows_in(structure.base.facts.domain, 60, 3)
+    reader = structure.read(structure.summarise(rows, labels), 1.0)
+    found, points = reader.scores(rows), rows_in(structure.base.facts.domain, 60, 3)[0]
+    for index, alone in enumerate(reader.readers):
+        answer = alone.answer(points)
+        value = answer.value if reader.is_kernel else -answer.value / max(1.0, alone.rows)
+        assert found.value[:, index] == pytest.approx(value, rel=1e-9, abs=1e-12)

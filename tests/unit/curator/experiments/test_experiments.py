@@ -76,7 +76,8 @@ def test_the_bundled_table_is_classified_better_than_by_guessing() -> None:
     share = max(np.bincount(data.truth)) / len(data.truth)
     assert column(report, "accuracy", method="nearest mean, not private")[0] > 1 / 3
     assert max(column(report, "accuracy", epsilon="4")) > share - 0.1
-    assert len(report.rows) == 2 * (3 + 2) + 2
+    assert len(report.rows) == 2 * (4 + 2) + 2
+    assert [series.name for series in report.panels[0].series][3:5] == [classification.KERNEL, classification.TUNED]
 
 
 def test_noisy_steps_pay_for_themselves_by_zcdp() -> None:
