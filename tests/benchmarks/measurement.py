@@ -1,0 +1,77 @@
+"""One contestant at one task: error, CPU time of building and asking, bytes, and memory at the peak."""
+
+import math
+import time
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.benchmarks.best_peers import error_of
+from tests.benchmarks.contestant import Contestant
+from tests.benchmarks.tasks import Size, Task
+
+# The clock of the CPU ticks in milliseconds on some systems, and a fast structure answers 200 points in less.
+_ASKED = 5
+QUANTITIES = ("error", "build", "query", "size", "memory")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measured:
+    """error: mean |answer − truth|;  build: seconds of CPU for all rows;  query: for one point;  size, memory: bytes"""
+
+    task: str
+    name: str
+    kind: str
+    settings: str
+    error: float
+    build: float
+    query: float
+    size: int
+    memory: int
+
+    def value(self, quantity: str) -> float:
+        return float(getattr(self, quantity))
+
+
+def cpu_seconds(work: Callable[[], object], repeats: int) -> float:
+    """The least of some runs: the machine may be busy with other things in the others."""
+    least = math.inf
+    for _ in range(repeats):
+        started = time.process_time()
+        work()
+        least = min(least, time.process_time() - started)
+    return max(least, 1e-9)
+
+
+def peak_bytes(work: Callable[[], object]) -> int:
+    """Most that was allocated at once while working, beyond what was there before."""
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        work()
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return max(1, peak - before)
+
+
+def measure(contestant: Contestant, task: Task, size: Size) -> Measured:
+    summed = contestant.sum_up(task.rows)
+    answering = summed.release()
+
+    def ask_often() -> None:
+        for _ in range(_ASKED):
+            answering(task.points)
+
+    return Measured(
+        task=task.name,
+        name=contestant.name,
+        kind=contestant.kind,
+        settings=contestant.settings,
+        error=error_of(contestant, task, size.trials),
+        build=cpu_seconds(lambda: contestant.sum_up(task.rows).release(), size.repeats),
+        query=cpu_seconds(ask_often, size.repeats) / (_ASKED * len(task.points)),
+        size=summed.size,
+        memory=peak_bytes(lambda: contestant.sum_up(task.rows).release()),
+    )
