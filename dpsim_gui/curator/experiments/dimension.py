@@ -33,7 +33,7 @@ class Extent:
     bandwidth: float = 1.0
     frequencies: int = 2048
     queries: int = 200
-    trials: int = 5
+    trials: int = 20
     most_rows: int = 20_000
     kept: tuple[int, ...] = (8, 16, 32, 64, 128, 256, 512)
 
@@ -113,9 +113,9 @@ def _finding(
 
 def _report(extent: Extent, found: list[Finding], source: str, rows: Floats) -> Report:
     panels = (
-        _panel("Relative error", "relative error", found, [each.error for each in found]),
-        _panel("Time to build", "seconds", found, [each.build for each in found]),
-        _panel("Time of one query", "seconds", found, [each.query for each in found]),
+        _panel("Relative error", "relative error", found, [(each.error, each.error_sd) for each in found]),
+        _panel("Time to build", "seconds", found, [(each.build, None) for each in found]),
+        _panel("Time of one query", "seconds", found, [(each.query, None) for each in found]),
     )
     return Report(
         name="dimension",
@@ -133,11 +133,14 @@ def _report(extent: Extent, found: list[Finding], source: str, rows: Floats) -> 
     )
 
 
-def _panel(title: str, up: str, found: list[Finding], values: list[float]) -> Panel:
+def _panel(title: str, up: str, found: list[Finding], values: list[tuple[float, float | None]]) -> Panel:
+    """values: what was found, with its standard deviation over the trials if it has one."""
     series = []
     for way in ProjectionMap:
-        own = [(each.kept, value) for each, value in zip(found, values, strict=True) if each.way == way.value]
-        series.append(Series(name=f"{way.value} map", x=np.array([x for x, _ in own]), y=np.array([y for _, y in own])))
+        own = [(each.kept, *value) for each, value in zip(found, values, strict=True) if each.way == way.value]
+        kept, means, spreads = (list(part) for part in zip(*own, strict=True))
+        spread = None if None in spreads else np.array(spreads, dtype=np.float64)
+        series.append(Series(name=f"{way.value} map", x=np.array(kept), y=np.array(means), spread=spread))
     across = np.array([found[0].kept, found[-1].kept], dtype=np.float64)
-    series.append(Series(name="no projection", x=across, y=np.full(2, values[-1]), dashed=True))
+    series.append(Series(name="no projection", x=across, y=np.full(2, values[-1][0]), dashed=True))
     return Panel(title=title, across="columns kept", up=up, series=tuple(series), log_across=True, log_up=True)
