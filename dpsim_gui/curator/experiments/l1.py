@@ -40,7 +40,7 @@ class Extent:
 
     sizes: tuple[tuple[int, int], ...] = ((1_000, 20), (1_000_000, 20))
     epsilons: tuple[str, ...] = ("0.1", "0.3", "1", "3", "10")
-    alphas: tuple[float, ...] = (1.0, 0.5, 0.1)
+    alphas: tuple[float, ...] = (1.0, 0.5, 0.1, 0.01)
     queries: int = 200
 
 
