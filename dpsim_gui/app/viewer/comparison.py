@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.curve_model import Curve, CurveRequest, simultaneous_level
-from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest, charted
+from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest, answers_planes, charted
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -94,7 +94,7 @@ class Pair:
         second = self._scaled(self.second, self.second.query(reordered(points, self.places), level=level))
         return compared(first, second, mode)
 
-    def query_plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], mode: Mode) -> Answer:
+    def query_plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], *, mode: Mode) -> Answer:
         """The same over two columns, by each release's fast way to answer a plane."""
         (column, x), (row, y) = across, up
         elsewhere = reordered(point[None], self.places)[0]
@@ -147,8 +147,8 @@ def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progr
 
 
 def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> Surface:
-    """In a few blocks of rows, so that a newer request soon stops this one."""
-    return charted(lambda point, across, up: pair.query_plane(point, across, up, mode), request, progress)
+    fast = answers_planes(pair.first) and answers_planes(pair.second)
+    return charted(lambda *plane: pair.query_plane(*plane, mode=mode), request, progress, by_plane=fast)
 
 
 def _finite(values: Floats) -> Floats:

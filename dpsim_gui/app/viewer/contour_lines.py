@@ -22,10 +22,13 @@ def levels_between(low: float, high: float, about: int = 8) -> list[float]:
 
 
 def joined_lines(x: Floats, y: Floats, value: Floats, levels: list[float]) -> Floats:
-    """All lines of all levels as one (k, 2) run, interrupted by NaN."""
+    """All lines of all levels as one (k, 2) run, interrupted by NaN; value: (rows of y, columns of x)."""
+    generator = contourpy.contour_generator(
+        x=x, y=y, z=value, name="serial", line_type=contourpy.LineType.ChunkCombinedNan
+    )
     gap = np.full((1, 2), np.nan)
-    pieces = [piece for level in levels for line in lines_at(x, y, value, level) for piece in (line, gap)]
-    return np.concatenate(pieces) if pieces else gap
+    found = [run for level in levels for (run,) in generator.lines(level) if run is not None]
+    return np.concatenate([part for run in found for part in (run, gap)]) if found else gap
 
 
 def lines_at(x: Floats, y: Floats, value: Floats, level: float) -> list[Floats]:

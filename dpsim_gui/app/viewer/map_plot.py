@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.viewer.hatching import Hatching
 from dpsim_gui.app.viewer.plot_style import dress, label_axis, line_pen, new_plot, render_plot
-from dpsim_gui.app.viewer.surface_model import SurfaceRequest
+from dpsim_gui.app.viewer.surface_model import FULL_SIDE, SurfaceRequest
 
 _KEYS = {
     int(Qt.Key.Key_Left): (0, -1),
@@ -44,7 +44,7 @@ class MapPlot(QWidget):
         self._here: Place = (0.0, 0.0)
         self.plot = new_plot()
         self._image = pg.ImageItem(axisOrder="row-major")
-        self._lines = pg.PlotCurveItem(connect="finite", antialias=True)
+        self._lines = pg.PlotCurveItem(connect="finite")
         self.hatching = Hatching()
         self._cross = (pg.InfiniteLine(angle=90), pg.InfiniteLine(angle=0))
         self._dot = pg.ScatterPlotItem(size=12, symbol="o", useCache=False)
@@ -84,7 +84,8 @@ class MapPlot(QWidget):
         self.hatching.cover_path(outside)
         self._lines.setVisible(lines is not None)
         if lines is not None:
-            self._lines.setData(lines[:, 0], lines[:, 1])
+            # Smooth lines cost more than all the rest of a picture, so those of a moving map are plain.
+            self._lines.setData(lines[:, 0], lines[:, 1], antialias=request.side >= FULL_SIDE)
         self.show_here(here)
 
     def show_here(self, here: Place) -> None:

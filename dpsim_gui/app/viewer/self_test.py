@@ -8,6 +8,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from dpsim_gui.app.laps import Laps
+from dpsim_gui.app.program import print_line
 from dpsim_gui.app.viewer.example_release import example_release
 from dpsim_gui.app.viewer.release_page import ReleasePage
 from dpsim_gui.app.viewer.window import ViewerWindow
@@ -25,11 +27,12 @@ class SelfTest(QObject):
         super().__init__(window)
         self._window = window
         self._waited = 0
+        self._laps = Laps()
 
     def start(self) -> None:
         example = example_release()
         if example is None:
-            self._soon(lambda: self.finished.emit(0 if is_painted(self._window) else 1))
+            self._soon(lambda: self._finish(0 if is_painted(self._window) else 1))
             return
         self._window.open_files([example])
         self._soon(self._wait)
@@ -39,11 +42,12 @@ class SelfTest(QObject):
         self._waited += 1
         page = self._window.current_page()
         if page is not None:
+            self._laps.end("example opened")
             self._show(page, 0)
         elif self._waited < PATIENCE:
             self._soon(self._wait)
         else:
-            self.finished.emit(1)
+            self._finish(1)
 
     def _show(self, page: ReleasePage, index: int) -> None:
         page.list.choose(index)
@@ -51,11 +55,16 @@ class SelfTest(QObject):
 
     def _look(self, page: ReleasePage, index: int) -> None:
         if not is_painted(self._window):
-            self.finished.emit(1)
+            self._finish(1)
         elif index + 1 < page.panel_count:
             self._show(page, index + 1)
         else:
-            self.finished.emit(0)
+            self._laps.end(f"{page.panel_count} panels painted")
+            self._finish(0)
+
+    def _finish(self, code: int) -> None:
+        print_line("self-test passed" if code == 0 else "self-test FAILED")
+        self.finished.emit(code)
 
     def _soon(self, step: Callable[[], None]) -> None:
         QTimer.singleShot(STEP, self, step)

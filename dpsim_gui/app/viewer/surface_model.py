@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.structure import Planar
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]
@@ -18,9 +20,11 @@ Flags = NDArray[np.bool_]
 FULL_SIDE = 256
 COARSE_SIDE = 64
 COARSEST_SIDE = 16
-FRAME = 0.04
-"""seconds of work a coarse map may take while a slider is dragged: 20 pictures a second with room for drawing them"""
-_ROWS_AT_ONCE = 128
+FRAME = 0.016
+"""seconds of work a coarse map may take while a slider is dragged: 30 pictures a second with room for drawing them"""
+_FIRST_ROWS, _MOST_ROWS = 8, 128
+_BLOCK = 0.03
+"""seconds after which a fine map looks whether a newer one is wanted"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -101,18 +105,32 @@ Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], Answer]
 
 
 def chart(asker: Asker, request: SurfaceRequest, progress: Progress) -> Surface:
-    return charted(asker.query_plane, request, progress)
+    return charted(asker.query_plane, request, progress, by_plane=answers_planes(asker.release))
 
 
-def charted(ask: Plane, request: SurfaceRequest, progress: Progress) -> Surface:
-    """In a few blocks of rows, so that a newer request soon stops this one; more would undo what a plane saves."""
-    start = time.perf_counter()
-    parts = []
-    for first in range(0, request.side, _ROWS_AT_ONCE):
+def answers_planes(release: Release) -> bool:
+    """Whether a plane takes far less than its points; then it costs almost as much to ask for a few rows of it."""
+    return all(isinstance(reader, Planar) for reader in release.readers)
+
+
+def charted(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> Surface:
+    """In blocks of rows that take about _BLOCK seconds, or in few where that would undo what a plane saves, so that a
+    newer request soon stops this one.
+
+    Time is that of this thread: on a busy machine a map is late, but the work in it is the same.
+    """
+    start = time.thread_time()
+    parts: list[Answer] = []
+    first, rows = 0, _MOST_ROWS if by_plane else _FIRST_ROWS
+    while first < request.side:
         progress(first, request.side)
-        rows = request.y[first : first + _ROWS_AT_ONCE]
-        parts.append(ask(request.point, (request.across, request.x), (request.up, rows)))
-    return Surface.joined(request, parts, time.perf_counter() - start)
+        before = time.thread_time()
+        parts.append(ask(request.point, (request.across, request.x), (request.up, request.y[first : first + rows])))
+        first += rows
+        if not by_plane:
+            spent = max(time.thread_time() - before, 1e-6)
+            rows = int(min(_MOST_ROWS, max(1, rows * _BLOCK / spent)))
+    return Surface.joined(request, parts, time.thread_time() - start)
 
 
 def coarse_side(last: Surface | None) -> int:

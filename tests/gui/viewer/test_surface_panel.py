@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.colour_bar import WIDTH
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.projection import HEIGHT, View
 from dpsim_gui.app.viewer.session import Session, new_session
-from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, coarse_side
+from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FRAME, FULL_SIDE, coarse_side
 from dpsim_gui.release.open import open_release
 
 LEFT = Qt.MouseButton.LeftButton
@@ -72,7 +72,7 @@ def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: 
 
 @pytest.mark.parametrize(
     ("seconds", "side"),
-    [(0.0, COARSE_SIDE), (0.01, COARSE_SIDE), (0.04 * 64, 32), (0.04 * 16, 64), (9.0, 17), (90.0, 16)],
+    [(0.0, COARSE_SIDE), (0.01, COARSE_SIDE), (FRAME * 64, 32), (FRAME * 16, 64), (FRAME * 225, 17), (90.0, 16)],
 )
 def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel, seconds: float, side: int) -> None:
     assert panel.surface is not None

@@ -209,7 +209,13 @@ def test_a_file_that_fails_while_it_is_read_is_said_plainly() -> None:
 
 @pytest.mark.parametrize(
     ("odd", "value"),
-    [('"7",8\n', [7, 8]), ("# a remark\n7,8\n", [7, 8]), ("\n7,8\n", [7, 8]), (" 7 , 8 \r\n", [7, 8]), ("٧,8\n", [7, 8])],
+    [
+        ('"7",8\n', [7, 8]),
+        ("# a remark\n7,8\n", [7, 8]),
+        ("\n7,8\n", [7, 8]),
+        (" 7 , 8 \r\n", [7, 8]),
+        ("٧,8\n", [7, 8]),
+    ],
 )
 def test_an_odd_line_far_down_is_read_like_an_odd_line_at_the_top(tmp_path: Path, odd: str, value: list[float]) -> None:
     before = "".join(f"{row},{-row}\n" for row in range(20_000))

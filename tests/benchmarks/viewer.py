@@ -1,0 +1,238 @@
+"""The viewer's own speed: maps that follow a dragged slider, and files of a million points.
+
+    QT_QPA_PLATFORM=offscreen OPENBLAS_NUM_THREADS=1 python -m tests.benchmarks.viewer [--quick]
+
+Maps are measured on the real panel, painted off the screen: a slider moves as soon as the map of its last place has
+been painted. Times are CPU seconds of the whole process (computing, drawing, events), so that a busy machine tells the
+same; wall time stands beside them. Points go through the job that the Batch panel starts.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from dpsim_gui.app.program import start_program
+from dpsim_gui.app.viewer.batch_job import answer_file
+from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
+from dpsim_gui.app.viewer.panels.surface_panel import FULL_AFTER, SurfacePanel
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface
+from dpsim_gui.curator.build import build_release
+from dpsim_gui.curator.plan import make_plan, seal_of, setting_of
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.privacy.calibration import calibrate
+from dpsim_gui.release.open import open_release
+from dpsim_gui.structures.fourier import Fourier
+
+ROWS = 20_000
+FREQUENCIES = 4_096
+SIZE = (900, 700)
+PATIENCE = 30_000
+THREE, TWO = ("x0", "x1", "x2"), ("x0", "x1")
+# Request, frames wanted per second, CPU seconds in which the fine map is wanted.
+KINDS: dict[str, tuple[dict[str, Any], int, float]] = {
+    f"fourier, {FREQUENCIES:,} frequencies": (
+        {"function": "gaussian", "bandwidth": 0.25, "structure": "fourier", "delta": "1e-6", "columns": THREE},
+        20,
+        0.2,
+    ),
+    "ladder": ({"function": "l1", "structure": "ladder", "columns": THREE}, 30, 0.2),
+    "grid, gaussian": (
+        {"function": "gaussian", "bandwidth": 0.2, "structure": "grid", "delta": "1e-6", "columns": THREE},
+        30,
+        0.2,
+    ),
+    "grid, l2": ({"function": "l2", "structure": "grid", "columns": THREE}, 30, 3.0),
+}
+BATCHES: dict[str, dict[str, Any]] = {
+    "grid, gaussian": {"function": "gaussian", "bandwidth": 0.1, "structure": "grid", "delta": "1e-6"},
+    "grid, l2": {"function": "l2", "structure": "grid"},
+    "ladder, l1": {"function": "l1", "structure": "ladder"},
+}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer moves and points")
+    quick = parser.parse_args().quick
+    application, _theme, _settings = start_program("viewer", "dpsim viewer", [])
+    met = True
+    with tempfile.TemporaryDirectory() as folder:
+        for name, (options, frames, fine) in KINDS.items():
+            session = released(Path(folder), options)
+            met &= follows(name, SurfacePanel(session), session, (frames, fine), moves=10 if quick else 60)
+        pair = released(Path(folder), KINDS[f"fourier, {FREQUENCIES:,} frequencies"][0])
+        met &= compares(pair, moves=10 if quick else 30)
+        for name, options in BATCHES.items():
+            session = released(Path(folder), options | {"columns": TWO})
+            met &= streams(name, session, Path(folder), 100_000 if quick else 1_000_000)
+    application.quit()
+    return 0 if met else 1
+
+
+def released(folder: Path, options: dict[str, Any]) -> Session:
+    """A real release of invented rows in the unit cube."""
+    columns = options["columns"]
+    rows = np.clip(np.random.default_rng(1).normal(0.5, 0.15, (ROWS, len(columns))), 0, 1)
+    request = ReleaseRequest(epsilon="1", rows=ROWS, bounds=(0.0, 1.0), **options)
+    plan = make_plan(request)
+    path = folder / f"{len(list(folder.iterdir()))}.dpsim"
+    if plan.receipt.structure == Fourier.name:
+        # The plan would take twice as many frequencies.
+        waves = Fourier.design(setting_of(request, request.budget), {"frequencies": FREQUENCIES})
+        law = calibrate(request.budget, waves.sensitivity)
+        receipt = replace(plan.receipt, parameters=waves.parameters, law=law)
+        plan = replace(plan, structure=waves, receipt=receipt, seal=seal_of(receipt, waves, plan.cost))
+    build_release(plan, rows, path, ledger=folder / "ledger.sqlite3")
+    return new_session(open_release(path), path)
+
+
+@dataclass(kw_only=True)
+class Stopwatch:
+    """CPU and wall seconds since it was made."""
+
+    cpu: float
+    wall: float
+
+    @classmethod
+    def started(cls) -> "Stopwatch":
+        return cls(cpu=time.process_time(), wall=time.perf_counter())
+
+    def read(self) -> tuple[float, float]:
+        return time.process_time() - self.cpu, time.perf_counter() - self.wall
+
+
+class Painted(QObject):
+    """Counts how often a widget was painted."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.times = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.times += event.type() is QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+def follows(name: str, panel: SurfacePanel, session: Session, wanted: tuple[int, float], *, moves: int) -> bool:
+    """Moves the third column's slider place by place; every move must be painted before the next one."""
+    painted = shown(panel, panel.plot.map.plot.viewport())
+    return dragged(name, painted, session, lambda: panel.surface, wanted, moves, panel.shut_down)
+
+
+def compares(session: Session, *, moves: int) -> bool:
+    """The map of a difference: two releases asked for every picture."""
+    panel = ComparePanel(session)
+    panel.open_second(session.path)
+    until(lambda: panel.pair is not None)
+    panel.up.setCurrentIndex(2)
+    painted = shown(panel, panel.map.map.plot.viewport())
+    until(lambda: isinstance(panel.shown, Surface))
+
+    def surface() -> Surface | None:
+        return panel.shown if isinstance(panel.shown, Surface) else None
+
+    return dragged("difference of two such files", painted, session, surface, (10, 0.4), moves, panel.shut_down)
+
+
+def shown(panel: QWidget, canvas: QWidget) -> Painted:
+    panel.resize(*SIZE)
+    panel.show()
+    return Painted(canvas)
+
+
+def dragged(
+    name: str,
+    painted: Painted,
+    session: Session,
+    surface: Callable[[], Surface | None],
+    wanted: tuple[int, float],
+    moves: int,
+    end: Callable[[], None],
+) -> bool:
+    def is_shown(value: float, side: int | None = None) -> bool:
+        found = surface()
+        return found is not None and found.request.point[2] == value and (side is None or found.request.side == side)
+
+    def is_painted(value: float) -> Callable[[], bool]:
+        before = painted.times
+        return lambda: is_shown(value) and painted.times > before
+
+    until(lambda: is_shown(session.point.value(2), FULL_SIDE))
+    cpu = wall = 0.0
+    sides = []
+    for at in range(moves + 3):
+        value = session.point.axes[2].at((at + 1) / (moves + 4))
+        watch = Stopwatch.started()
+        session.point.set_value(2, value)
+        until(is_painted(value))
+        spent = watch.read()
+        if at >= 3:  # the first pictures tell how coarse the others may be
+            cpu, wall = cpu + spent[0], wall + spent[1]
+            found = surface()
+            assert found is not None
+            sides.append(found.request.side)
+    before = painted.times
+    last = session.point.value(2)
+    watch = Stopwatch.started()
+    until(lambda: is_shown(last, FULL_SIDE) and painted.times > before)
+    fine_cpu, fine_wall = watch.read()
+    end()
+    met = moves / cpu >= wanted[0] and fine_cpu <= wanted[1]
+    print(
+        f"  {name:34} coarse {min(sides)}×{min(sides)}: {moves / cpu:6.1f} frames per CPU second "
+        f"({moves / wall:5.1f} per second), wanted {wanted[0]};  fine: {1e3 * fine_cpu:4.0f} ms CPU "
+        f"({1e3 * fine_wall:4.0f} ms with the {FULL_AFTER} ms wait), wanted {1e3 * wanted[1]:.0f}   {_verdict(met)}",
+        flush=True,
+    )
+    return met
+
+
+def streams(name: str, session: Session, folder: Path, count: int) -> bool:
+    points = folder / "points.csv"
+    with points.open("w") as text:
+        text.write(",".join(session.columns) + "\n")
+        np.savetxt(text, np.random.default_rng(2).uniform(0, 1, (count, 2)), delimiter=",", fmt="%.6f")
+    watch = Stopwatch.started()
+    result = answer_file(session.question.asker, points, folder / "answers.csv", session.footer, lambda *_: None)
+    cpu, wall = watch.read()
+    assert result.points == count
+    met = count / cpu >= 1e5
+    print(
+        f"  {name:34} {count:,} points: {count / cpu:9,.0f} per CPU second ({count / wall:9,.0f} per second), "
+        f"wanted 100,000   {_verdict(met)}",
+        flush=True,
+    )
+    return met
+
+
+def _verdict(met: bool) -> str:
+    return "met" if met else "NOT MET"
+
+
+def until(ready: Callable[[], bool]) -> None:
+    """Runs the event loop, sleeping in it, until something is so."""
+    if ready():
+        return
+    loop = QEventLoop()
+    look = QTimer()
+    look.setInterval(0)
+    look.timeout.connect(lambda: loop.quit() if ready() else None)
+    QTimer.singleShot(PATIENCE, lambda: loop.exit(1))
+    look.start(1)
+    if loop.exec():
+        sys.exit("nothing was painted in time")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
