@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.language import spoken
 
 
 class ChoiceCard(QAbstractButton):
@@ -46,7 +47,7 @@ class ChoiceCard(QAbstractButton):
     def show_reason(self, reason: str | None) -> None:
         """Disables the card and says why; None enables it again."""
         self.setEnabled(reason is None)
-        self._reason.setText(reason or "")
+        self._reason.setText(spoken(reason) if reason else "")
         self._reason.setVisible(reason is not None)
         self._note.setVisible(reason is None)
         self._name_it()

@@ -1,19 +1,25 @@
 """The side pane with the help page of what is on the screen: offline, from resources/help."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QGuiApplication,
+    QImageReader,
+    QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextImageFormat,
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
-from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.colours import DARK, colours_for
 from dpsim_gui.app.icon_button import IconButton
+from dpsim_gui.app.language import help_text
 from dpsim_gui.resources import resource
 
 
@@ -44,6 +50,7 @@ class HelpPane(QFrame):
         self._text = QTextBrowser()
         self._text.setAccessibleName(self.tr("Help text"))
         self._text.setOpenLinks(False)
+        self._text.setSearchPaths([str(resource("help"))])
         self._text.anchorClicked.connect(self._on_link)
 
         layout = QVBoxLayout(self)
@@ -65,9 +72,29 @@ class HelpPane(QFrame):
 
     def _load(self, topic: str) -> None:
         self.topic = topic
-        self._text.setMarkdown(resource(f"help/{topic}.md").read_text("utf-8"))
+        text = help_text(topic)
+        if colours_for(QGuiApplication.palette()) is DARK:
+            # Every picture exists twice; pages name the light one, which is also what other readers of the page show.
+            text = text.replace("-light.png)", "-dark.png)")
+        self._text.setMarkdown(text)
         _set_well(self._text.document())
+        self._fit_pictures()
         self._back.setVisible(bool(self._trail))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_pictures()
+
+    def _fit_pictures(self) -> None:
+        """As wide as the text, at most as wide as they were drawn: they have two pixels for one of the page."""
+        room = self._text.viewport().width() - 4
+        for cursor, shown in _pictures(self._text.document()):
+            drawn = QImageReader(str(resource("help") / shown.name())).size() / 2
+            width = min(room, drawn.width())
+            if drawn.width() > 0 and shown.width() != width:
+                shown.setWidth(width)
+                shown.setHeight(drawn.height() * width / drawn.width())
+                cursor.setCharFormat(shown)
 
     def _on_link(self, link: QUrl) -> None:
         if link.scheme() == "" and link.path().endswith(".md"):
@@ -77,6 +104,22 @@ class HelpPane(QFrame):
     def _go_back(self) -> None:
         if self._trail:
             self._load(self._trail.pop())
+
+
+def _pictures(document: QTextDocument) -> Iterator[tuple[QTextCursor, QTextImageFormat]]:
+    """Each picture's format, with a cursor that has it selected."""
+    block = document.begin()
+    while block.isValid():
+        pieces = block.begin()
+        while not pieces.atEnd():
+            piece = pieces.fragment()
+            if piece.charFormat().isImageFormat():
+                cursor = QTextCursor(block)
+                cursor.setPosition(piece.position())
+                cursor.setPosition(piece.position() + piece.length(), QTextCursor.MoveMode.KeepAnchor)
+                yield cursor, piece.charFormat().toImageFormat()
+            pieces += 1
+        block = block.next()
 
 
 def _set_well(document: QTextDocument) -> None:

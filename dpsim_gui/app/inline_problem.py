@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from dpsim_gui.app.language import spoken
+
 
 class InlineProblem(QLabel):
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -15,6 +17,8 @@ class InlineProblem(QLabel):
         self.setAccessibleName(self.tr("Problem"))
 
     def show_problem(self, sentence: str | None) -> None:
-        self.setText(sentence or "")
-        self.setAccessibleDescription(sentence or "")
-        self.setVisible(bool(sentence))
+        """sentence: as the layers below say it; it is shown in the language of the windows."""
+        said = spoken(sentence) if sentence else ""
+        self.setText(said)
+        self.setAccessibleDescription(said)
+        self.setVisible(bool(said))

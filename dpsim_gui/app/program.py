@@ -4,15 +4,15 @@ import signal
 import sys
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTimer, QTranslator
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.crash_dialog import install_crash_hook
 from dpsim_gui.app.icons import program_icon
+from dpsim_gui.app.language import install_language
 from dpsim_gui.app.settings import ORGANISATION, Settings
 from dpsim_gui.app.theme import Theme
-from dpsim_gui.resources import resource
 from dpsim_gui.version import VERSION
 
 
@@ -20,8 +20,13 @@ def version() -> str:
     return VERSION
 
 
-def start_program(name: str, title: str, arguments: Sequence[str]) -> tuple[QApplication, Theme, Settings]:
-    """The application of `name` (`wizard` or `viewer`), ready for its first window."""
+def start_program(
+    name: str, title: str, arguments: Sequence[str], language: str | None = None
+) -> tuple[QApplication, Theme, Settings]:
+    """The application of `name` (`wizard` or `viewer`), ready for its first window.
+
+    language: a code such as `de`, or a translation file; None for the system's
+    """
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus, True)
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
     application = QApplication([f"dpsim-{name}", *arguments])
@@ -33,23 +38,10 @@ def start_program(name: str, title: str, arguments: Sequence[str]) -> tuple[QApp
     application.setWindowIcon(program_icon(name))
     settings = Settings(name)
     theme = Theme(application, settings.theme)
-    install_translations(application)
+    install_language(application, language)
     install_crash_hook()
     _let_python_see_signals(application)
     return application, theme, settings
-
-
-def install_translations(application: QApplication, locale: QLocale | None = None) -> None:
-    """Qt's own strings and ours, where a translation for the locale exists; English otherwise."""
-    chosen = locale or QLocale.system()
-    ours = resource("icons").parent / "translations"
-    for stem, folder in (
-        ("qtbase", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)),
-        ("dpsim", str(ours)),
-    ):
-        translator = QTranslator(application)
-        if translator.load(chosen, stem, "_", folder):
-            application.installTranslator(translator)
 
 
 def print_line(text: str) -> None:

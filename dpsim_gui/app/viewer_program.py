@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from dpsim_gui.app.first_paint import FirstPaint
 from dpsim_gui.app.program import print_line, start_program, version
 from dpsim_gui.app.viewer.self_test import SelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
@@ -13,14 +14,17 @@ from dpsim_gui.app.viewer.window import ViewerWindow
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="dpsim-viewer", description="Opens dpsim release files and queries them.")
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE.dpsim", help="release files, one tab each")
+    parser.add_argument("--language", metavar="CODE", help="another language than that of the system, such as en")
     parser.add_argument("--version", action="store_true", help="print the version and stop")
     parser.add_argument("--self-test", action="store_true", help="open the bundled example, paint every panel, stop")
     chosen = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
     if chosen.version:
         print_line(f"dpsim-viewer {version()}")
         return 0
-    application, theme, settings = start_program("viewer", "dpsim viewer", [])
+    application, theme, settings = start_program("viewer", "dpsim viewer", [], chosen.language)
     window = ViewerWindow(theme, settings)
+    if chosen.self_test:
+        FirstPaint(window)
     window.show()
     if chosen.self_test:
         test = SelfTest(window)

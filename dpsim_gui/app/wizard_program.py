@@ -19,12 +19,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("data", nargs="?", metavar="DATA", help="a CSV, NPY, NPZ or Parquet file, or a saved draft")
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument("--self-test", action="store_true", help="release the bundled example for a trial and exit")
+    parser.add_argument("--language", metavar="CODE", help="another language than that of the system, such as en")
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     options = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
     if options.version:
         print_line(f"dpsim-wizard {VERSION}")
         return 0
-    application, theme, settings = start_program("wizard", "dpsim wizard", [])
+    application, theme, settings = start_program("wizard", "dpsim wizard", [], options.language)
     if options.self_test:
         return SelfTest(application, settings, theme).run()
     ledger = None if options.ledger is None else Path(options.ledger)

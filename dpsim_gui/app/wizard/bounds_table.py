@@ -9,6 +9,7 @@ from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.bounds_model import BoundsModel
 from dpsim_gui.curator.bounds_paste import pasted_bounds
 from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_problems import sentence
 from dpsim_gui.errors import PlanError
 
 _FILTER_FROM = 8
@@ -136,7 +137,7 @@ class BoundsTable(QWidget):
                 side=max(0, current.column() - 1),
             )
         except PlanError as error:
-            self._problem.show_problem(error.problem[:1].upper() + error.problem[1:] + ".")
+            self._problem.show_problem(sentence(error.problem))
             return
         self._problem.show_problem(None)
         self.model.set_pairs(bounds)

@@ -6,6 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from dpsim_gui.app.language import spoken
+
 _OnPath = Callable[[Path], object]
 _TABLES = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
 
@@ -42,7 +44,7 @@ def tell(parent: QWidget, headline: str, text: str) -> None:
     box.setWindowTitle(parent.window().windowTitle())
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(headline)
-    box.setInformativeText(text)
+    box.setInformativeText(spoken(text))
     box.open()
 
 

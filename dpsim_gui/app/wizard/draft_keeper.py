@@ -23,7 +23,7 @@ class DraftKeeper(QObject):
     def __init__(self, draft: Draft, folder: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
-        self._settled = draft.choices
+        self._blank = self._settled = draft.choices
         self._locks: list[QLockFile] = []
         self._own: Path | None = None
         self._found_at: Path | None = None
@@ -66,7 +66,7 @@ class DraftKeeper(QObject):
         choices = self._draft.choices
         if self._own is None or choices == self._settled:
             return
-        if choices == Choices():
+        if choices == self._blank:
             self.settle()
             return
         try:

@@ -1,5 +1,7 @@
 """Numbers for people: few digits, and a unit that fits the size."""
 
+from PySide6.QtCore import QCoreApplication
+
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -37,4 +39,6 @@ def seconds_in_words(seconds: float) -> str:
     if seconds < 90:
         return f"{seconds:.0f} s"
     minutes = round(seconds / 60)
-    return f"{minutes} min" if minutes < 90 else f"{minutes / 60:.1f} h"
+    if minutes < 90:
+        return QCoreApplication.translate("Figures", "{minutes} min").format(minutes=minutes)
+    return f"{minutes / 60:.1f} h"

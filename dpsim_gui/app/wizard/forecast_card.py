@@ -5,11 +5,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.stacked_bar import Part, StackedBar
+from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.figures import figure, share
 from dpsim_gui.app.wizard.planner import Preview
+from dpsim_gui.curator.draft_problems import sentence
 
 
 class ForecastCard(Card):
@@ -79,8 +82,7 @@ class ForecastCard(Card):
         self._plot.show_preview(preview, target)
         self._structure.setText(
             self.tr("Structure: {name}. {why}").format(
-                name=receipt.structure,
-                why=preview.plan.candidate.why[:1].upper() + preview.plan.candidate.why[1:] + ".",
+                name=structure_words(receipt.structure), why=spoken(sentence(preview.plan.candidate.why))
             )
         )
         self.setEnabled(True)
@@ -90,8 +92,8 @@ class ForecastCard(Card):
         self._yardstick.setText("")
         self.setEnabled(False)
 
-    def show_goal_problem(self, sentence: str | None) -> None:
-        self._goal_problem.show_problem(sentence)
+    def show_goal_problem(self, problem: str | None) -> None:
+        self._goal_problem.show_problem(problem)
 
     def _in_proportion(self, preview: Preview) -> str:
         receipt = preview.plan.receipt

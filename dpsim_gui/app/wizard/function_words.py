@@ -6,8 +6,6 @@ from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.functions.similarity import FunctionName
 
-_CONTEXT = "FunctionWords"
-
 
 @dataclass(frozen=True, kw_only=True)
 class FunctionWords:
@@ -16,20 +14,43 @@ class FunctionWords:
 
 
 def function_words(name: FunctionName) -> FunctionWords:
-    title, use = _WORDS[name]
-    translate = QCoreApplication.translate
-    return FunctionWords(title=translate(_CONTEXT, title), use=translate(_CONTEXT, use))
+    title, use = _words()[name]
+    return FunctionWords(title=title, use=use)
 
 
-_WORDS = {
-    FunctionName.L1: ("Manhattan distance", "Sums the gaps of all columns. Robust, good for mixed tables."),
-    FunctionName.L2: ("Euclidean distance", "Straight-line distance. Good for positions on a map."),
-    FunctionName.L2SQ: ("Squared distance", "Far rows weigh more. The most accurate and the smallest file."),
-    FunctionName.LPP: ("Power distance", "Gaps to the power p. Large p watches the largest gap."),
-    FunctionName.GAUSSIAN: ("Gaussian kernel", "Density: counts rows nearer than about s. The usual choice."),
-    FunctionName.EXPONENTIAL: ("Exponential kernel", "Density with a sharp peak and longer reach than Gaussian."),
-    FunctionName.LAPLACIAN: ("Laplacian kernel", "Sharp peak, column by column. Good in mixed tables."),
-    FunctionName.CAUCHY: ("Cauchy kernel", "Smooth peak with a long reach: far rows still count a little."),
-    FunctionName.INVERSE_L2: ("Inverse distance", "Sharp peak and the longest reach, straight-line distance."),
-    FunctionName.INVERSE_L1: ("Inverse Manhattan", "Sharp peak and the longest reach, sum of gaps."),
-}
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("FunctionWords", text)
+
+
+def _words() -> dict[FunctionName, tuple[str, str]]:
+    """Made anew each time: the language is known only once the program runs."""
+    return {
+        FunctionName.L1: (
+            _tr("Manhattan distance"),
+            _tr("Sums the gaps of all columns. Robust, good for mixed tables."),
+        ),
+        FunctionName.L2: (_tr("Euclidean distance"), _tr("Straight-line distance. Good for positions on a map.")),
+        FunctionName.L2SQ: (
+            _tr("Squared distance"),
+            _tr("Far rows weigh more. The most accurate and the smallest file."),
+        ),
+        FunctionName.LPP: (_tr("Power distance"), _tr("Gaps to the power p. Large p watches the largest gap.")),
+        FunctionName.GAUSSIAN: (
+            _tr("Gaussian kernel"),
+            _tr("Density: counts rows nearer than about s. The usual choice."),
+        ),
+        FunctionName.EXPONENTIAL: (
+            _tr("Exponential kernel"),
+            _tr("Density with a sharp peak and longer reach than Gaussian."),
+        ),
+        FunctionName.LAPLACIAN: (_tr("Laplacian kernel"), _tr("Sharp peak, column by column. Good in mixed tables.")),
+        FunctionName.CAUCHY: (
+            _tr("Cauchy kernel"),
+            _tr("Smooth peak with a long reach: far rows still count a little."),
+        ),
+        FunctionName.INVERSE_L2: (
+            _tr("Inverse distance"),
+            _tr("Sharp peak and the longest reach, straight-line distance."),
+        ),
+        FunctionName.INVERSE_L1: (_tr("Inverse Manhattan"), _tr("Sharp peak and the longest reach, sum of gaps.")),
+    }

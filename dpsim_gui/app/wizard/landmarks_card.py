@@ -19,7 +19,8 @@ class LandmarksCard(Card):
         super().__init__(self.tr("Public points like your rows (optional)"), parent=parent)
         self._path = ""
         self._name = ElidedLabel()
-        self._choose = QPushButton(self.tr("Choose a public file…"))
+        self._choose = QPushButton(self.tr("Choose a file…"))
+        self._choose.setAccessibleName(self.tr("Choose a public file"))
         self._choose.clicked.connect(self._choose_file)
         self._remove = QPushButton(self.tr("Remove"))
         self._remove.setAccessibleName(self.tr("Go on without the public file"))

@@ -21,10 +21,14 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.language import spoken
+from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.figures import figure
+from dpsim_gui.app.wizard.function_words import function_words
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft_problems import sentence
+from dpsim_gui.curator.ledger_entry import State
 from dpsim_gui.curator.ledger_overview import (
     LedgerOverview,
     accept_losses,
@@ -33,6 +37,7 @@ from dpsim_gui.curator.ledger_overview import (
     left_of,
     set_cap,
 )
+from dpsim_gui.functions.similarity import FunctionName
 
 
 class LedgerWindow(QDialog):
@@ -196,9 +201,9 @@ class LedgerWindow(QDialog):
                     entry.dataset,
                     figure(float(entry.cost.epsilon)),
                     figure(float(entry.cost.delta)),
-                    entry.state.value,
+                    self._state_words(entry.state),
                     entry.file_name,
-                    entry.description,
+                    _in_words(entry.description),
                 )
                 for entry in reversed(overview.entries)
             ],
@@ -208,8 +213,17 @@ class LedgerWindow(QDialog):
             self.datasets.selectRow(names.index(chosen) if chosen in names else 0)
         self._on_selected()
 
+    def _state_words(self, state: State) -> str:
+        match state:
+            case State.RESERVED:
+                return self.tr("spent, no file")
+            case State.HASHED:
+                return self.tr("spent, file not finished")
+            case State.WRITTEN:
+                return self.tr("written")
+
     def _show_notes(self, overview: LedgerOverview) -> None:
-        notes = [self.tr("Accepted by you on {what}").format(what=text) for text in overview.accepted]
+        notes = [self.tr("Accepted by you on {what}").format(what=spoken(text)) for text in overview.accepted]
         notes += [
             self.tr("The same data were released as {names}; what was spent on them belongs together.").format(
                 names=", ".join(names)
@@ -271,6 +285,14 @@ class LedgerWindow(QDialog):
 
     def export(self, target: Path) -> None:
         self._run(lambda: export_ledger(target, self._ledger))
+
+
+def _in_words(description: str) -> str:
+    """The ledger keeps identifiers, `gaussian, fourier`; people read names."""
+    function, _, structure = description.partition(", ")
+    if function not in set(FunctionName):
+        return description
+    return f"{function_words(FunctionName(function)).title}, {structure_words(structure)}"
 
 
 def _table(name: str, headings: tuple[str, ...]) -> QTableWidget:

@@ -53,6 +53,9 @@ class ReadingCard(Card):
         ):
             box = QComboBox()
             box.setAccessibleName(label)
+            # The longest entry must not make the page wider than the window.
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
             box.activated.connect(lambda _index, name=name: self._on_activated(name))
             self._boxes[name] = box
             self._fields[name] = Field(name, label, box)

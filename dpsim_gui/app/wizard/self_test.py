@@ -10,6 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
+from dpsim_gui.app.first_paint import FirstPaint
+from dpsim_gui.app.laps import Laps
 from dpsim_gui.app.program import print_line
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme, ThemeChoice
@@ -30,6 +32,8 @@ class SelfTest(QObject):
         self._application, self._theme = application, theme
         self._folder = tempfile.TemporaryDirectory(prefix="dpsim-self-test-")
         self._window = WizardWindow(settings, theme, Path(self._folder.name) / "ledger.sqlite3")
+        FirstPaint(self._window)
+        self._laps = Laps()
         self._walk = self._steps()
         self._beats = 0
         self._timer = QTimer(self)
@@ -61,6 +65,7 @@ class SelfTest(QObject):
         window.open_data(examples()[0].path)
         while not window.draft.choices.header:
             yield True
+        self._laps.end("example opened")
         for index, _step in enumerate(Step):
             window.go_to(index)
             window.grab()
@@ -69,6 +74,7 @@ class SelfTest(QObject):
             self._theme.choose(choice)
             window.grab()
             yield True
+        self._laps.end(f"{len(Step)} pages painted, light and dark")
         window.draft.change(target=str(target))
         window.release_page.show_draft()
         while not window.release_page.confirm_and_release():
@@ -76,4 +82,6 @@ class SelfTest(QObject):
         while window.current != len(Step):
             yield True
         window.grab()
+        self._laps.end("example released")
         open_release(target)
+        self._laps.end("release read")

@@ -10,6 +10,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import DropZone, dropped_file
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.icon_label import IconLabel
+from dpsim_gui.app.language import spoken
 from dpsim_gui.curator.example import Example, examples
 
 _MOST_RECENT = 4
@@ -113,12 +114,13 @@ class SourceCard(QWidget):
         return card
 
     def _example_card(self, example: Example) -> Card:
-        card = Card(example.title)
-        text = QLabel(example.description)
+        title = spoken(example.title)
+        card = Card(title)
+        text = QLabel(spoken(example.description))
         text.setProperty("role", "muted")
         text.setWordWrap(True)
         load = QPushButton(self.tr("Load this example"))
-        load.setAccessibleName(self.tr("Load the example {title}").format(title=example.title))
+        load.setAccessibleName(self.tr("Load the example {title}").format(title=title))
         load.clicked.connect(lambda: self.example_chosen.emit(example))
         card.add(text, 1)
         card.body.addWidget(load, 0, Qt.AlignmentFlag.AlignLeft)

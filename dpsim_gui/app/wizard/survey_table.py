@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
+from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
 from dpsim_gui.app.wizard.function_words import function_words
 from dpsim_gui.curator.survey import Offer
@@ -48,7 +49,7 @@ class SurveyTable(QTableWidget):
             error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else figure(plan.predicted_error.total)
             cells = (
                 function_words(offer.function).title,
-                plan.receipt.structure,
+                structure_words(plan.receipt.structure),
                 error,
                 bytes_in_words(8 * cost.numbers),
                 seconds_in_words(cost.build_cost * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.language import spoken
 
 
 class WarningNote(Card):
@@ -17,6 +18,6 @@ class WarningNote(Card):
         self.setVisible(False)
 
     def show_warnings(self, sentences: tuple[str, ...]) -> None:
-        self._text.setText("\n\n".join(sentences))
+        self._text.setText("\n\n".join(map(spoken, sentences)))
         self.setAccessibleDescription(self._text.text())
         self.setVisible(bool(sentences))

@@ -9,9 +9,11 @@ from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme, ThemeChoice
-from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
+from dpsim_gui.app.wizard.dialogs import tell
+from dpsim_gui.app.wizard.draft_desk import DraftDesk
 from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
@@ -33,11 +35,10 @@ from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.wizard.viewer_process import start_viewer
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.draft_file import open_draft, save_draft
 from dpsim_gui.curator.draft_problems import Problem, Step, sentence
 from dpsim_gui.curator.example import Example, examples
 from dpsim_gui.curator.suggested_target import suggested_target
-from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.errors import DpsimError
 
 _STEPS = tuple(Step)
 _DONE = len(_STEPS)
@@ -62,7 +63,8 @@ class WizardWindow(QMainWindow):
         """
         super().__init__(parent)
         self._settings, self._theme, self._ledger = settings, theme, ledger
-        self.draft = Draft()
+        blank = Choices(row_means_text=self.tr("one person"))
+        self.draft = Draft(blank)
         self._planner = Planner(self.draft, ledger, self)
         self._keeper = DraftKeeper(self.draft, drafts, self)
         self._counter = RowCounter(self)
@@ -102,6 +104,10 @@ class WizardWindow(QMainWindow):
         self.done_page.another_wanted.connect(self._release_another)
 
         self._build()
+        self.desk = DraftDesk(
+            self.draft, self._keeper, self.recovery, self, blank=blank, busy=lambda: self.release_page.running
+        )
+        self.desk.replaced.connect(self._on_draft_replaced)
         self._add_menus()
         self._restore()
         self.go_to(0)
@@ -113,9 +119,6 @@ class WizardWindow(QMainWindow):
         self.tour = frame.tour
         self.tour.ended.connect(self.tour.hide)
         self.recovery = frame.recovery
-        self.recovery.show_draft(self._keeper.found)
-        self.recovery.wanted.connect(self._continue_draft)
-        self.recovery.discarded.connect(self._discard_found)
         for page in self._pages:
             self._stack.addWidget(cast(QWidget, page))
             page.edited.connect(self.refresh)
@@ -132,12 +135,12 @@ class WizardWindow(QMainWindow):
         menus.add(menus.file, self.tr("Open data…"), self.data_page.choose_file, keys.Open)
         menus.add_recent(lambda: self._settings.recent_files, self.open_data)
         for example in examples():
-            text = self.tr("Load example: {title}").format(title=example.title)
+            text = self.tr("Load example: {title}").format(title=spoken(example.title))
             menus.add(menus.file, text, partial(self._open_example, example))
         menus.file.addSeparator()
-        menus.add(menus.file, self.tr("New draft"), self._new_draft, keys.New)
-        menus.add(menus.file, self.tr("Open draft…"), lambda: choose_draft(self, self._open_draft), "Ctrl+Shift+O")
-        menus.add(menus.file, self.tr("Save draft…"), lambda: choose_draft_target(self, self._save_draft), keys.Save)
+        menus.add(menus.file, self.tr("New draft"), self.desk.start_anew, keys.New)
+        menus.add(menus.file, self.tr("Open draft…"), self.desk.choose, "Ctrl+Shift+O")
+        menus.add(menus.file, self.tr("Save draft…"), self.desk.choose_target, keys.Save)
         menus.file.addSeparator()
         menus.add(menus.file, self.tr("Quit"), self.close, keys.Quit)
         self._undo = menus.add(menus.edit, self.tr("Undo"), self.undo, keys.Undo)
@@ -224,7 +227,7 @@ class WizardWindow(QMainWindow):
     def _note(self, problems: Sequence[Problem]) -> str:
         if not problems:
             return ""
-        first, others = problems[0][1], len(problems) - 1
+        first, others = spoken(problems[0][1]), len(problems) - 1
         return first if not others else self.tr("{first} ({count} more)").format(first=first, count=others)
 
     def _problems(self, index: int) -> list[Problem]:
@@ -240,7 +243,7 @@ class WizardWindow(QMainWindow):
         """A data file, a bundled example with its choices, or a draft saved earlier."""
         example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
         if path.suffix == ".draft":
-            self._open_draft(path)
+            self.desk.open(path)
         elif example is not None:
             self._open_example(example)
         else:
@@ -263,37 +266,10 @@ class WizardWindow(QMainWindow):
         self.go_to(0)
         self.data_page.open_example(example)
 
-    def _new_draft(self) -> None:
-        if not self.release_page.running:
-            self.draft.start_over(Choices())
-            self._attempted.clear()
-            self._result = None
-            self.go_to(0)
-
-    def _open_draft(self, path: Path) -> None:
-        try:
-            self.draft.start_over(open_draft(path))
-        except PlanError as error:
-            tell(self, self.tr("This draft cannot be opened"), sentence(f"the draft {error.problem}"))
-            return
+    def _on_draft_replaced(self) -> None:
+        self._attempted.clear()
+        self._result = None
         self.go_to(0)
-
-    def _continue_draft(self) -> None:
-        if not self.release_page.running:
-            self.draft.start_over(self._keeper.take_found())
-            self.recovery.hide()
-            self.go_to(0)
-
-    def _discard_found(self) -> None:
-        self._keeper.drop_found()
-        self.recovery.hide()
-
-    def _save_draft(self, path: Path) -> None:
-        try:
-            save_draft(self.draft.choices, path)
-            self._keeper.settle()
-        except PlanError as error:
-            tell(self, self.tr("The draft was not saved"), sentence(f"the draft {error.problem}"))
 
     def _suggest_target(self) -> None:
         folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))

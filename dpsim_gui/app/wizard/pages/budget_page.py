@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBox
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.figures import figure
@@ -196,10 +198,17 @@ class BudgetPage(QWidget):
         self._structure.addItem(self.tr("Automatic"), "auto")
         for each in alternatives:
             if each.is_possible:
-                text = self.tr("{name}: error {error}").format(name=each.structure, error=figure(each.total))
+                name, error = structure_words(each.structure), figure(each.total)
+                text = self.tr("{name}: error {error}").format(name=name, error=error)
                 self._structure.addItem(text, each.structure)
         self._structure.setCurrentIndex(max(0, self._structure.findData(self._draft.choices.structure)))
-        reasons = [f"{each.structure}: {each.reason}" for each in alternatives if not each.is_possible]
+        reasons = [
+            self.tr("{name} cannot be used: {reason}").format(
+                name=structure_words(each.structure), reason=spoken(sentence(each.reason))
+            )
+            for each in alternatives
+            if not each.is_possible
+        ]
         self._ruled_out.setText("\n".join(reasons))
 
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.statement import Statement
 from dpsim_gui.app.text_input import TextInput
@@ -255,7 +256,7 @@ class ReleasePage(QWidget):
         """The button is enabled when nothing is missing; beside it stands what is."""
         missing = self._what_is_missing()
         self._go.setEnabled(missing == "" and not self.running)
-        self._missing.setText(missing)
+        self._missing.setText(spoken(missing))
 
     def _what_is_missing(self) -> str:
         preview = self._preview

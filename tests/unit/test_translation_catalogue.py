@@ -1,0 +1,72 @@
+"""What a translator gets is all there is to translate; what was translated stays; no language is shipped half done."""
+
+import ast
+import json
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+SCRIPT = Path(__file__).parents[2] / "packaging" / "translation_catalogue.py"
+
+
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    spec = spec_from_file_location("translation_catalogue", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize(
+    ("source", "forms"),
+    [
+        ("raise PlanError('a', 'type a number')", ["type a number"]),
+        ("raise PlanError('a', f'has {n:,} rows of {m}')", ["has {0} rows of {1}"]),
+        ("raise PlanError('a', 'not written: ' + describe(e))", ["not written: {0}"]),
+        ('why = f\'{name}{" (pure privacy)" if pure else ""}\'', ["{0} (pure privacy)"]),
+        ("text = '{:,} points are {}'", ["{0} points are {1}"]),
+        ("raise ValueError('a bug of ours')", []),
+        ("def f(x: 'A of B') -> None:\n    'A docstring of words.'\n    assert x, 'never seen by people'", []),
+        ("class A:\n    def __repr__(self):\n        return 'A of things'", []),
+        ("query = 'SELECT all FROM lines'", []),
+        ("key = 'rows_bound'", []),
+    ],
+)
+def test_forms_are_found_where_people_may_read_them(script: ModuleType, source: str, forms: list[str]) -> None:
+    assert list(script._forms(ast.parse(source), single_words=False)) == forms
+
+
+def test_the_catalogue_has_windows_sentences_receipt_and_examples(script: ModuleType) -> None:
+    texts = script.catalogue()
+    for text in ("Next", "type a number, such as 12 or -0.5", "Neighbours", "{0} rms", "Clinic visits"):
+        assert text in texts
+    assert texts == sorted(set(texts))
+
+
+def test_what_was_translated_stays_when_the_catalogue_grows(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(script, "_TRANSLATIONS", tmp_path)
+    (tmp_path / "de").mkdir()
+    (tmp_path / "de" / "data.md").write_text("### Daten", "utf-8")
+    (tmp_path / "de.json").write_text(json.dumps({"Next": "Weiter", "gone by now": "weg"}), "utf-8")
+    monkeypatch.setattr("sys.argv", ["translation_catalogue.py", "de"])
+    assert script.main() == 0
+    written = json.loads((tmp_path / "de.json").read_text("utf-8"))
+    assert written["Next"] == "Weiter"
+    assert written["Back"] == ""
+    assert "gone by now" not in written
+    assert (tmp_path / "de" / "data.md").read_text("utf-8") == "### Daten"
+    assert "Back" in script.missing("de")
+    monkeypatch.setattr("sys.argv", ["translation_catalogue.py", "--check", "de"])
+    assert script.main() == 1
+    assert "Back" in capsys.readouterr().out
+
+
+def test_no_language_is_shipped_half_done(script: ModuleType) -> None:
+    for path in script._TRANSLATIONS.glob("*.json"):
+        assert script.missing(path.stem) == []
