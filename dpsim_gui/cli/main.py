@@ -18,6 +18,7 @@ from dpsim_gui.cli import (
     release_command,
     sign_command,
 )
+from dpsim_gui.cli.self_test import self_test
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.version import VERSION
 
@@ -42,6 +43,13 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message}; see {self.prog} --help", file=sys.stderr)
         raise SystemExit(2)
+
+
+class _SelfTest(argparse.Action):
+    """Ends the program, as --help and --version do."""
+
+    def __call__(self, *_arguments: object, **_options: object) -> NoReturn:
+        raise SystemExit(self_test(main))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -75,6 +83,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Publish, once, a private structure that answers: how close is this point to your data?",
     )
     parser.add_argument("--version", action="version", version=f"dpsim {VERSION}")
+    parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for command in _COMMANDS:
         command.add_parser(subparsers)

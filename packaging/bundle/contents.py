@@ -1,0 +1,174 @@
+"""What goes into a bundle and what stays out, each with its reason; the spec files and the tests read it here.
+
+PyInstaller follows imports, also those that a library makes only for its tests or where a friend of it is installed.
+A wrong exclude shows only when the program runs: `--self-test` walks through everything, and a test refuses an exclude
+that our own code imports.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from fnmatch import fnmatch
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[2]
+
+Entry = tuple[str, str, str]
+"""(name inside the bundle, the file it is copied from, kind), as PyInstaller lists libraries and data"""
+
+Needs = Callable[[str], Iterable[str]]
+"""file of a library → files of the libraries it asks for"""
+
+LEFT_OUT = {
+    # Another way to draw or compute the same thing, imported by a library where it happens to be installed.
+    "matplotlib": "draws `dpsim experiment` alone, 35 MB",
+    "PIL": "Qt reads our pictures",
+    "IPython": "pyqtgraph looks for a notebook",
+    "jupyter_rfb": "pyqtgraph looks for a notebook",
+    "h5py": "an array format that pyqtgraph offers",
+    "OpenGL": "for pyqtgraph.opengl, which stays blank on some screens; our surfaces are painted",
+    "pyqtgraph.opengl": "see OpenGL",
+    "pyqtgraph.examples": "starts an application of its own when imported",
+    "pyqtgraph.jupyter": "see IPython",
+    "numba": "a compiler that pyqtgraph and polars offer to use, 180 MB",
+    "cupy": "graphics cards for pyqtgraph and scipy",
+    "torch": "another array library that scipy accepts",
+    "jax": "another array library that scipy accepts",
+    "sklearn": "benchmarks alone use it",
+    "pandas": "polars converts to it",
+    "pyarrow": "polars converts to it, 107 to 162 MB; polars reads Parquet without it",
+    "sqlalchemy": "polars reads databases with it",
+    "fsspec": "polars reads remote files with it; nothing here talks to a network",
+    "dask": "needs machines that run the same Python; the wheel with [dask] is for those",
+    "distributed": "see dask",
+    # What only tests and tools import.
+    "pytest": "tests alone use it",
+    "hypothesis": "tests alone use it",
+    "opendp": "the tests' second opinion on noise, 264 MB",
+    "setuptools": "numpy.testing looks at it",
+    "distutils": "numpy looks at it",
+    "pip": "no program installs anything",
+    "tkinter": "another toolkit",
+    "lib2to3": "converts old source text",
+    "pydoc_data": "texts of Python's own help",
+    "yaml": "numpy and scipy print how they were built with it",
+    "psutil": "numpy.testing looks at it",
+    "threadpoolctl": "numpy prints how it was built with it",
+    "readline": "for prompts, of which we have none; GPL",
+    "cffi": "compiles wrappers; cryptography needs its _cffi_backend alone",
+    "pycparser": "see cffi",
+    # Parts of scipy that no function of ours reaches.
+    "scipy.cluster": "not used",
+    "scipy.datasets": "not used, and downloads",
+    "scipy.differentiate": "not used",
+    "scipy.fftpack": "the old scipy.fft",
+    "scipy.integrate": "not used",
+    "scipy.interpolate": "not used",
+    "scipy.io": "not used",
+    "scipy.ndimage": "not used",
+    "scipy.odr": "not used",
+    "scipy.optimize": "not used",
+    "scipy.signal": "not used",
+    "scipy.stats": "not used, 18 MB",
+    # Qt modules that pyqtgraph imports where they are.
+    "PySide6.QtNetwork": "nothing here talks to a network",
+    "ssl": "nothing here talks to a network",
+    "PySide6.QtQml": "another toolkit",
+    "PySide6.QtQuick": "another toolkit",
+    "PySide6.QtDesigner": "loads .ui files, of which we have none",
+    "PySide6.QtUiTools": "loads .ui files, of which we have none",
+}
+"""module → why no bundle has it"""
+
+PRIVATE_SIDE = {
+    "dpsim_gui.data": "opens private files",
+    "dpsim_gui.curator": "ledger, keys and releases",
+    "dpsim_gui.privacy.noise": "adds noise to rows",
+    "dpsim_gui.privacy.randomness": "tosses secret coins",
+    "dpsim_gui.release.writer": "writes release files",
+    "dpsim_gui.app.wizard": "the owner's windows",
+    "dpsim_gui.cli": "the owner's commands",
+    "polars": "reads private files",
+    "_polars_runtime_32": "the compiled part of polars",
+    "sqlite3": "keeps the ledger",
+}
+"""module → why the viewer's bundle does not have it. PyInstaller is not told: the viewer imports none of them, and
+`bundle.inside` refuses a bundle that holds one, which an exclude would hide until somebody starts the program."""
+
+QT_PLUGINS = {
+    "platforms/*qxcb.*": "windows on X11",
+    "platforms/*qwayland.*": "windows on Wayland",
+    "platforms/*qwindows.*": "windows on Windows",
+    "platforms/*qcocoa.*": "windows on macOS",
+    "platforms/*qoffscreen.*": "self-tests where there is no screen",
+    "xcbglintegrations/*": "the X11 plugin asks for one of them",
+    "wayland-shell-integration/*xdg-shell.*": "windows on Wayland",
+    "wayland-decoration-client/*": "title bars where the Wayland desktop draws none",
+    "wayland-graphics-integration-client/*wayland-egl.*": "windows on Wayland",
+    "iconengines/*": "icons are SVG",
+    "imageformats/*qsvg.*": "style sheets show SVG",
+    "platforminputcontexts/*compose*": "accents typed with two keys",
+    "platforminputcontexts/*ibus*": "Chinese, Japanese and Korean typing",
+    "platformthemes/*xdgdesktopportal.*": "the desktop's own file dialogs",
+    "printsupport/*": "printing the receipt",
+}
+"""plugins of Qt that are kept → what for. Not among them: gtk3, which would load the desktop's GTK beside our GLib;
+eglfs, linuxfb, vnc and evdev for machines without a desktop; the virtual keyboard, which brings all of QML."""
+
+# A system that has the C library this Python was built against has these too, and newer ones fit its graphics driver.
+SYSTEM_LIBRARIES = ("libstdc++.so*", "libgcc_s.so*")
+
+# `screenshots` is for the project's front page.
+RESOURCES_LEFT_OUT = {"dpsim": {"screenshots"}, "dpsim-viewer": {"screenshots", "data"}}
+
+
+def resources(bundle: str) -> list[tuple[str, str]]:
+    """(folder, name inside the bundle) of what lies under resources/ and this bundle carries."""
+    folders = sorted(path for path in (PROJECT / "resources").iterdir() if path.is_dir())
+    return [(str(path), f"resources/{path.name}") for path in folders if path.name not in RESOURCES_LEFT_OUT[bundle]]
+
+
+def data_wanted(entry: Entry) -> bool:
+    """Of Qt's translations only those of languages our windows speak: half of a window in another one helps nobody."""
+    name = entry[0].replace("\\", "/")
+    if "/translations/" not in name or name.startswith("resources/"):
+        return True
+    ours = {path.stem for path in (PROJECT / "resources/translations").glob("*.json")}
+    return any(name.endswith(f"/qtbase_{language}.qm") for language in ours)
+
+
+def kept_libraries(entries: Sequence[Entry], needs: Needs) -> list[Entry]:
+    """Everything but unwanted Qt plugins and the libraries that nothing kept asks for.
+
+    Python modules and wanted plugins are kept; a library is kept if one of those needs it, directly or through others.
+    """
+    shared = [entry for entry in entries if _is_library(entry)]
+    kept = [entry for entry in entries if not _is_library(entry) and entry[2] != "SYMLINK" and _is_wanted(entry)]
+    by_file = {_real(entry[1]): entry for entry in shared if _is_wanted(entry)}
+    waiting = [entry[1] for entry in kept]
+    while waiting:
+        for needed in needs(waiting.pop()):
+            found = by_file.pop(_real(needed), None)
+            if found is not None:
+                kept.append(found)
+                waiting.append(found[1])
+    names = {entry[0] for entry in kept}
+    return kept + [entry for entry in entries if entry[2] == "SYMLINK" and entry[1] in names]
+
+
+def _is_library(entry: Entry) -> bool:
+    """Loaded by other libraries only, not by Python and not as a plugin."""
+    return entry[2] == "BINARY" and "/plugins/" not in entry[0].replace("\\", "/") and not _is_python(entry[0])
+
+
+def _is_python(name: str) -> bool:
+    return Path(name).name.startswith(("libpython", "python3", "Python"))
+
+
+def _is_wanted(entry: Entry) -> bool:
+    name = entry[0].replace("\\", "/")
+    if "/plugins/" in name:
+        return any(fnmatch(name.split("/plugins/", 1)[1], pattern) for pattern in QT_PLUGINS)
+    return not any(fnmatch(Path(name).name, pattern) for pattern in SYSTEM_LIBRARIES)
+
+
+def _real(path: str) -> str:
+    return str(Path(path).resolve())
