@@ -90,7 +90,7 @@ def _protected(receipt: Receipt) -> tuple[tuple[str, str], ...]:
 
 def _class_words(receipt: Receipt) -> str:
     names = ", ".join(receipt.classes)
-    return f"{names} (column {receipt.label_column}); a row of no listed class changes nothing"
+    return f"{names} (column {receipt.label_column}); a row whose label is missing or not listed changes nothing"
 
 
 def _guarantee(receipt: Receipt) -> tuple[tuple[str, str], ...]:
