@@ -72,6 +72,15 @@ class Ranked(LabelledReader, Protocol):
         ...
 
 
+@runtime_checkable
+class PlanarScores(LabelledReader, Protocol):
+    """One that may score a whole plane faster than its points one by one."""
+
+    def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
+        """As `Planar.plane`; None where it would not be faster."""
+        ...
+
+
 def clear_counts(counts: Floats, sd: float) -> Flags:
     """Whether each noisy count is at least one row and at least 4 standard deviations of its noise."""
     return np.asarray(counts >= max(1.0, _CLEAR_DEVIATIONS * sd))

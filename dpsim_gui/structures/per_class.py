@@ -5,7 +5,7 @@ then it changes nothing. Class sizes are private: every copy is built for add-or
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -21,6 +21,7 @@ from dpsim_gui.structures.structure import (
     Floats,
     Integers,
     Parameter,
+    Planar,
     Reader,
     Reading,
     Setting,
@@ -128,6 +129,13 @@ class PerClassReader:
             readings = first.together(self.readers, points)
         else:
             readings = [reader.answer(points) for reader in self.readers]
+        return self._scored(readings)
+
+    def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
+        readings = [reader.plane(point, across, up) for reader in self.readers if isinstance(reader, Planar)]
+        return self._scored(readings) if len(readings) == len(self.readers) else None
+
+    def _scored(self, readings: Sequence[Reading]) -> Scores:
         parts = [self._score(*each) for each in zip(self.readers, readings, strict=True)]
         return Scores(
             value=np.stack([part.value for part in parts], axis=1),

@@ -1,9 +1,11 @@
-"""Does this copy of the program work? Opens the bundled example, paints every panel, says 0 or 1.
+"""Does this copy of the program work? Opens a release, the bundled example if none is given, paints every panel, says
+0 or 1.
 
 A bundle may lack a library that is only missed when something is drawn; this finds it where no tests are installed.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -23,18 +25,19 @@ class SelfTest(QObject):
     finished = Signal(int)
     """exit code: 0 all was painted, 1 something was not"""
 
-    def __init__(self, window: ViewerWindow) -> None:
+    def __init__(self, window: ViewerWindow, release: Path | None = None) -> None:
         super().__init__(window)
+        self._release = release
         self._window = window
         self._waited = 0
         self._laps = Laps()
 
     def start(self) -> None:
-        example = example_release()
-        if example is None:
+        release = self._release or example_release()
+        if release is None:
             self._soon(lambda: self._finish(0 if is_painted(self._window) else 1))
             return
-        self._window.open_files([example])
+        self._window.open_files([release])
         self._soon(self._wait)
 
     def _wait(self) -> None:
@@ -42,7 +45,7 @@ class SelfTest(QObject):
         self._waited += 1
         page = self._window.current_page()
         if page is not None:
-            self._laps.end("example opened")
+            self._laps.end("release opened")
             self._show(page, 0)
         elif self._waited < PATIENCE:
             self._soon(self._wait)

@@ -18,7 +18,7 @@ from dpsim_gui.release.closest import IN_DOUBT, closest, settled
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
-from dpsim_gui.release.release import Release
+from dpsim_gui.release.release import Release, plane_points
 from dpsim_gui.structures.labelled import Ranks, Scores
 from dpsim_gui.structures.structure import Floats, Reader
 
@@ -123,6 +123,37 @@ def test_scores_that_are_no_numbers_are_refused(reader: Overflowing) -> None:
     release = replace(released(LABELLED, two_of_three()), labelled=reader)
     with pytest.raises(ReleaseFileError, match="too large"):
         release.classify(np.full((1, 2), 0.5))
+
+
+class OverflowingPlane(Overflowing):
+    def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
+        return self.scores(np.zeros((len(across[1]) * len(up[1]), len(point))))
+
+
+def test_planes_of_scores_that_are_no_numbers_are_refused() -> None:
+    release = replace(released(LABELLED, two_of_three()), labelled=OverflowingPlane())
+    with pytest.raises(ReleaseFileError, match="too large"):
+        release.classify_plane([0.5, 0.5], (0, [0.1, 0.2]), (1, [0.5]))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"function": "gaussian", "bandwidth": 0.3, "structure": "fourier", "delta": "1e-6"},
+        {"function": "gaussian", "bandwidth": 0.3, "structure": "grid", "delta": "1e-6"},
+        {"function": "l2sq"},
+        {"function": "l1"},
+    ],
+    ids=str,
+)
+def test_a_plane_is_classified_as_its_points_are(change: dict[str, Any]) -> None:
+    release = released(replace(LABELLED, **change), two_of_three())
+    across, up, point = (1, np.linspace(0, 1, 12)), (0, np.linspace(0.1, 0.9, 9)), [0.5, 0.5]
+    plane = release.classify_plane(point, across, up)
+    one_by_one = release.classify(plane_points(point, across, up))
+    assert plane.label.tolist() == one_by_one.label.tolist()
+    assert plane.scores == pytest.approx(one_by_one.scores, rel=1e-9, abs=1e-12)
+    assert plane.reach == pytest.approx(one_by_one.reach, rel=1e-9)
 
 
 @pytest.mark.parametrize("structure", ["class-means", "whitened-means"])
