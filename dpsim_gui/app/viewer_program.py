@@ -7,6 +7,7 @@ from pathlib import Path
 
 from dpsim_gui.app.first_paint import FirstPaint
 from dpsim_gui.app.program import print_line, start_program, version
+from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
 from dpsim_gui.app.viewer.self_test import SelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
 
@@ -16,18 +17,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE.dpsim", help="release files, one tab each")
     parser.add_argument("--language", metavar="CODE", help="another language than that of the system, such as en")
     parser.add_argument("--version", action="store_true", help="print the version and stop")
-    parser.add_argument("--self-test", action="store_true", help="open the bundled example, paint every panel, stop")
+    parser.add_argument("--self-test", action="store_true", help="open FILE or the example, paint all panels, stop")
     chosen = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
     if chosen.version:
         print_line(f"dpsim-viewer {version()}")
         return 0
     application, theme, settings = start_program("viewer", "dpsim viewer", [], chosen.language)
     window = ViewerWindow(theme, settings)
+    if sys.platform == "darwin":
+        application.installEventFilter(FileOpenEvents(window.open_files, application))
     if chosen.self_test:
         FirstPaint(window)
     window.show()
     if chosen.self_test:
-        test = SelfTest(window)
+        test = SelfTest(window, next(iter(chosen.files), None))
         test.finished.connect(application.exit)
         test.start()
     else:

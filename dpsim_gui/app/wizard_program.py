@@ -18,7 +18,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("data", nargs="?", metavar="DATA", help="a CSV, NPY, NPZ or Parquet file, or a saved draft")
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
-    parser.add_argument("--self-test", action="store_true", help="release the bundled example for a trial and exit")
+    parser.add_argument(
+        "--self-test", nargs="?", const="", metavar="FILE", help="release the example for a trial, into FILE, and exit"
+    )
     parser.add_argument("--language", metavar="CODE", help="another language than that of the system, such as en")
     parser.add_argument("--version", action="store_true", help="print the version and exit")
     options = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
@@ -26,8 +28,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print_line(f"dpsim-wizard {VERSION}")
         return 0
     application, theme, settings = start_program("wizard", "dpsim wizard", [], options.language)
-    if options.self_test:
-        return SelfTest(application, settings, theme).run()
+    if options.self_test is not None:
+        target = Path(options.self_test).absolute() if options.self_test else None
+        return SelfTest(application, settings, theme, target).run()
     ledger = None if options.ledger is None else Path(options.ledger)
     window = WizardWindow(settings, theme, ledger, drafts=kept_drafts_folder())
     window.show()

@@ -27,11 +27,13 @@ _PATIENCE_BEATS = 3000
 class SelfTest(QObject):
     """Takes one step per beat; a step says True when the next may begin."""
 
-    def __init__(self, application: QApplication, settings: Settings, theme: Theme) -> None:
+    def __init__(self, application: QApplication, settings: Settings, theme: Theme, target: Path | None = None) -> None:
+        """target: where the release is kept; None if it need not be."""
         super().__init__(application)
         self._application, self._theme = application, theme
         self._folder = tempfile.TemporaryDirectory(prefix="dpsim-self-test-")
         self._window = WizardWindow(settings, theme, Path(self._folder.name) / "ledger.sqlite3")
+        self._target = target or Path(self._folder.name) / "example.dpsim"
         FirstPaint(self._window)
         self._laps = Laps()
         self._walk = self._steps()
@@ -61,7 +63,7 @@ class SelfTest(QObject):
         self._application.exit(code)
 
     def _steps(self) -> Iterator[bool]:
-        window, target = self._window, Path(self._folder.name) / "example.dpsim"
+        window, target = self._window, self._target
         window.open_data(examples()[0].path)
         while not window.draft.choices.header:
             yield True

@@ -54,3 +54,16 @@ def test_a_blank_widget_is_not_painted(qtbot: QtBot) -> None:
     blank.resize(200, 200)
     blank.show()
     assert not is_painted(blank)
+
+
+def test_a_given_release_is_opened_instead_of_the_example(
+    window: ViewerWindow, make_release: object, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert callable(make_release)
+    test = SelfTest(window, make_release("theirs.dpsim"))
+    with qtbot.waitSignal(test.finished, timeout=30_000) as done:
+        test.start()
+    assert done.args == [0]
+    assert window.tabs.tabText(0).startswith("theirs")
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in said] == ["release opened", "7 panels painted", "self-test passed"]
