@@ -112,6 +112,9 @@ def draw_profile(painter: QPainter, name: FunctionName, colours: Colours) -> Non
 
 def draw_key(painter: QPainter, captions: Sequence[str], colours: Colours) -> None:
     painter.setFont(_small())
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(colours.surface))
+    painter.drawRoundedRect(QRectF(WIDTH - 92, 7, 80, 46), 4, 4)
     for place, (caption, dash) in enumerate(zip(captions, _DASHES, strict=True)):
         top = 16 + 14 * place
         pen = QPen(QColor(colours.series[0]), 2.0)

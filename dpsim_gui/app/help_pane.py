@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QGuiApplication,
-    QImageReader,
+    QImage,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
@@ -21,6 +21,9 @@ from dpsim_gui.app.colours import DARK, colours_for
 from dpsim_gui.app.icon_button import IconButton
 from dpsim_gui.app.language import help_text
 from dpsim_gui.resources import resource
+
+# What stands for a picture in the text of a document.
+_PICTURE = "\ufffc"
 
 
 class HelpPane(QFrame):
@@ -88,12 +91,18 @@ class HelpPane(QFrame):
     def _fit_pictures(self) -> None:
         """As wide as the text, at most as wide as they were drawn: they have two pixels for one of the page."""
         room = self._text.viewport().width() - 4
-        for cursor, shown in _pictures(self._text.document()):
-            drawn = QImageReader(str(resource("help") / shown.name())).size() / 2
-            width = min(room, drawn.width())
-            if drawn.width() > 0 and shown.width() != width:
+        document = self._text.document()
+        for cursor, shown in _pictures(document):
+            picture = QImage(str(resource("help") / shown.name()))
+            width = min(room, picture.width() // 2)
+            if not picture.isNull() and shown.width() != width:
+                # Scaled here: the document itself would drop pixels instead of blending them.
+                ratio = self.devicePixelRatioF()
+                small = picture.scaledToWidth(round(width * ratio), Qt.TransformationMode.SmoothTransformation)
+                small.setDevicePixelRatio(ratio)
+                document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown.name()), small)
                 shown.setWidth(width)
-                shown.setHeight(drawn.height() * width / drawn.width())
+                shown.setHeight(picture.height() * width / picture.width())
                 cursor.setCharFormat(shown)
 
     def _on_link(self, link: QUrl) -> None:
@@ -131,7 +140,8 @@ def _set_well(document: QTextDocument) -> None:
     while block.isValid():
         cursor = QTextCursor(block)
         spacing = QTextBlockFormat()
-        spacing.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        if _PICTURE not in block.text():
+            spacing.setLineHeight(125, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         spacing.setBottomMargin(4 if block.textList() else 8)
         cursor.mergeBlockFormat(spacing)
         pieces = block.begin()
