@@ -67,6 +67,12 @@ class HelpPane(QFrame):
         self._trail.clear()
         self._load(topic)
 
+    def follow(self, topic: str) -> None:
+        """Opens a page from which one can go back to this one."""
+        if topic != self.topic:
+            self._trail.append(self.topic)
+            self._load(topic)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange and self.topic:
@@ -107,8 +113,7 @@ class HelpPane(QFrame):
 
     def _on_link(self, link: QUrl) -> None:
         if link.scheme() == "" and link.path().endswith(".md"):
-            self._trail.append(self.topic)
-            self._load(link.path().removesuffix(".md"))
+            self.follow(link.path().removesuffix(".md"))
 
     def _go_back(self) -> None:
         if self._trail:

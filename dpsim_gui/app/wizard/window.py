@@ -125,6 +125,7 @@ class WizardWindow(QMainWindow):
         self.steps.chosen.connect(self._on_step_chosen)
         self.bar.back.connect(self.go_back)
         self.bar.forward.connect(self.go_forward)
+        self.similarity_page.explained.connect(self.help_pane.follow)
         self.help_pane.closed.connect(lambda: self._show_help(False))
         self.setCentralWidget(frame)
         self.setMinimumSize(920, 600)

@@ -24,6 +24,8 @@ from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 
 class SimilarityPage(QWidget):
     edited = Signal()
+    explained = Signal(str)
+    """the help page about the function that was just chosen"""
 
     def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,6 +136,7 @@ class SimilarityPage(QWidget):
         if self._draft.change(function=name.value, structure="auto"):
             self.show_draft()
             self.edited.emit()
+            self.explained.emit(f"function-{name}")
             if name not in DISTANCES:
                 self._bandwidth_text.setFocus(Qt.FocusReason.OtherFocusReason)
 
