@@ -9,7 +9,6 @@ Needs the extra: pip install -e ".[bundle]"; on Linux also binutils.
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -68,7 +67,7 @@ def build(name: str, dist: Path) -> Path:
     if sys.platform == "linux":
         strip_python(folder)
         add_desktop_files(name, folder)
-        shutil.copyfile(folder / "_internal" / LICENCES, folder / LICENCES)
+        (folder / LICENCES).symlink_to(Path("_internal") / LICENCES)
     return folder
 
 

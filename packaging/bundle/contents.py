@@ -39,6 +39,7 @@ LEFT_OUT = {
     "fsspec": "polars reads remote files with it; nothing here talks to a network",
     "dask": "needs machines that run the same Python; the wheel with [dask] is for those",
     "distributed": "see dask",
+    "tornado": "see dask",
     # What only tests and tools import.
     "pytest": "tests alone use it",
     "hypothesis": "tests alone use it",
