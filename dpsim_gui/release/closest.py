@@ -16,9 +16,11 @@ IN_DOUBT = -2
 _TIED = 2.0**-40
 
 
-def closest(told: ClassScores, clear: Flags, *, force: bool) -> Places:
-    """The class of the largest score; −1 where its band reaches down to that of another, unless forced."""
-    scores, reach = told.scores, told.reach
+def closest(scores: Floats, reach: Floats, clear: Flags, *, force: bool) -> Places:
+    """The class of the largest score; −1 where its band reaches down to that of another, unless forced.
+
+    scores, reach: (q, C)
+    """
     if not clear.any():
         return np.full(len(scores), -1, dtype=np.intp)
     best: Places = scores.argmax(axis=1)

@@ -189,7 +189,8 @@ class Release:
             scored: Callable[[], ClassScores] = partial(self._scored, checked, level)
         else:
             told = self._scored(checked, level)
-            index, scored = closest(told, self.labelled.clear, force=force), lambda: told
+            index = closest(told.scores, told.reach, self.labelled.clear, force=force)
+            scored = lambda: told  # noqa: E731
         return Classification(label=np.array([*self.classes, None], dtype=object)[index], scored=scored)
 
     def classify_plane(
@@ -209,17 +210,18 @@ class Release:
             raise _not_computable(self.domain.contains(checked)) from None
         if told is None:
             return self.classify(points, level=level)
-        index = closest(told, self.labelled.clear, force=False)
+        index = closest(told.scores, told.reach, self.labelled.clear, force=False)
         return Classification(label=np.array([*self.classes, None], dtype=object)[index], scored=lambda: told)
 
     def _by_rank(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
-        """Ranks settle most points, scores those whose bands may overlap or that are as good as tied."""
+        """Ranks settle most points, exact bands the others, and scores those that are as good as tied."""
         index = np.concatenate(
             self._by_block(points, lambda block: self._ranked(labelled, block, force, level), _BLOCK_CELLS)
-        )  # fmt: skip
+        )
         doubtful = np.flatnonzero(index == IN_DOUBT)
         if len(doubtful):
-            index[doubtful] = closest(self._scored(points[doubtful], level), labelled.clear, force=force)
+            told = self._scored(points[doubtful], level)
+            index[doubtful] = closest(told.scores, told.reach, labelled.clear, force=force)
         return index
 
     def _by_block(self, points: Floats, work: Callable[[Floats], Part], cells: int = _CACHED_CELLS) -> list[Part]:
@@ -237,7 +239,12 @@ class Release:
         if not np.isfinite(ranks.value.sum()):
             raise FloatingPointError
         _, reach = self._noise(ranks.square, np.ones(1), level)
-        return settled(ranks.value, labelled.clear, 0.0 if force else float(reach[labelled.clear].max()))
+        index = settled(ranks.value, labelled.clear, 0.0 if force else float(reach[labelled.clear].max()))
+        doubtful = np.flatnonzero(index == IN_DOUBT)
+        if not force and len(doubtful):
+            _, reach = self._noise(labelled.squares(points[doubtful]), np.ones(1), level)
+            index[doubtful] = closest(ranks.value[:, doubtful].T, reach, labelled.clear, force=False)
+        return index
 
     def _scored(self, points: Floats, level: float) -> ClassScores:
         return joined(self._by_block(points, lambda block: self._block_scores(block, level)))

@@ -81,7 +81,28 @@ class MeansReader:
     def _plain(self) -> "Metric":
         """A = I."""
         norms, d = np.einsum("cj,cj->c", self.means, self.means), float(self.means.shape[1])
-        return Metric(onto=self.means, norms=norms, lengths=np.sqrt(norms), largest=1.0, trace=d, square=d)
+        return Metric(
+            matrix=None, onto=self.means, norms=norms, lengths=np.sqrt(norms), largest=1.0, trace=d, square=d
+        )  # fmt: skip
+
+    def squares(self, points: Floats) -> Floats:
+        return self.squared(points, self._plain)
+
+    def squared(self, points: Floats, metric: "Metric") -> Floats:
+        """‖A(v − μ̂)‖² = ‖Av‖² − 2<Av, Aμ̂> + ‖Aμ̂‖²: one product with A, none where A = I."""
+        offset = points - self.centre if self.centre.any() else points
+        image = offset if metric.matrix is None else offset @ metric.matrix
+        lean, cross = metric.onto @ offset.T, metric.onto @ image.T
+        length = np.einsum("qj,qj->q", image, image)
+        if self.sphere:
+            scale = self.radius / np.sqrt(np.einsum("qj,qj->q", offset, offset))
+            lean *= scale
+            cross *= scale
+            length *= np.square(scale)
+        slope = length - 2 * cross
+        slope += np.square(metric.lengths)[:, None]
+        lean -= metric.norms[:, None]
+        return self.square(np.maximum(slope, 0.0).T, lean.T, metric.square)
 
     def ranked(self, points: Floats, metric: "Metric") -> Ranks | None:
         """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and a bound on its noise by the longest v: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖.
@@ -130,11 +151,12 @@ class MeansReader:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Metric:
-    """A, as far as ranks need it. onto: (C, d) Aμ̂;  norms: (C,) μ̂ᵀAμ̂;  lengths: (C,) ‖Aμ̂‖;  largest: ‖A‖.
+    """A and the means seen in it. matrix: A, None for I;  onto: (C, d) Aμ̂;  norms: (C,) μ̂ᵀAμ̂;  lengths: (C,) ‖Aμ̂‖
 
-    trace: tr A;  square: tr A²
+    largest: ‖A‖;  trace: tr A;  square: tr A²
     """
 
+    matrix: Floats | None
     onto: Floats
     norms: Floats
     lengths: Floats

@@ -71,6 +71,10 @@ class Ranked(LabelledReader, Protocol):
         """points: (q, d) float64, finite, not moved to the domain yet; None where only `scores` can tell."""
         ...
 
+    def squares(self, points: Floats) -> Floats:
+        """(q, C) `Scores.square` at points that have ranks: with these bands and ranks it is known who is named."""
+        ...
+
 
 @runtime_checkable
 class PlanarScores(LabelledReader, Protocol):

@@ -54,12 +54,16 @@ class WhitenedReader:
         """No product with A is needed to rank: vᵀAv is the same for every class, and Aμ̂ is known."""
         return self.means.ranked(points, self._metric)
 
+    def squares(self, points: Floats) -> Floats:
+        return self.means.squared(points, self._metric)
+
     @cached_property
     def _metric(self) -> Metric:
         directions, spread = self._spread
         along = self.means.means @ directions
         onto = (along / spread) @ directions.T
         return Metric(
+            matrix=(directions / spread) @ directions.T,
             onto=onto,
             norms=np.einsum("cj,cj->c", onto, self.means.means),
             lengths=np.linalg.norm(onto, axis=1),

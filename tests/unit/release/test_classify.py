@@ -13,7 +13,6 @@ from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
-from dpsim_gui.release.answer import ClassScores
 from dpsim_gui.release.closest import IN_DOUBT, closest, settled
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
@@ -117,6 +116,9 @@ class OverflowingRanks(Overflowing):
     def ranks(self, points: Floats) -> Ranks | None:
         return Ranks(value=np.full((3, len(points)), np.inf), square=np.ones(3))
 
+    def squares(self, points: Floats) -> Floats:
+        return np.ones((len(points), 3))
+
 
 @pytest.mark.parametrize("reader", [Overflowing(), OverflowingRanks()])
 def test_scores_that_are_no_numbers_are_refused(reader: Overflowing) -> None:
@@ -169,9 +171,8 @@ def test_naming_by_ranks_is_naming_by_scores(structure: str, epsilon: str, force
         assert release.labelled is not None
         points = np.concatenate([random.random((500, 2)), random.normal(size=(100, 2)) * 1e6, np.zeros((1, 2))])
         found = release.classify(points, force=force)
-        told = ClassScores(scores=found.scores, score_sd=found.score_sd, reach=found.reach)
-        named = np.array([*release.classes, None], dtype=object)[closest(told, release.labelled.clear, force=force)]
-        assert found.label.tolist() == named.tolist()
+        named = closest(found.scores, found.reach, release.labelled.clear, force=force)
+        assert found.label.tolist() == np.array([*release.classes, None], dtype=object)[named].tolist()
 
 
 def test_ranks_settle_what_is_far_enough_ahead_among_many_classes() -> None:

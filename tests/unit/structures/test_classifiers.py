@@ -275,6 +275,7 @@ def test_ranks_differ_as_scores_do_and_bound_their_noise(
     ahead, apart = ranks.value - ranks.value[0], scores.value.T - scores.value[:, 0]
     assert ahead == pytest.approx(apart, rel=1e-9, abs=1e-9 * float(np.abs(scores.value).max()))
     assert np.all(ranks.square[:, None] >= scores.square.T * (1 - 1e-9))
+    assert reader.squares(points) == pytest.approx(scores.square, rel=1e-6)
 
 
 def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
