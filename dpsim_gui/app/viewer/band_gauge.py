@@ -17,7 +17,7 @@ class BandGauge(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Answer and noise band on a scale"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._value, self._low, self._high = 0.0, 0.0, 0.0
+        self._value, self._low, self._high, self._beyond = 0.0, 0.0, 0.0, 0.0
         self._from, self._to = 0.0, 0.0
 
     def sizeHint(self) -> QSize:
@@ -27,8 +27,9 @@ class BandGauge(QWidget):
         """The unit has changed: start the scale anew."""
         self._from = self._to = 0.0
 
-    def show_answer(self, value: float, low: float, high: float) -> None:
-        self._value, self._low, self._high = value, low, high
+    def show_answer(self, value: float, low: float, high: float, beyond: float = 0.0) -> None:
+        """beyond: how much further the method itself may be off; drawn fainter, as far as the scale goes."""
+        self._value, self._low, self._high, self._beyond = value, low, high, beyond
         self._from, self._to = min(self._from, low), max(self._to, high)
         self.setAccessibleDescription(f"{significant(low)} – {significant(value)} – {significant(high)}")
         self.update()
@@ -41,11 +42,12 @@ class BandGauge(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.sunken))
         painter.drawRoundedRect(QRectF(_MARGIN, middle - 4, self.width() - 2 * _MARGIN, 8), 4, 4)
-        left, right = self._place(self._low), self._place(self._high)
-        band = QColor(colours.accent)
-        band.setAlphaF(0.32)
-        painter.setBrush(band)
-        painter.drawRoundedRect(QRectF(left, middle - 9, max(4.0, right - left), 18), 4, 4)
+        for reach, opacity, height in ((self._beyond, 0.14, 6.0), (0.0, 0.32, 9.0)):
+            left, right = self._place(self._low - reach), self._place(self._high + reach)
+            band = QColor(colours.accent)
+            band.setAlphaF(opacity)
+            painter.setBrush(band)
+            painter.drawRoundedRect(QRectF(left, middle - height, max(4.0, right - left), 2 * height), 4, 4)
         painter.setBrush(QColor(colours.accent))
         painter.setPen(QPen(QColor(colours.surface), 2))
         painter.drawEllipse(QPointF(self._place(self._value), middle), 7, 7)
@@ -57,4 +59,5 @@ class BandGauge(QWidget):
     def _place(self, value: float) -> float:
         width = self.width() - 2 * _MARGIN
         spread = self._to - self._from
-        return _MARGIN + (width * (value - self._from) / spread if spread > 0 else 0.0)
+        share = (value - self._from) / spread if spread > 0 else 0.0
+        return _MARGIN + width * min(1.0, max(0.0, share))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.export_footer import ExportFooter
 from dpsim_gui.app.viewer.question import Asker
-from dpsim_gui.app.viewer.table_text import ANSWER_COLUMNS, answer_lines, table
+from dpsim_gui.app.viewer.table_text import answer_header, answer_lines
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -54,7 +54,8 @@ def answer_file(asker: Asker, source: Path, target: Path, footer: ExportFooter, 
     """All points of `source` with their answers, written to `target` once everything has gone well."""
     points = inside = 0
     with whole_file(target, clashes_with=source) as text:
-        text.write(table((*asker.release.columns, *ANSWER_COLUMNS), (), None))
+        nothing = np.zeros((0, len(asker.release.columns)))
+        text.write(answer_header(asker.release.columns, asker.query(nothing)))
         for _, block in read_points(source, asker.release.columns):
             progress(points)
             answer = asker.query(block)

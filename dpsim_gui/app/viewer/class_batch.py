@@ -75,7 +75,7 @@ class ClassBatch(QWidget):
         )
 
     def classify_to(self, target: Path) -> None:
-        source, release, footer = self.source, self._session.release, self._session.footer
+        source, release, footer = self.source, self._session.release, self._session.file_footer
         if source is None:
             return
         force = self.force.isChecked()

@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -36,14 +37,16 @@ class CurvePlot(QWidget):
         self._curve: Curve | None = None
         self._kept: list[Curve] = []
         self._together = False
+        self._method = False
         self._at: int | None = None
         self._here = 0.0
         self._axis: Axis | None = None
         self._names = ("", "")
         self.plot = new_plot()
         self._items: list[Any] = []
-        self._hatching = Hatching()
-        self.plot.getViewBox().addItem(self._hatching, ignoreBounds=True)
+        self._hatching, self._blind = Hatching(), Hatching(falling=True)
+        for hatching in (self._hatching, self._blind):
+            self.plot.getViewBox().addItem(hatching, ignoreBounds=True)
         self._marker = pg.InfiniteLine(angle=90)
         self._cross = pg.InfiniteLine(angle=90)
         self._neutral = pg.InfiniteLine(angle=0)
@@ -66,10 +69,14 @@ class CurvePlot(QWidget):
         label_axis(self.plot, "bottom", across)
         label_axis(self.plot, "left", up)
 
-    def show_curves(self, curve: Curve, kept: list[Curve], *, axis: Axis, together: bool, here: float) -> None:
-        """here: where the point stands on the moving column;  together: show the simultaneous band too."""
+    def show_curves(
+        self, curve: Curve, kept: list[Curve], *, axis: Axis, together: bool, here: float, method: bool = False
+    ) -> None:
+        """here: where the point stands on the moving column;  together: show the simultaneous band too;
+        method: show around the noise band how far the method itself may be off
+        """
         self._curve, self._kept, self._axis = curve, list(kept), axis
-        self._together, self._here = together, here
+        self._together, self._here, self._method = together, here, method
         self._draw(colours_for(self.palette()))
 
     def show_neutral(self, value: float) -> None:
@@ -140,7 +147,8 @@ class CurvePlot(QWidget):
 
     def _paint(self, colours: Colours) -> None:
         dress(self.plot, colours)
-        self._hatching.paint_in(colours.muted, colours.surface)
+        for hatching in (self._hatching, self._blind):
+            hatching.paint_in(colours.muted, colours.surface)
         self._neutral.setPen(line_pen(colours.text, 1.2))
         self._marker.setPen(line_pen(colours.muted, dashed=True))
         self._cross.setPen(line_pen(colours.accent_text))
@@ -166,6 +174,9 @@ class CurvePlot(QWidget):
         bands = [(curve.answer.low, curve.answer.high, 0.24)]
         if self._together:
             bands.insert(0, (curve.all_low, curve.all_high, 0.12))
+        if self._method and (curve.answer.approximation > 0).any():
+            low, high, off = *bands[0][:2], curve.answer.approximation
+            bands.insert(0, (low - off, high + off, 0.08))
         for low, high, opacity in bands:
             edges = [
                 pg.PlotDataItem(x, shown(edge), antialias=True, pen=line_pen(colour, 1, opacity=0.3))
@@ -189,24 +200,32 @@ class CurvePlot(QWidget):
         drawn = drawn[np.isfinite(drawn)]
         # An unbounded band, such as that of a ratio to almost nothing, leaves gaps and does not stretch the scale.
         low, high = (float(drawn.min()), float(drawn.max())) if drawn.size else (0.0, 1.0)
+        if self._method:
+            # The method's bound may be far wider than the noise: it does not flatten the curve beyond recognition.
+            answer, room = self._curve.answer, 0.5 * (high - low)
+            lowest = float(self._display.shown(answer.low - answer.approximation).min())
+            highest = float(self._display.shown(answer.high + answer.approximation).max())
+            low, high = min(low, max(lowest, low - room)), max(high, min(highest, high + room))
         pad = 0.05 * (high - low) or 1.0
         request = self._curve.request
         self.plot.setXRange(request.low, request.high, padding=0)
         self.plot.setYRange(low - pad, high + pad, padding=0)
-        self._hatching.cover(self._outside(low - pad, high + pad))
+        answer = self._curve.answer
+        self._hatching.cover(self._runs(~answer.inside, low - pad, high + pad))
+        self._blind.cover([] if answer.unseen is None else self._runs(answer.unseen, low - pad, high + pad))
 
-    def _outside(self, bottom: float, top: float) -> list[QRectF]:
-        """Runs of samples outside the declared domain."""
+    def _runs(self, marked: NDArray[np.bool_], bottom: float, top: float) -> list[QRectF]:
+        """Runs of samples that are marked, as boxes."""
         assert self._curve is not None
-        x, outside = self._curve.positions, ~self._curve.answer.inside
-        changes = np.flatnonzero(np.diff(outside.astype(np.int8)))
+        x = self._curve.positions
+        changes = np.flatnonzero(np.diff(marked.astype(np.int8)))
         starts = np.concatenate([[0], changes + 1])
         ends = np.concatenate([changes, [len(x) - 1]])
         half = (x[1] - x[0]) / 2
         return [
             QRectF(x[first] - half, bottom, x[last] - x[first] + 2 * half, top - bottom)
             for first, last in zip(starts, ends, strict=True)
-            if outside[first]
+            if marked[first]
         ]
 
     def _place_marker(self) -> None:

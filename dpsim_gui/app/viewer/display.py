@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.app.viewer.question import Question
 
 Floats = NDArray[np.float64]
 
@@ -25,21 +25,32 @@ class AsTheyAre:
 
 
 class Display(QObject):
-    """rows: the public row count by which a sum of distances may be divided; None for kernels and private counts."""
+    """Follows the question: another function may be asked of some files."""
 
     changed = Signal()
 
-    def __init__(self, receipt: Receipt, parent: QObject | None = None) -> None:
+    def __init__(self, question: Question, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.is_kernel = receipt.facts.similarity.is_kernel
-        self.rows = None if self.is_kernel or not receipt.rows else receipt.rows
-        self._ceiling = 1.0 if self.is_kernel else np.inf
+        self._question = question
         self._per_row = False
         self._clipped = False
 
     @property
+    def is_kernel(self) -> bool:
+        return self._question.similarity.is_kernel
+
+    @property
+    def rows(self) -> int | None:
+        """The public row count by which a sum of distances may be divided; None for kernels and private counts."""
+        return None if self.is_kernel else self._question.release.receipt.rows or None
+
+    @property
+    def _ceiling(self) -> float:
+        return 1.0 if self.is_kernel else np.inf
+
+    @property
     def per_row(self) -> bool:
-        return self._per_row
+        return self._per_row and self.rows is not None
 
     @per_row.setter
     def per_row(self, wanted: bool) -> None:

@@ -10,7 +10,10 @@ SHORT_ID = 16
 
 @dataclass(frozen=True, kw_only=True)
 class ExportFooter:
-    """name: of the file, without its folder;  fingerprint: SHA-256 in hexadecimal;  level: of the noise band."""
+    """name: of the file, without its folder;  fingerprint: SHA-256 in hexadecimal;  level: of the noise band.
+
+    asked: the function, where it is not the one the release was made for
+    """
 
     name: str
     fingerprint: str
@@ -18,6 +21,7 @@ class ExportFooter:
     delta: Fraction
     level: float
     simulated: bool = False
+    asked: str = ""
 
     @property
     def file_id(self) -> str:
@@ -30,14 +34,17 @@ class ExportFooter:
         return (
             f"{mark}{self.name} · ε = {exact(self.epsilon)} · δ = {exact(self.delta)} · "
             f"noise band {100 * self.level:g} % · file {self.file_id}"
+            f"{f' · asked: {self.asked}' if self.asked else ''}"
         )
 
     @property
     def comment_lines(self) -> tuple[str, ...]:
         """For tables; each starts with #, which our own readers and most others can skip."""
-        lines = (
+        lines: tuple[str, ...] = (
             f"# dpsim release {self.name}, file id {self.file_id}",
             f"# epsilon {exact(self.epsilon)}, delta {exact(self.delta)}",
             f"# low and high: noise band, {100 * self.level:g} %",
         )
+        if self.asked:
+            lines = (*lines[:-1], f"# asked for {self.asked}, which is not what the release was made for", lines[-1])
         return ("# SIMULATED: made from a rehearsal, not from data", *lines) if self.simulated else lines

@@ -1,4 +1,4 @@
-"""Diagonal lines over a part of a plot: here no row can be, because it lies outside the declared domain."""
+"""Diagonal lines over a part of a plot where answers mean little: no row can be there, or no landmark sees it."""
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -10,8 +10,10 @@ _SPACING = 9.0
 class Hatching(QGraphicsPathItem):
     """The path is in the plot's coordinates; the lines are drawn in pixels, so they do not stretch with the axes."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, falling: bool = False) -> None:
+        """falling: lines from the upper left to the lower right, to tell two reasons apart."""
         super().__init__()
+        self._falling = falling
         self._line, self._veil = QColor(), QColor()
         self.setZValue(5)
         # The plot library's own clicks and moves must reach what lies below.
@@ -45,9 +47,10 @@ class Hatching(QGraphicsPathItem):
         painter.setPen(QPen(self._line, 1.0))
         start = area.left() - area.height()
         count = int((area.width() + area.height()) / _SPACING) + 1
+        ends = (area.top(), area.bottom()) if self._falling else (area.bottom(), area.top())
         painter.drawLines(
             [
-                QLineF(start + at * _SPACING, area.bottom(), start + at * _SPACING + area.height(), area.top())
+                QLineF(start + at * _SPACING, ends[0], start + at * _SPACING + area.height(), ends[1])
                 for at in range(min(count, 4000))
             ]
         )

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.number_text import plain, rounded
 from dpsim_gui.app.viewer.query_history import Asked
 from dpsim_gui.app.viewer.session import Session
@@ -48,7 +49,7 @@ class HistoryTable(QAbstractTableModel):
         if column >= _ANSWERS:
             return plain(entry.point[column - _ANSWERS])
         if column == 3:
-            return self.tr("inside") if entry.inside else self.tr("outside")
+            return place_words(inside=entry.inside, unseen=bool(entry.unseen))
         display = self._session.display
         shown = display.shown(np.array([entry.value, entry.low, entry.high]))
         return rounded(float(shown[column]), entry.noise_sd * display.factor)

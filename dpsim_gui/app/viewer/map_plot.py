@@ -46,10 +46,11 @@ class MapPlot(QWidget):
         self._image = pg.ImageItem(axisOrder="row-major")
         self._lines = pg.PlotCurveItem(connect="finite")
         self.hatching = Hatching()
+        self.blind = Hatching(falling=True)
         self._cross = (pg.InfiniteLine(angle=90), pg.InfiniteLine(angle=0))
         self._dot = pg.ScatterPlotItem(size=12, symbol="o", useCache=False)
         self.plot.addItem(self._image)
-        for item in (self._lines, self.hatching, *self._cross, self._dot):
+        for item in (self._lines, self.hatching, self.blind, *self._cross, self._dot):
             self.plot.getViewBox().addItem(item, ignoreBounds=True)
         for item in self._cross:
             item.setZValue(8)
@@ -68,9 +69,16 @@ class MapPlot(QWidget):
         label_axis(self.plot, "left", up)
 
     def show_map(
-        self, request: SurfaceRequest, rgb: Bytes, *, outside: QPainterPath, lines: Floats | None, here: Place
+        self,
+        request: SurfaceRequest,
+        rgb: Bytes,
+        *,
+        outside: QPainterPath,
+        unseen: QPainterPath | None = None,
+        lines: Floats | None,
+        here: Place,
     ) -> None:
-        """rgb: (side, side, 3), row by row of y;  lines: (k, 2), interrupted by NaN."""
+        """rgb: (side, side, 3), row by row of y;  outside, unseen: hatched;  lines: (k, 2), interrupted by NaN."""
         self._request = request
         (left, right), (bottom, top) = request.x_range, request.y_range
         half_x, half_y = (right - left) / (request.side - 1) / 2, (top - bottom) / (request.side - 1) / 2
@@ -82,6 +90,7 @@ class MapPlot(QWidget):
         self.plot.setXRange(left - half_x, right + half_x, padding=0)
         self.plot.setYRange(bottom - half_y, top + half_y, padding=0)
         self.hatching.cover_path(outside)
+        self.blind.cover_path(QPainterPath() if unseen is None else unseen)
         self._lines.setVisible(lines is not None)
         if lines is not None:
             # Smooth lines cost more than all the rest of a picture, so those of a moving map are plain.
@@ -168,7 +177,8 @@ class MapPlot(QWidget):
         dress(self.plot, colours)
         for side in ("left", "bottom"):
             self.plot.getAxis(side).setGrid(False)
-        self.hatching.paint_in(colours.muted, colours.surface)
+        for hatching in (self.hatching, self.blind):
+            hatching.paint_in(colours.muted, colours.surface)
         self._lines.setPen(line_pen("#FFFFFF", 1.2, opacity=0.65))
         for item in self._cross:
             item.setPen(line_pen("#FFFFFF", 1.2, opacity=0.9))

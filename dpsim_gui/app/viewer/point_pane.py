@@ -99,6 +99,8 @@ class PointPane(QFrame):
         top.addWidget(self.middle)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
+        # In line with the rows below, which leave room for a scroll bar.
+        buttons.setContentsMargins(0, 0, 8, 0)
         buttons.addWidget(self.paste)
         buttons.addWidget(self.random)
         pager = QHBoxLayout()

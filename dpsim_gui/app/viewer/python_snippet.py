@@ -1,16 +1,16 @@
-"""Copy as Python: lines that give the numbers on screen."""
+"""Copy as Python: lines that give the numbers on screen; arguments: of `query`, each after a comma."""
 
 from collections.abc import Sequence
 
 
-def query_snippet(path: str, points: Sequence[Sequence[float]], label: str | None = None) -> str:
+def query_snippet(path: str, points: Sequence[Sequence[float]], arguments: str = "") -> str:
     """points: one list per point, in the order of the release's columns."""
     rows = ",\n".join("    [" + ", ".join(repr(float(value)) for value in point) + "]" for point in points)
     return (
         "from dpsim_gui import open_release\n\n"
         f"release = open_release({path!r})\n"
         f"points = [\n{rows},\n]\n"
-        f"answer = release.query(points{_of(label)})\n"
+        f"answer = release.query(points{arguments})\n"
         "print(answer.value, answer.low, answer.high)\n"
     )
 
@@ -22,7 +22,7 @@ def curve_snippet(
     low: float,
     high: float,
     samples: int,
-    label: str | None = None,
+    arguments: str = "",
 ) -> str:
     fixed = ", ".join(repr(float(value)) for value in point)
     return (
@@ -32,7 +32,7 @@ def curve_snippet(
         f"x = np.linspace({float(low)!r}, {float(high)!r}, {samples})\n"
         f"points = np.tile([{fixed}], ({samples}, 1))\n"
         f"points[:, {moving}] = x\n"
-        f"answer = release.query(points{_of(label)})\n"
+        f"answer = release.query(points{arguments})\n"
         "print(np.column_stack([x, answer.value, answer.low, answer.high]))\n"
     )
 
@@ -44,7 +44,7 @@ def surface_snippet(
     up: int,
     ranges: Sequence[tuple[float, float]],
     side: int,
-    label: str | None = None,
+    arguments: str = "",
 ) -> str:
     """ranges: (low, high) of the column across, then of the column up."""
     fixed = ", ".join(repr(float(value)) for value in point)
@@ -57,11 +57,7 @@ def surface_snippet(
         f"y = np.linspace({float(bottom)!r}, {float(top)!r}, {side})\n"
         f"points = np.tile([{fixed}], ({side * side}, 1))\n"
         f"points[:, {across}], points[:, {up}] = (grid.ravel() for grid in np.meshgrid(x, y))\n"
-        f"answer = release.query(points{_of(label)})\n"
+        f"answer = release.query(points{arguments})\n"
         f"value = answer.value.reshape({side}, {side})  # value[row of y, column of x]\n"
         "print(value)\n"
     )
-
-
-def _of(label: str | None) -> str:
-    return "" if label is None else f", label={label!r}"

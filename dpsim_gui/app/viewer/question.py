@@ -1,17 +1,22 @@
-"""Which rows are asked about: all of them, or those of one class; and the one way all panels ask."""
+"""What is asked of a release: which rows, and which function where the file can tell more than one.
+
+The one way all panels ask.
+"""
 
 from dataclasses import dataclass
 
 from numpy.typing import ArrayLike
 from PySide6.QtCore import QObject, Signal
 
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.structures.structure import Consistent, ManyFunctions
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Asker:
-    """A release and a choice of class, fixed, so that work in the background is not changed under its feet."""
+    """A release as it is asked and a choice of class, fixed, so that nothing changes under work in the background."""
 
     release: Release
     label: str | None
@@ -23,19 +28,49 @@ class Asker:
         return self.release.query_plane(point, across, up, label=self.label)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """Another function of a release that can tell, and consistent answers. None: as the release was made."""
+
+    similarity: Similarity | None = None
+    consistent: bool = False
+
+
 class Question(QObject):
-    """A kernel release with classes answers one class at a time, so there the first class is chosen at first."""
+    """A kernel asked of a release with classes is about one class at a time, so there the first class is chosen."""
 
     changed = Signal()
 
     def __init__(self, release: Release, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._release = release
-        together = not release.receipt.facts.similarity.is_kernel
-        self.choices: tuple[str | None, ...] = (
-            (*((None,) if together else ()), *release.classes) if release.classes else (None,)
-        )
+        self._own = release
+        self._asked = release
+        self._wish = Wish()
         self._label = self.choices[0]
+
+    @property
+    def can_ask_others(self) -> bool:
+        return all(isinstance(reader, ManyFunctions) for reader in self._own.readers)
+
+    @property
+    def can_be_consistent(self) -> bool:
+        return all(isinstance(reader, Consistent) for reader in self._own.readers)
+
+    @property
+    def release(self) -> Release:
+        """The release as it is asked: its receipt names the function asked, not the one it was made for."""
+        return self._asked
+
+    @property
+    def similarity(self) -> Similarity:
+        return self._asked.receipt.facts.similarity
+
+    @property
+    def choices(self) -> tuple[str | None, ...]:
+        """Rows that can be asked about. None: all classes together."""
+        classes = self._own.classes
+        together = not (classes and self.similarity.is_kernel)
+        return (*((None,) if together else ()), *classes)
 
     @property
     def label(self) -> str | None:
@@ -49,5 +84,53 @@ class Question(QObject):
             self.changed.emit()
 
     @property
+    def wish(self) -> Wish:
+        return self._wish
+
+    def ask_for(self, wish: Wish) -> None:
+        """From now on all panels ask this; a wish that the release cannot grant is refused."""
+        if wish == self._wish:
+            return
+        asked = self._own
+        if wish.similarity is not None:
+            asked = asked.asking(wish.similarity.name, wish.similarity.bandwidth, wish.similarity.power)
+        if wish.consistent:
+            asked = asked.consistent()
+        self._asked, self._wish = asked, wish
+        if self._label not in self.choices:
+            self._label = self.choices[0]
+        self.changed.emit()
+
+    @property
+    def is_as_made(self) -> bool:
+        return self._asked is self._own
+
+    @property
+    def words(self) -> str:
+        """What is asked, where that is not what the release was made for."""
+        if self.is_as_made:
+            return ""
+        return described(self.similarity) + (", consistent" if self._wish.consistent else "")
+
+    @property
+    def arguments(self) -> str:
+        """The same as arguments of `release.query`, each after a comma."""
+        parts = [] if self._label is None else [f"label={self._label!r}"]
+        wanted = self._wish.similarity
+        if wanted is not None:
+            parts.append(f"function={str(wanted.name)!r}")
+            parts += [f"bandwidth={wanted.bandwidth!r}"] if wanted.bandwidth is not None else []
+            parts += [f"p={wanted.power!r}"] if wanted.power is not None else []
+        parts += ["consistent=True"] if self._wish.consistent else []
+        return "".join(f", {part}" for part in parts)
+
+    @property
     def asker(self) -> Asker:
-        return Asker(release=self._release, label=self._label)
+        return Asker(release=self._asked, label=self._label)
+
+
+def described(similarity: Similarity) -> str:
+    """gaussian, s = 0.3"""
+    if similarity.bandwidth is not None:
+        return f"{similarity.name}, s = {similarity.bandwidth:g}"
+    return f"{similarity.name}, p = {similarity.power:g}" if similarity.name is FunctionName.LPP else similarity.name

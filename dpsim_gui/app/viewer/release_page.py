@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.viewer.function_bar import FunctionBar
 from dpsim_gui.app.viewer.number_text import exact
 from dpsim_gui.app.viewer.panel import Panel
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
@@ -31,6 +32,7 @@ from dpsim_gui.app.viewer.point_pane import PointPane
 from dpsim_gui.app.viewer.session import Session
 
 Maker = Callable[[Session], Panel]
+_WIDEST_CLASS = 200
 
 
 class ReleasePage(QWidget):
@@ -43,6 +45,7 @@ class ReleasePage(QWidget):
         self.session = session
         choices = self._choices()
         self._makers = [maker for _, maker in choices]
+        self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
         self._panels: dict[int, Panel] = {}
         self.list = PanelList(tuple(name for name, _ in choices))
         self.stack = QStackedWidget()
@@ -62,6 +65,8 @@ class ReleasePage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._header())
+        if self.functions is not None:
+            layout.addWidget(self.functions)
         layout.addLayout(body, 1)
         self.list.chosen.connect(self.show_panel)
         self.list.choose(0)
@@ -97,10 +102,25 @@ class ReleasePage(QWidget):
         self.clipped = _badge(self.tr("clipped for display"))
         self.clipped.setVisible(False)
         row.addWidget(self.clipped)
-        if len(self.session.question.choices) > 1:
-            row.addWidget(self._class_box())
+        self.asked = _badge("")
+        self.asked.setVisible(False)
+        row.addWidget(self.asked)
+        self.classes = self._class_box()
+        row.addWidget(self.classes)
+        if self.functions is not None:
+            row.addWidget(self._functions_button(self.functions))
         row.addWidget(self._display_button())
+        self._on_question()
+        self.session.question.changed.connect(self._on_question)
         return bar
+
+    def _functions_button(self, functions: FunctionBar) -> QPushButton:
+        self.ask_other = QPushButton(self.tr("&Ask another function"))
+        self.ask_other.setCheckable(True)
+        self.ask_other.setToolTip(self.tr("This file can answer other functions than the one it was made for"))
+        self.ask_other.toggled.connect(functions.setVisible)
+        functions.setVisible(False)
+        return self.ask_other
 
     def _subject(self) -> str:
         receipt = self.session.release.receipt
@@ -110,13 +130,25 @@ class ReleasePage(QWidget):
 
     def _class_box(self) -> QComboBox:
         question = self.session.question
-        self.classes = QComboBox()
-        self.classes.setAccessibleName(self.tr("Rows that are asked about"))
-        self.classes.setToolTip(self.tr("Rows that are asked about"))
-        for label in question.choices:
-            self.classes.addItem(self.tr("all classes") if label is None else label)
-        self.classes.currentIndexChanged.connect(lambda at: setattr(question, "label", question.choices[at]))
-        return self.classes
+        box = QComboBox()
+        box.setAccessibleName(self.tr("Rows that are asked about"))
+        box.setToolTip(self.tr("Rows that are asked about"))
+        box.setMaximumWidth(_WIDEST_CLASS)
+        box.currentIndexChanged.connect(lambda at: setattr(question, "label", question.choices[at]))
+        return box
+
+    def _on_question(self) -> None:
+        """Another function may turn sums into means, and ask about one class at a time."""
+        question, display = self.session.question, self.session.display
+        self.asked.setText(self.tr("asked: {function}").format(function=question.words))
+        self.asked.setVisible(not question.is_as_made)
+        with QSignalBlocker(self.classes):
+            self.classes.clear()
+            self.classes.addItems([self.tr("all classes") if label is None else label for label in question.choices])
+            self.classes.setCurrentIndex(question.choices.index(question.label))
+        self.classes.setVisible(len(question.choices) > 1)
+        self.per_row.setEnabled(display.rows is not None)
+        self.per_row.setToolTip("" if display.rows is not None else self._why_no_rows())
 
     def _display_button(self) -> QPushButton:
         display = self.session.display
@@ -124,10 +156,7 @@ class ReleasePage(QWidget):
         menu = QMenu(button)
         self.per_row = menu.addAction(self.tr("Distances per row"))
         self.per_row.setCheckable(True)
-        self.per_row.setEnabled(display.rows is not None)
-        if display.rows is None:
-            self.per_row.setToolTip(self._why_no_rows())
-            menu.setToolTipsVisible(True)
+        menu.setToolTipsVisible(True)
         self.per_row.toggled.connect(lambda wanted: setattr(display, "per_row", wanted))
         self.clip = menu.addAction(self.tr("Clip impossible answers for display"))
         self.clip.setCheckable(True)
@@ -136,7 +165,7 @@ class ReleasePage(QWidget):
         return button
 
     def _why_no_rows(self) -> str:
-        if self.session.release.receipt.facts.similarity.is_kernel:
+        if self.session.display.is_kernel:
             return self.tr("Kernel answers are means already")
         return self.tr("The number of rows is private, so sums cannot be divided by it")
 

@@ -1,6 +1,6 @@
 """What the panels of one tab share: the release, the point, how answers are shown, what was asked."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dpsim_gui.app.viewer.axis import axes_of
@@ -22,7 +22,12 @@ class Session:
     display: Display
     question: Question
     history: QueryHistory
-    footer: ExportFooter
+    file_footer: ExportFooter
+
+    @property
+    def footer(self) -> ExportFooter:
+        """Of the file, with the function that is asked."""
+        return replace(self.file_footer, asked=self.question.words)
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -30,15 +35,15 @@ class Session:
 
 
 def new_session(release: Release, path: Path) -> Session:
-    receipt = release.receipt
+    receipt, question = release.receipt, Question(release)
     return Session(
         release=release,
         path=path,
         point=CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity)),
-        display=Display(receipt),
-        question=Question(release),
+        display=Display(question),
+        question=question,
         history=QueryHistory(columns=release.columns),
-        footer=ExportFooter(
+        file_footer=ExportFooter(
             name=path.name,
             fingerprint=release.fingerprint,
             epsilon=receipt.budget.epsilon,

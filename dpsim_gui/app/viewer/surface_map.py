@@ -30,8 +30,15 @@ class SurfaceMap(QWidget):
         lines = None
         if picture.look.contours:
             lines = joined_lines(request.x, request.y, picture.shown, levels_between(picture.low, picture.high))
-        outside = outside_path(request, picture.surface.inside)
-        self.map.show_map(request, picture.rgb(), outside=outside, lines=lines, here=here)
+        surface = picture.surface
+        self.map.show_map(
+            request,
+            picture.rgb(),
+            outside=outside_path(request, surface.inside),
+            unseen=None if surface.unseen is None else outside_path(request, ~surface.unseen),
+            lines=lines,
+            here=here,
+        )
         self.bar.show_range(picture.look.map_name, picture.low, picture.high)
 
     def render_to(self, painter: QPainter, target: QRectF) -> None:

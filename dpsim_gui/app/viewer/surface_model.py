@@ -74,6 +74,8 @@ class Surface:
     high: Floats
     inside: Flags
     approximation: Floats
+    unseen: Flags | None = None
+    """which points the landmarks of the release cannot see; None where it has none"""
     seconds: float = 0.0
     """what it took to compute"""
 
@@ -82,7 +84,8 @@ class Surface:
         """From answers in rows of constant y, one block of rows after the other."""
         grids = {
             name: np.concatenate([getattr(part, name) for part in parts]).reshape(request.side, request.side)
-            for name in ("value", "noise_sd", "low", "high", "inside", "approximation")
+            for name in ("value", "noise_sd", "low", "high", "inside", "approximation", "unseen")
+            if all(getattr(part, name) is not None for part in parts)
         }
         return cls(request=request, seconds=seconds, **grids)
 

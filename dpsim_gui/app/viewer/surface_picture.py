@@ -18,11 +18,12 @@ _VEIL = 0.82
 class Layer(StrEnum):
     ANSWER = "answer"
     NOISE = "noise"
+    METHOD = "method"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """colours: one of the colour maps for answers; the noise layer has its own, so that the two are not confused."""
+    """colours: one of the colour maps for answers; layers of errors have their own, so that they are not confused."""
 
     layer: Layer = Layer.ANSWER
     colours: str = MAPS[0]
@@ -31,7 +32,7 @@ class Look:
 
     @property
     def map_name(self) -> str:
-        return NOISE if self.layer is Layer.NOISE else self.colours
+        return self.colours if self.layer is Layer.ANSWER else NOISE
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -59,7 +60,8 @@ class SurfacePicture:
 
 
 def picture_of(surface: Surface, look: Look, display: Display) -> SurfacePicture:
-    shown = surface.noise_sd * display.factor if look.layer is Layer.NOISE else display.shown(surface.value)
+    errors = {Layer.NOISE: surface.noise_sd, Layer.METHOD: surface.approximation}
+    shown = errors[look.layer] * display.factor if look.layer in errors else display.shown(surface.value)
     inner = shown[surface.inside] if surface.inside.any() else shown
     low, high = float(inner.min()), float(inner.max())
     if not high > low:

@@ -12,6 +12,7 @@ from dpsim_gui.app.viewer.surface_model import Surface
 from dpsim_gui.release.answer import Answer
 
 ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "approximation")
+UNSEEN = "unseen"
 _LINES_AT_ONCE = 1024
 
 Floats = NDArray[np.float64]
@@ -19,8 +20,11 @@ Floats = NDArray[np.float64]
 
 def answer_table(columns: Sequence[str], points: Floats, answer: Answer, footer: ExportFooter) -> str:
     """One row per point: its coordinates (q, d), then what was answered."""
-    header = table((*columns, *ANSWER_COLUMNS), (), None)
-    return header + answer_lines(points, answer) + _end(footer)
+    return answer_header(columns, answer) + answer_lines(points, answer) + _end(footer)
+
+
+def answer_header(columns: Sequence[str], answer: Answer) -> str:
+    return table((*columns, *ANSWER_COLUMNS, *(() if answer.unseen is None else (UNSEEN,))), (), None)
 
 
 def surface_table(columns: Sequence[str], surface: Surface, footer: ExportFooter) -> str:
@@ -33,28 +37,37 @@ def surface_table(columns: Sequence[str], surface: Surface, footer: ExportFooter
         inside=surface.inside.ravel(),
         approximation=surface.approximation.ravel(),
         level=footer.level,
+        unseen=None if surface.unseen is None else surface.unseen.ravel(),
     )
     return answer_table(columns, surface.request.points(0, surface.request.side), answer, footer)
 
 
-def answer_lines(points: Floats, answer: Answer, before: Floats | None = None) -> str:
+def answer_lines(points: Floats, answer: Answer, before: NDArray[np.int64] | None = None) -> str:
     """Lines of a table, numbers in full precision, inside as true or false.
 
-    The columns of `dpsim query` after those of the point, and then how far the method may be off.
+    The columns of `dpsim query` after those of the point, how far the method may be off, and with landmarks whether
+    they see the point.
     before: (q, k) whole numbers in front of every line
     """
-    numbers = np.column_stack((points, answer.value, answer.noise_sd, answer.low, answer.high, answer.approximation))
-    cells = np.empty((len(points), numbers.shape[1] + 1), dtype=object)
-    cells[:, :-2], cells[:, -1] = numbers[:, :-1], numbers[:, -1]
-    cells[:, -2] = np.where(answer.inside, true_or_false(True), true_or_false(False))
-    kinds = ["%r"] * (cells.shape[1] - 2) + ["%s", "%r"]
+    columns = [*points.T, answer.value, answer.noise_sd, answer.low, answer.high, _flags(answer.inside)]
+    kinds = ["%r"] * (len(columns) - 1) + ["%s", "%r"]
+    columns.append(answer.approximation)
+    if answer.unseen is not None:
+        columns.append(_flags(answer.unseen))
+        kinds.append("%s")
     if before is not None:
-        cells = np.column_stack((before.astype(np.int64).astype(object), cells))
-        kinds = ["%d"] * before.shape[1] + kinds
+        columns, kinds = [*before.T, *columns], ["%d"] * before.shape[1] + kinds
+    cells = np.empty((len(points), len(columns)), dtype=object)
+    for at, column in enumerate(columns):
+        cells[:, at] = column
     # One long format for many lines is twice as fast as the csv module.
     line = ",".join(kinds) + "\n"
     parts = (cells[start : start + _LINES_AT_ONCE] for start in range(0, len(cells), _LINES_AT_ONCE))
     return "".join(line * len(part) % tuple(part.ravel().tolist()) for part in parts)
+
+
+def _flags(flags: NDArray[np.bool_]) -> NDArray[np.str_]:
+    return np.where(flags, true_or_false(True), true_or_false(False))
 
 
 def true_or_false(flag: bool) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QV
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch_job import BatchResult, Preview, answer_file, preview
 from dpsim_gui.app.viewer.cells_table import CellsTable
 from dpsim_gui.app.viewer.number_text import plain, rounded
@@ -151,7 +152,9 @@ class BatchPanel(QWidget):
                     rounded(float(answer.value[at]), spread),
                     rounded(float(answer.low[at]), spread),
                     rounded(float(answer.high[at]), spread),
-                    self.tr("inside") if answer.inside[at] else self.tr("outside"),
+                    place_words(
+                        inside=bool(answer.inside[at]), unseen=answer.unseen is not None and bool(answer.unseen[at])
+                    ),
                 )
             )
         self.table.show_cells(header, rows)

@@ -236,7 +236,7 @@ class ClassesPanel(QWidget):
             self._on_refused(error)
             return
         self.label.setText(self.tr("cannot tell") if answer.label is None else answer.label)
-        kernel = self._session.display.is_kernel
+        kernel = self._session.release.receipt.facts.similarity.is_kernel
         closest = self.tr("largest mean closeness") if kernel else self.tr("smallest mean distance")
         if answer.best is None:
             text = self.tr("No class has a released count that stands above its noise, so none can be told.")
@@ -267,5 +267,7 @@ class ClassesPanel(QWidget):
         title = self.tr("Class over {x} and {y}: {names}; grey: cannot tell").format(
             x=self.across.currentText(), y=self.up.currentText(), names=names
         )
-        saved = save_picture(path, title=title, footer=self._session.footer, paint=self.map.render_to, font=self.font())
+        saved = save_picture(
+            path, title=title, footer=self._session.file_footer, paint=self.map.render_to, font=self.font()
+        )
         self.problem.show_problem(None if saved else cannot_write())

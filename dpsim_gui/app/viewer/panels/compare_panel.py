@@ -51,6 +51,7 @@ class ComparePanel(QWidget):
         super().__init__(parent)
         self._session = session
         self.pair: Pair | None = None
+        self._second: Release | None = None
         self.shown: Curve | Surface | None = None
         self._opener = Worker(self)
         self._opener.done.connect(self._on_opened)
@@ -73,6 +74,7 @@ class ComparePanel(QWidget):
         layout.addWidget(self.problem)
         layout.addWidget(self.pages, 1)
         session.point.changed.connect(self._on_moved)
+        session.question.changed.connect(self._on_question)
 
     @property
     def widget(self) -> QWidget:
@@ -183,13 +185,13 @@ class ComparePanel(QWidget):
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, Release)
         try:
-            self.pair = pair_of(self._session.release, report.value)
+            self._pair_with(report.value)
         except DpsimError as error:
             self._say(error)
             return
         self.problem.show_problem(None)
         budget = report.value.receipt.budget
-        unit = self.tr(", per row") if self.pair.per_row else ""
+        unit = self.tr(", per row") if self.pair is not None and self.pair.per_row else ""
         if report.value.receipt.simulated:
             unit += self.tr(", SIMULATED")
         self.title.setText(
@@ -202,6 +204,27 @@ class ComparePanel(QWidget):
             )
         )
         self.pages.setCurrentIndex(1)
+        self._restart()
+
+    def _pair_with(self, second: Release) -> None:
+        """The second release is asked what the first one is, where it can tell."""
+        question = self._session.question
+        self._second = second
+        wanted = question.wish.similarity
+        if wanted is not None:
+            second = second.asking(wanted.name, wanted.bandwidth, wanted.power)
+        self.pair = pair_of(question.release, second.consistent() if question.wish.consistent else second)
+
+    def _on_question(self) -> None:
+        if self._second is None:
+            return
+        try:
+            self._pair_with(self._second)
+        except DpsimError as error:
+            self.pair = None
+            self._say(error)
+            return
+        self.problem.show_problem(None)
         self._restart()
 
     def _on_refused(self, report: Failed) -> None:

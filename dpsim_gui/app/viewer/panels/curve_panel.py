@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QMenu, 
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.answer_words import caveats, hatching_words
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
 from dpsim_gui.app.viewer.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.kept_curves import KeptCurves
@@ -52,7 +53,12 @@ class CurvePanel(QWidget):
         self.read_out.setMinimumHeight(22)
         card = Card()
         card.body.setContentsMargins(8, 8, 8, 12)
+        self.legend = QLabel()
+        self.legend.setProperty("role", "small")
+        self.legend.setContentsMargins(8, 0, 8, 0)
+        self.legend.setWordWrap(True)
         card.add(self.plot, 1)
+        card.add(self.legend)
         card.add(self.read_out)
         self.read_out.setContentsMargins(8, 0, 8, 0)
         layout = QVBoxLayout(self)
@@ -65,7 +71,7 @@ class CurvePanel(QWidget):
         layout.addWidget(card, 1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
-        session.question.changed.connect(self._on_range)
+        session.question.changed.connect(self._on_question)
         self._on_column(0)
 
     @property
@@ -113,6 +119,12 @@ class CurvePanel(QWidget):
             self.tr("A wider band that holds at every point of the curve at once, not only at each point by itself")
         )
         self.together.toggled.connect(self._draw)
+        self.method = QCheckBox(self.tr("Method’s &own error"))
+        self.method.setToolTip(
+            self.tr("A fainter band around the noise band: how far the method itself may be off, for any data")
+        )
+        self.method.setChecked(True)
+        self.method.toggled.connect(self._draw)
         self.keep = QPushButton(self.tr("&Keep this curve"))
         self.keep.setToolTip(self.tr("It stays for comparison while the point moves on"))
         self.keep.clicked.connect(self._keep)
@@ -126,6 +138,7 @@ class CurvePanel(QWidget):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.together)
+        row.addWidget(self.method)
         row.addStretch()
         row.addWidget(self.keep)
         row.addWidget(self.export)
@@ -146,6 +159,13 @@ class CurvePanel(QWidget):
         self.problem.show_problem(self.tr("“from” must be below “to”.") if backwards else None)
         if not backwards:
             self._start(SAMPLES)
+
+    def _on_question(self) -> None:
+        """Kept curves have answered another question."""
+        self.kept.clear()
+        self.curve = None
+        self._name_axes()
+        self._on_range()
 
     def _on_moved(self) -> None:
         if self.curve is not None and self._same_fixed(self.curve):
@@ -186,7 +206,7 @@ class CurvePanel(QWidget):
         self.plot.name_axes(self._session.columns[self.moving], self._answer_name())
 
     def _answer_name(self) -> str:
-        if self._session.release.receipt.facts.similarity.is_kernel:
+        if self._session.display.is_kernel:
             return self.tr("mean closeness")
         return self.tr("distance per row") if self._session.display.per_row else self.tr("sum of distances")
 
@@ -199,7 +219,13 @@ class CurvePanel(QWidget):
             axis=self._session.point.axes[self.moving],
             together=self.together.isChecked(),
             here=self._session.point.value(self.moving),
+            method=self.method.isChecked(),
         )
+        answer = self.curve.answer
+        self.method.setVisible(bool((answer.approximation > 0).any()))
+        unseen = answer.unseen is not None and bool(answer.unseen.any())
+        self.legend.setText(hatching_words(outside=not answer.inside.all(), unseen=unseen))
+        self.legend.setVisible(bool(self.legend.text()))
         self._show_read_out(None)
 
     def _on_refused(self, error: DpsimError) -> None:
@@ -219,15 +245,18 @@ class CurvePanel(QWidget):
             return
         value, low, high = (float(display.shown(each)[0]) for each in (answer.value, answer.low, answer.high))
         spread = float(answer.noise_sd[0]) * display.factor
-        outside = "" if answer.inside[0] else self.tr(" · outside the domain")
         self.read_out.setText(
-            self.tr("{column} = {position}:  {value},  noise band {low} to {high}{outside}").format(
+            self.tr("{column} = {position}:  {value},  noise band {low} to {high}{caveats}").format(
                 column=self._session.columns[self.moving],
                 position=plain(float(point[self.moving])),
                 value=rounded(value, spread),
                 low=rounded(low, spread),
                 high=rounded(high, spread),
-                outside=outside,
+                caveats=caveats(
+                    approximation=float(answer.approximation[0]) * display.factor,
+                    inside=bool(answer.inside[0]),
+                    unseen=answer.unseen is not None and bool(answer.unseen[0]),
+                ),
             )
         )
 
@@ -244,7 +273,7 @@ class CurvePanel(QWidget):
             self.low.value(),
             self.high.value(),
             SAMPLES,
-            self._session.question.label,
+            self._session.question.arguments,
         )
         QGuiApplication.clipboard().setText(snippet)
 

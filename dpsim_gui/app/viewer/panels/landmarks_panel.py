@@ -64,15 +64,9 @@ class LandmarksPanel(QWidget):
         self._worker.close()
 
     def _controls(self) -> QVBoxLayout:
-        kernel = self._session.display.is_kernel
         self.goal = QComboBox()
         self.goal.setAccessibleName(self.tr("What to look for"))
-        if kernel:
-            self.goal.addItem(self.tr("Where rows are dense"), Goal.HIGHEST)
-            self.goal.addItem(self.tr("Where rows are rare"), Goal.LOWEST)
-        else:
-            self.goal.addItem(self.tr("Nearest to the rows"), Goal.LOWEST)
-            self.goal.addItem(self.tr("Farthest from the rows"), Goal.HIGHEST)
+        self._name_goals()
         self.count = QSpinBox()
         self.count.setAccessibleName(self.tr("How many places at most"))
         self.count.setRange(1, 20)
@@ -97,6 +91,15 @@ class LandmarksPanel(QWidget):
         column.addLayout(line)
         return column
 
+    def _name_goals(self) -> None:
+        self.goal.clear()
+        if self._session.display.is_kernel:
+            self.goal.addItem(self.tr("Where rows are dense"), Goal.HIGHEST)
+            self.goal.addItem(self.tr("Where rows are rare"), Goal.LOWEST)
+        else:
+            self.goal.addItem(self.tr("Nearest to the rows"), Goal.LOWEST)
+            self.goal.addItem(self.tr("Farthest from the rows"), Goal.HIGHEST)
+
     def search(self) -> None:
         asker, axes = self._session.question.asker, self._session.point.axes
         goal, wanted = Goal(self.goal.currentData()), self.count.value()
@@ -119,6 +122,7 @@ class LandmarksPanel(QWidget):
 
     def _forget(self) -> None:
         self.found = None
+        self._name_goals()
         self.table.show_cells((), ())
         self.note.setText(self.tr("Nothing searched yet."))
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.answer_words import why_unseen
 from dpsim_gui.app.viewer.band_gauge import BandGauge
 from dpsim_gui.app.viewer.history_table import HistoryTable
 from dpsim_gui.app.viewer.number_text import rounded, significant
@@ -84,8 +85,17 @@ class QueryPanel(QWidget):
         facts.setVerticalSpacing(4)
         facts.setColumnStretch(1, 1)
         self._other_caption = QLabel()
+        self.method = QLabel()
+        self._method_caption = QLabel(self.tr("Method’s own error"))
+        self._method_caption.setToolTip(
+            self.tr("How far the answer without noise may be from the exact one; the fainter band on the scale")
+        )
         for row, (caption, text) in enumerate(
-            ((QLabel(self.tr("Noise band (95 %)")), self.band), (self._other_caption, self.other))
+            (
+                (QLabel(self.tr("Noise band (95 %)")), self.band),
+                (self._method_caption, self.method),
+                (self._other_caption, self.other),
+            )
         ):
             caption.setProperty("role", "muted")
             for label in (caption, text):
@@ -114,6 +124,7 @@ class QueryPanel(QWidget):
         self.view.setTabKeyNavigation(False)
         self.view.verticalHeader().setVisible(False)
         self.view.horizontalHeader().setDefaultSectionSize(108)
+        self.view.horizontalHeader().setStretchLastSection(True)
         self.view.setMinimumHeight(120)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.view.horizontalHeader().setDefaultAlignment(right)
@@ -164,14 +175,17 @@ class QueryPanel(QWidget):
             low=float(answer.low[0]),
             high=float(answer.high[0]),
             inside=bool(answer.inside[0]),
+            approximation=float(answer.approximation[0]),
+            unseen=None if answer.unseen is None else bool(answer.unseen[0]),
             label=self._session.question.label,
+            asked=self._session.question.words,
         )
         self._show(self._current)
 
     def _show_refusal(self, error: QueryError) -> None:
         """A point absurdly far away, for example."""
         self._current = None
-        for label in (self.value, self.unit, self.band, self.other, self.where):
+        for label in (self.value, self.unit, self.band, self.method, self.other, self.where):
             label.setText("–" if label is self.value else "")
         self.hint.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
         self.hint.setVisible(True)
@@ -202,12 +216,16 @@ class QueryPanel(QWidget):
         for widget in (self._other_caption, self.other):
             widget.setVisible(display.rows is not None)
         self.where.setText(self.tr("inside the domain") if asked.inside else self.tr("outside the domain"))
-        self.gauge.show_answer(value, low, high)
+        off = asked.approximation * display.factor
+        self.method.setText(self.tr("at most ± {bound}, whatever the data").format(bound=significant(off)))
+        for widget in (self._method_caption, self.method):
+            widget.setVisible(off > 0)
+        self.gauge.show_answer(value, low, high, off)
         self.hint.setText(self._hint(asked))
         self.hint.setVisible(bool(self.hint.text()))
 
     def _unit(self, per_row: bool) -> str:
-        if self._session.release.receipt.facts.similarity.is_kernel:
+        if self._session.display.is_kernel:
             return self.tr("mean closeness, 0 to 1")
         return self.tr("per row") if per_row else self.tr("sum over all rows")
 
@@ -217,6 +235,8 @@ class QueryPanel(QWidget):
                 "No data can give this answer; noise has carried it there. It is shown as it is, because a clipped "
                 "answer would be biased. The true answer most likely lies in the possible part of the band."
             )
+        if asked.unseen:
+            return why_unseen()
         if not asked.inside:
             return self.tr("The point lies outside the bounds the owner declared, so no row can be there.")
         return ""
@@ -240,7 +260,7 @@ class QueryPanel(QWidget):
     def copy_python(self) -> None:
         points = [entry.point for entry in self.table.entries(self.selected_rows())]
         QGuiApplication.clipboard().setText(
-            query_snippet(str(self._session.path), points, self._session.question.label)
+            query_snippet(str(self._session.path), points, self._session.question.arguments)
         )
 
     def save_csv(self, path: Path) -> None:

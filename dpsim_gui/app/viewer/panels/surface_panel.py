@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.answer_words import caveats, hatching_words
 from dpsim_gui.app.viewer.colour_maps import MAPS
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
@@ -69,7 +70,12 @@ class SurfacePanel(QWidget):
         self.read_out.setWordWrap(True)
         card = Card()
         card.body.setContentsMargins(8, 8, 8, 12)
+        self.legend = QLabel()
+        self.legend.setProperty("role", "small")
+        self.legend.setContentsMargins(8, 0, 8, 0)
+        self.legend.setWordWrap(True)
         card.add(self.views, 1)
+        card.add(self.legend)
         card.add(self.read_out)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
@@ -137,7 +143,7 @@ class SurfacePanel(QWidget):
     def _look_row(self) -> QLayout:
         self.layer = QComboBox()
         self.layer.setAccessibleName(self.tr("Layer"))
-        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)")])
+        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s own error")])
         self.layer.currentIndexChanged.connect(self._draw)
         self.colours = QComboBox()
         self.colours.setAccessibleName(self.tr("Colours"))
@@ -220,7 +226,7 @@ class SurfacePanel(QWidget):
 
     def look(self) -> Look:
         return Look(
-            layer=Layer.NOISE if self.layer.currentIndex() else Layer.ANSWER,
+            layer=tuple(Layer)[max(0, self.layer.currentIndex())],
             colours=MAPS[max(0, self.colours.currentIndex())],
             contours=self.contours.isChecked(),
             masked=self.masked.isChecked(),
@@ -232,6 +238,9 @@ class SurfacePanel(QWidget):
             picture = picture_of(self.surface, self.look(), self._session.display)
             self.plot.show_picture(picture, self._here())
             self.solid.show_picture(picture)
+            unseen = self.surface.unseen is not None and bool(self.surface.unseen.any())
+            self.legend.setText(hatching_words(outside=not self.surface.inside.all(), unseen=unseen))
+            self.legend.setVisible(bool(self.legend.text()))
             self._show_read_out(None)
 
     def _here(self) -> tuple[float, float]:
@@ -260,7 +269,7 @@ class SurfacePanel(QWidget):
         value, low, high = (float(display.shown(part)[0]) for part in (answer.value, answer.low, answer.high))
         spread = float(answer.noise_sd[0]) * display.factor
         self.read_out.setText(
-            self.tr("{x_name} = {x}, {y_name} = {y}:  {value},  noise band {low} to {high}{outside}").format(
+            self.tr("{x_name} = {x}, {y_name} = {y}:  {value},  noise band {low} to {high}{caveats}").format(
                 x_name=self._session.columns[request.across],
                 x=plain(x),
                 y_name=self._session.columns[request.up],
@@ -268,7 +277,11 @@ class SurfacePanel(QWidget):
                 value=rounded(value, spread),
                 low=rounded(low, spread),
                 high=rounded(high, spread),
-                outside="" if answer.inside[0] else self.tr(" · outside the domain"),
+                caveats=caveats(
+                    approximation=float(answer.approximation[0]) * display.factor,
+                    inside=bool(answer.inside[0]),
+                    unseen=answer.unseen is not None and bool(answer.unseen[0]),
+                ),
             )
         )
 
@@ -281,7 +294,7 @@ class SurfacePanel(QWidget):
             up,
             (self._range(across), self._range(up)),
             FULL_SIDE,
-            self._session.question.label,
+            self._session.question.arguments,
         )
         QGuiApplication.clipboard().setText(snippet)
 

@@ -1,0 +1,137 @@
+"""Ask another function of this file: a bar to choose one of the ten, its parameter, and consistent answers."""
+
+import math
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.number_box import NumberBox
+from dpsim_gui.app.viewer.question import Question, Wish, described
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.errors import DpsimError
+from dpsim_gui.functions.similarity import DISTANCES, FORMULAS, FunctionName, Similarity
+
+_SETTLED_AFTER = 250
+_POWER = 3.0
+
+
+class FunctionBar(QFrame):
+    """The noise in the file is what it is; every function read from it has an exact band of its own."""
+
+    def __init__(self, question: Question, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._question = question
+        self._own = question.similarity
+        self.function = QComboBox()
+        self.function.setAccessibleName(self.tr("Function to ask"))
+        for name in FunctionName:
+            self.function.addItem(f"{name}    {FORMULAS[name]}", name)
+        self.bandwidth = NumberBox(self.tr("Bandwidth s"))
+        self.power = NumberBox(self.tr("Power p"))
+        self.consistent = QCheckBox(self.tr("&Consistent answers"))
+        self.consistent.setToolTip(
+            self.tr(
+                "Reads the file as if its noisy counts were real ones: none below 0. Often closer to the truth where "
+                "there are few rows; the noise band stays that of the plain answers."
+            )
+        )
+        self.back = QPushButton(self.tr("&As released"))
+        self.back.clicked.connect(self.go_back)
+        self._s, self._p = QLabel("s"), QLabel("p")
+        for label, box in ((self._s, self.bandwidth), (self._p, self.power)):
+            label.setProperty("role", "label")
+            label.setBuddy(box)
+        self.problem = InlineProblem()
+        self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
+        # A bandwidth that is being typed or turned is asked once it rests.
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(_SETTLED_AFTER)
+        self._settled.timeout.connect(self._ask)
+        self._lay_out()
+        self.go_back()
+        self.function.currentIndexChanged.connect(self._on_function)
+        self.bandwidth.valueChanged.connect(self._settled.start)
+        self.power.valueChanged.connect(self._settled.start)
+        self.consistent.toggled.connect(self._ask)
+
+    def _lay_out(self) -> None:
+        row = FlowLayout()
+        for part in (self.function, self._s, self.bandwidth, self._p, self.power, self.consistent, self.back):
+            row.addWidget(part)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 4, 16, 8)
+        layout.setSpacing(6)
+        layout.addLayout(row)
+        layout.addWidget(self.note)
+        layout.addWidget(self.problem)
+
+    def go_back(self) -> None:
+        """As the release was made."""
+        with QSignalBlocker(self.function), QSignalBlocker(self.bandwidth), QSignalBlocker(self.power):
+            self.function.setCurrentIndex(self.function.findData(self._own.name))
+            self.bandwidth.setValue(self._own.bandwidth or self._likely_bandwidth())
+            self.power.setValue(self._own.power or _POWER)
+        with QSignalBlocker(self.consistent):
+            self.consistent.setChecked(False)
+        self._show_parameters()
+        self._ask()
+
+    def _likely_bandwidth(self) -> float:
+        """A tenth of the widest column, rounded: somewhere to start from."""
+        domain = self._question.release.domain
+        assert not isinstance(domain, Everywhere), "a grid has bounds"
+        rough = float((domain.upper - domain.lower).max()) / 10
+        return float(f"{rough:.1g}") if math.isfinite(rough) else 1.0
+
+    @property
+    def _name(self) -> FunctionName:
+        return FunctionName(self.function.currentData())
+
+    def _on_function(self) -> None:
+        self._show_parameters()
+        self._ask()
+
+    def _show_parameters(self) -> None:
+        kernel, powered = self._name not in DISTANCES, self._name is FunctionName.LPP
+        for part in (self._s, self.bandwidth):
+            part.setVisible(kernel)
+        for part in (self._p, self.power):
+            part.setVisible(powered)
+        self.bandwidth.setSingleStep(float(f"{abs(self.bandwidth.value()) / 20:.1g}") or 0.1)
+
+    def _ask(self) -> None:
+        self._settled.stop()
+        name = self._name
+        try:
+            similarity = Similarity(
+                name=name,
+                bandwidth=None if name in DISTANCES else self.bandwidth.value(),
+                power=self.power.value() if name is FunctionName.LPP else None,
+            )
+            wanted = None if similarity == self._own else similarity
+            self._question.ask_for(Wish(similarity=wanted, consistent=self.consistent.isChecked()))
+        except DpsimError as error:
+            self.problem.show_problem(
+                self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem)
+            )
+            return
+        self.problem.show_problem(None)
+        self.back.setEnabled(not self._question.is_as_made)
+        self.note.setText(self._words())
+
+    def _words(self) -> str:
+        if self._question.is_as_made:
+            return self.tr(
+                "This file holds noisy counts on a grid, so it can answer other functions than the one it was made "
+                "for, at no further privacy cost."
+            )
+        return self.tr(
+            "Asked: {asked}. The file was made for {own}; noise bands are those of what is asked, the expected error "
+            "in the receipt is not."
+        ).format(asked=self._question.words, own=described(self._own))
