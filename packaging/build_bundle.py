@@ -19,6 +19,7 @@ from bundle.contents import PROJECT
 from bundle.desktop import add_desktop_files
 from bundle.inside import private_modules
 from bundle.licences import NAME as LICENCES
+from bundle.prerequisites import missing
 from bundle.program_icons import make_icons
 from bundle.weight import LIMITS, weight, weight_table
 
@@ -36,6 +37,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = set(options.bundles) - set(LIMITS)
     if unknown:
         parser.error(f"there is no bundle {', '.join(sorted(unknown))}; choose from {', '.join(LIMITS)}")
+    lacking = missing()
+    if lacking is not None:
+        print(f"build_bundle: {lacking}", file=sys.stderr)
+        return 2
     problems: list[str] = []
     archives: list[Path] = []
     for name in options.bundles or list(LIMITS):
@@ -62,6 +67,7 @@ def build(name: str, dist: Path) -> Path:
     command += ["--distpath", str(dist), "--workpath", str(work), str(SPECS / f"{name}.spec")]
     # Hooks import pyqtgraph, which asks Qt for a platform.
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(PROJECT)}
+    environment["PYINSTALLER_CONFIG_DIR"] = str(work / "cache")
     subprocess.run(command, check=True, env=environment, cwd=PROJECT)
     folder = dist / name
     if sys.platform == "linux":

@@ -1,8 +1,7 @@
 """Which Python modules a finished bundle can import: those in its programs' archives and those lying in its folder."""
 
+import importlib
 from pathlib import Path
-
-from PyInstaller.archive.readers import CArchiveReader
 
 from bundle.contents import PRIVATE_SIDE
 
@@ -22,7 +21,9 @@ def programs(folder: Path) -> list[Path]:
 
 def modules_of(program: Path) -> set[str]:
     """Modules packed into one program."""
-    return set(CArchiveReader(str(program)).open_embedded_archive(_MODULES).toc)
+    # Loaded when needed: without PyInstaller the build still says what is missing.
+    readers = importlib.import_module("PyInstaller.archive.readers")
+    return set(readers.CArchiveReader(str(program)).open_embedded_archive(_MODULES).toc)
 
 
 def modules_lying_in(folder: Path) -> set[str]:

@@ -5,6 +5,7 @@ has the text its Debian package installed. A part without a text is an error, no
 """
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -63,7 +64,10 @@ def licences(entries: Iterable[Entry]) -> str:
 def _owners() -> dict[Path, Distribution]:
     """file → the Python package it was installed by"""
     return {
-        Path(str(file.locate())).resolve(): package for package in distributions() for file in package.files or ()
+        place / file: package
+        for package in distributions()
+        for place in [Path(str(package.locate_file(""))).resolve()]
+        for file in package.files or ()
     }
 
 
@@ -102,7 +106,8 @@ def _is_system_library(file: Path) -> bool:
 def _system_licence(file: Path) -> tuple[str, str]:
     """(package, its copyright file) of a library that Debian or Ubuntu installed."""
     # Packages may list a library under its name from before /lib became a link to /usr/lib.
-    for name in (str(file), str(file).removeprefix("/usr")):
+    names = (str(file), str(file).removeprefix("/usr")) if shutil.which("dpkg-query") else ()
+    for name in names:
         found = subprocess.run(["dpkg-query", "--search", name], capture_output=True, text=True, check=False)
         if found.returncode == 0:
             package = found.stdout.split(":", 1)[0]
