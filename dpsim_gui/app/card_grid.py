@@ -1,4 +1,4 @@
-"""Cards side by side, as many as the width allows; in a narrow window they go below each other."""
+"""Cards side by side, as many as the width allows, in rows of equal length; narrow windows have more rows."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -30,7 +30,10 @@ class CardGrid(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         room = event.size().width() + self._grid.spacing()
-        across = max(1, min(self._most, room // (self._narrowest + self._grid.spacing())))
+        fitting = max(1, min(self._most, room // (self._narrowest + self._grid.spacing())))
+        rows = -(-len(self._cards) // fitting)
+        # Four cards where three fit stand two and two, not three and one.
+        across = -(-len(self._cards) // max(1, rows)) or 1
         if across != self._across:
             self._across = across
             for place, card in enumerate(self._cards):

@@ -17,6 +17,8 @@ from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 
+_LONGEST_NAME = 40
+
 Problem = tuple[str, str]
 """The field it belongs to and one sentence that says what to do."""
 
@@ -200,8 +202,8 @@ def _release(choices: Choices) -> Iterator[Problem]:
 
 
 def some(names: list[str]) -> str:
-    """Up to three names and how many more."""
-    shown = ", ".join(names[:3])
+    """Up to three names, long ones shortened in the middle, and how many more."""
+    shown = ", ".join(name if len(name) <= _LONGEST_NAME else f"{name[:18]}…{name[-18:]}" for name in names[:3])
     return shown if len(names) <= 3 else f"{shown} and {len(names) - 3} more"
 
 

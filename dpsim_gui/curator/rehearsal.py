@@ -8,6 +8,7 @@ import numpy as np
 
 from dpsim_gui.curator.build import add_noise, release_bytes
 from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.rehearsed_curve import RehearsedCurve, rehearsed_curve
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.curator.twin import Twin, TwinKind, simulate
 from dpsim_gui.data.progress import Progress
@@ -41,6 +42,7 @@ class Rehearsal:
     points: (q, d) asked;  exact: true answers on the twin;  noise_free: the same structure without noise
     answer: of the rehearsed release;  values: (draws, q), its answers under several draws of the noise
     content: the rehearsed file, marked SIMULATED
+    curve: its answers on a way through the twin
     """
 
     plan: Plan
@@ -51,6 +53,7 @@ class Rehearsal:
     values: Floats
     release: Release
     content: bytes
+    curve: RehearsedCurve
 
     @property
     def measured_total(self) -> float:
@@ -98,16 +101,23 @@ def rehearse(
     content = b"".join(release_bytes(simulated, summary, entropy=os.urandom))
     release = release_in(parse_container(content))
     answer = release.query(points, label=label)
+    own_rows = stand_in.of_class(0, _classes(plan))
     further = [_drawn_again(plan, summary, points) for _ in range(_affordable(plan, draws) - 1)]
     return Rehearsal(
         plan=plan,
         points=points,
-        exact=_truth(plan, stand_in.of_class(0, _classes(plan)), points),
+        exact=_truth(plan, own_rows, points),
         noise_free=_readers(plan, summary)[0].answer(points).value,
         answer=answer,
         values=np.stack([answer.value, *further]),
         release=release,
         content=content,
+        curve=rehearsed_curve(
+            own_rows.rows,
+            domain=plan.receipt.facts.domain,
+            truth=lambda way: _truth(plan, own_rows, way),
+            ask=lambda way: release.query(way, label=label),
+        ),
     )
 
 

@@ -58,6 +58,8 @@ class BoundsTable(QWidget):
         )
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
+        # Long names often differ at their end only.
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.table.setShowGrid(True)
         self.table.verticalHeader().setVisible(False)
         self.table.verticalHeader().setDefaultSectionSize(32)

@@ -3,12 +3,14 @@
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.planner import EPSILONS, Preview
+from dpsim_gui.app.wizard.plot_dress import dress_axis, still_plot
 
 _X = np.log10(np.array([float(text) for text in EPSILONS]))
 
@@ -20,24 +22,22 @@ class ErrorPlot(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Predicted error against ε"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedHeight(240)
         self._preview: Preview | None = None
         self._target: float | None = None
-        self._plot = pg.PlotWidget(background=None)
-        self._plot.setAccessibleName(self.tr("Plot of the predicted error"))
-        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._plot.setMenuEnabled(False)
-        self._plot.setMouseEnabled(x=False, y=False)
-        self._plot.hideButtons()
-        item = self._plot.getPlotItem()
-        item.getAxis("left").setWidth(98)
-        item.setContentsMargins(0, 4, 14, 0)
+        self._plot = still_plot(self.tr("Plot of the predicted error"), axis_width=98)
+        self._plot.setFixedHeight(240)
+        self._legend = QLabel()
+        self._legend.setProperty("role", "small")
+        self._legend.setTextFormat(Qt.TextFormat.PlainText)
+        self._legend.setWordWrap(True)
         self._line = pg.InfiniteLine(angle=90, movable=True, bounds=(float(_X[0]), float(_X[-1])))
         self._line.sigPositionChanged.connect(self._on_dragged)
         self._dot = pg.ScatterPlotItem(size=12)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
         layout.addWidget(self._plot)
+        layout.addWidget(self._legend)
         self._drawn: list[object] = []
         self._moving = False
 
@@ -102,18 +102,25 @@ class ErrorPlot(QWidget):
             ("bottom", "ε", float(_X[0]), float(_X[-1])),
             ("left", self.tr("typical error"), lowest, highest),
         ):
-            axis = item.getAxis(side)
-            axis.setTicks([_ticks(low, high)])
-            axis.setStyle(tickLength=-4, hideOverlappingLabels=False)
-            axis.setPen(pg.mkPen(colours.strong_border))
-            axis.setTextPen(pg.mkPen(colours.muted))
-            axis.setLabel(text, color=colours.muted)
-            axis.setTickFont(QFont(self.font()))
+            dress_axis(item.getAxis(side), text, _ticks(low, high), colours, self.font())
+        self._legend.setText(self._lines_in_words(preview))
         self.setAccessibleDescription(
             self.tr("At ε = {epsilon} the typical error is {error}. Left and right arrow keys move ε.").format(
                 epsilon=figure(10**x), error=figure(10**y)
             )
         )
+
+    def _lines_in_words(self, preview: Preview) -> str:
+        chosen = preview.plan.receipt.structure
+        others = [structure_words(curve.structure) for curve in preview.curves if curve.structure != chosen]
+        words = [self.tr("Thick: {name}.").format(name=structure_words(chosen))]
+        if others:
+            words.append(self.tr("Thin: {names}.").format(names=", ".join(others)))
+        if np.isfinite(preview.floor).any():
+            words.append(self.tr("Dashed: no method can do better."))
+        if self._target:
+            words.append(self.tr("Level: the error you can accept."))
+        return " ".join(words)
 
     def _on_dragged(self) -> None:
         if not self._moving:

@@ -45,18 +45,21 @@ class LedgerCard(Card):
             Part(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
             Part(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
         ]
+        so_far = self._so_far(seen.releases)
         if seen.cap is None:
-            self._note.setText(
-                self.tr("{count} releases so far. There is no cap; budgets of releases add up.").format(
-                    count=seen.releases
-                )
-            )
+            self._note.setText(f"{so_far} {self.tr('There is no cap; budgets of releases add up.')}")
             self._bar.show_parts(tuple(parts), max(after, 1e-12))
             return
         cap = float(seen.cap.epsilon)
         left = max(0.0, cap - after)
         parts.append(Part(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
-        self._note.setText(
-            self.tr("{count} releases so far. The cap is ε = {cap}.").format(count=seen.releases, cap=figure(cap))
-        )
+        self._note.setText(f"{so_far} {self.tr('The cap is ε = {cap}.').format(cap=figure(cap))}")
         self._bar.show_parts(tuple(parts), max(cap, after))
+
+    def _so_far(self, releases: int) -> str:
+        match releases:
+            case 0:
+                return self.tr("This would be the first release.")
+            case 1:
+                return self.tr("There is one release so far.")
+        return self.tr("There are {count} releases so far.").format(count=releases)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.language import spoken
 from dpsim_gui.app.structure_words import structure_words
@@ -127,9 +128,8 @@ class LedgerWindow(QDialog):
         self._set.clicked.connect(self._set_cap)
         self._lift = QPushButton(self.tr("Lift cap"))
         self._lift.clicked.connect(self._lift_cap)
-        self._chosen = QLabel()
+        self._chosen = ElidedLabel()
         self._chosen.setProperty("role", "muted")
-        self._chosen.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._chosen, 1)
@@ -311,7 +311,9 @@ def _table(name: str, headings: tuple[str, ...]) -> QTableWidget:
     table.horizontalHeader().setHighlightSections(False)
     table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    table.horizontalHeader().setMaximumSectionSize(260)
     table.horizontalHeader().setStretchLastSection(True)
+    table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     return table
 
 
@@ -319,4 +321,7 @@ def _fill(table: QTableWidget, lines: Sequence[tuple[str, ...]]) -> None:
     table.setRowCount(len(lines))
     for row, texts in enumerate(lines):
         for column, text in enumerate(texts):
-            table.setItem(row, column, QTableWidgetItem(text))
+            item = QTableWidgetItem(text)
+            # The invisible first character keeps Qt from reading a name as HTML.
+            item.setToolTip("\u2060" + text)
+            table.setItem(row, column, item)

@@ -3,11 +3,12 @@
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.wizard.figures import figure
+from dpsim_gui.app.wizard.plot_dress import dress_axis, round_ticks, still_plot
 from dpsim_gui.curator.rehearsal import Rehearsal
 
 
@@ -15,17 +16,9 @@ class RehearsalPlot(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Rehearsed answers against the truth"))
-        self.setFixedHeight(280)
+        self.setFixedHeight(260)
         self._rehearsal: Rehearsal | None = None
-        self._plot = pg.PlotWidget(background=None)
-        self._plot.setAccessibleName(self.tr("Plot of rehearsed answers against the truth"))
-        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._plot.setMenuEnabled(False)
-        self._plot.setMouseEnabled(x=False, y=False)
-        self._plot.hideButtons()
-        item = self._plot.getPlotItem()
-        item.getAxis("left").setWidth(104)
-        item.setContentsMargins(0, 4, 14, 0)
+        self._plot = still_plot(self.tr("Plot of rehearsed answers against the truth"), axis_width=84)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._plot)
@@ -59,29 +52,11 @@ class RehearsalPlot(QWidget):
                 truth, answer.value, size=6, brush=pg.mkBrush(colours.accent), pen=pg.mkPen(colours.surface, width=0.5)
             )
         )
-        for side, text in (("bottom", self.tr("truth on the twin")), ("left", self.tr("rehearsed answer"))):
-            axis = item.getAxis(side)
-            axis.enableAutoSIPrefix(False)
-            axis.setPen(pg.mkPen(colours.strong_border))
-            axis.setTextPen(pg.mkPen(colours.muted))
-            axis.setLabel(text, color=colours.muted)
-            axis.setTickFont(QFont(self.font()))
-            axis.setStyle(tickLength=-4)
-            low, high = (ends[0], ends[1])
-            axis.setTicks([_ticks(float(low), float(high))])
+        ticks = round_ticks(lowest, highest, 4)
+        dress_axis(item.getAxis("bottom"), self.tr("truth on the twin"), ticks, colours, self.font())
+        dress_axis(item.getAxis("left"), self.tr("rehearsed answer"), ticks, colours, self.font())
         self.setAccessibleDescription(
             self.tr("Answers differ from the truth by {error} on average.").format(
                 error=figure(rehearsal.measured_absolute)
             )
         )
-
-
-def _ticks(low: float, high: float) -> list[tuple[float, str]]:
-    """Five at most, at round numbers, written as people write them."""
-    if not high > low:
-        return [(low, figure(low))]
-    raw = (high - low) / 4
-    power = 10.0 ** np.floor(np.log10(raw))
-    step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= raw)
-    places = np.arange(np.ceil(low / step), np.floor(high / step) + 1) * step
-    return [(float(place), f"{place:,.10g}") for place in places]

@@ -10,6 +10,9 @@ from dpsim_gui.app.wizard.function_words import function_words
 from dpsim_gui.curator.survey import Offer
 
 _LINE = 32
+_NUMBERS_FROM = 2
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _OPERATIONS_PER_SECOND = 5e8
 
 
@@ -19,16 +22,19 @@ class SurveyTable(QTableWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, 6, parent)
         self.setAccessibleName(self.tr("Comparison of the functions"))
-        self.setHorizontalHeaderLabels(
-            [
+        for column, heading in enumerate(
+            (
                 self.tr("Function"),
                 self.tr("Structure"),
                 self.tr("Typical error"),
                 self.tr("File"),
                 self.tr("Build"),
                 self.tr("One query"),
-            ]
-        )
+            )
+        ):
+            item = QTableWidgetItem(heading)
+            item.setTextAlignment(_RIGHT if column >= _NUMBERS_FROM else _LEFT)
+            self.setHorizontalHeaderItem(column, item)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -57,8 +63,8 @@ class SurveyTable(QTableWidget):
             )
             for column, text in enumerate(cells):
                 item = QTableWidgetItem(text)
-                if column >= 2:
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                if column >= _NUMBERS_FROM:
+                    item.setTextAlignment(_RIGHT)
                 if offer.function == chosen:
                     font = QFont(self.font())
                     font.setWeight(QFont.Weight.DemiBold)

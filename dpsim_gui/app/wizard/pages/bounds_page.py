@@ -55,7 +55,7 @@ class BoundsPage(QWidget):
         self._board = ProblemBoard(self._bounds, self._radius, self._note)
 
     def _kinds(self) -> CardGrid:
-        grid = CardGrid(most=4, narrowest=170)
+        grid = CardGrid(most=4, narrowest=150)
         self._group = QButtonGroup(self)
         self._kind_cards: dict[DomainKind, ChoiceCard] = {}
         for kind, title, text in (

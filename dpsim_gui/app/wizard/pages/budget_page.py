@@ -78,7 +78,6 @@ class BudgetPage(QWidget):
         card = Card()
         card.setAccessibleName(self.tr("Advanced choices"))
         self._more = QPushButton(self.tr("Advanced choices"))
-        self._more.setProperty("kind", "quiet")
         self._more.setCheckable(True)
         self._more.setAccessibleName(self.tr("Show advanced choices"))
         self._structure = QComboBox()
@@ -111,7 +110,6 @@ class BudgetPage(QWidget):
         top = QHBoxLayout()
         top.addWidget(self._more)
         top.addStretch()
-        card.body.setContentsMargins(8, 8, 16, 8)
         card.add(top)
         card.add(inside)
         card.add(self._ruled_out)
@@ -204,7 +202,7 @@ class BudgetPage(QWidget):
         self._structure.setCurrentIndex(max(0, self._structure.findData(self._draft.choices.structure)))
         reasons = [
             self.tr("{name} cannot be used: {reason}").format(
-                name=structure_words(each.structure), reason=spoken(sentence(each.reason))
+                name=structure_words(each.structure), reason=spoken(each.reason)
             )
             for each in alternatives
             if not each.is_possible

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -15,11 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.card_grid import CardGrid
 from dpsim_gui.app.choice_card import ChoiceCard
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.wizard.dialogs import choose_table
 from dpsim_gui.app.wizard.planner import Planner, Preview
+from dpsim_gui.app.wizard.rehearsal_curve_plot import RehearsalCurvePlot
 from dpsim_gui.app.wizard.rehearsal_plot import RehearsalPlot
 from dpsim_gui.app.wizard.rehearsal_table import RehearsalTable
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Progressed, Worker
@@ -59,6 +61,7 @@ class RehearsePage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)
+        self._body = body
         body.add(self._twin_card())
         self._result = self._result_card()
         body.add(self._result)
@@ -114,11 +117,20 @@ class RehearsePage(QWidget):
         card.add_to_heading(mark)
         self._table = RehearsalTable()
         self._plot = RehearsalPlot()
-        note = QLabel(self.tr("Each dot is one query; bars are noise bands. Your real rows may be spread differently."))
+        self._curve = RehearsalCurvePlot()
+        plots = CardGrid(most=2, narrowest=290)
+        plots.add(self._plot)
+        plots.add(self._curve)
+        note = QLabel(
+            self.tr(
+                "Each dot is one query; bars and the shaded band are noise bands, dashed lines are the truth. "
+                "Your real rows may be spread differently."
+            )
+        )
         note.setProperty("role", "small")
         note.setWordWrap(True)
         card.add(self._table)
-        card.add(self._plot)
+        card.add(plots)
         card.add(note)
         card.setVisible(False)
         return card
@@ -196,7 +208,10 @@ class RehearsePage(QWidget):
         if rehearsal.plan is self._plan:
             self._table.show_rehearsal(rehearsal)
             self._plot.show_rehearsal(rehearsal)
+            self._curve.show_curve(rehearsal.curve)
             self._result.setVisible(True)
+            # What was waited for comes into view once it has its place.
+            QTimer.singleShot(0, self._body, lambda: self._body.ensureWidgetVisible(self._result, 0, 16))
         self._show_state()
 
     def _on_failed(self, failed: Failed) -> None:

@@ -269,7 +269,9 @@ class ReleasePage(QWidget):
         problems = self._draft.problems(Step.RELEASE)
         if problems:
             return problems[0][1]
-        if not self._honest.isChecked() or not (self._public.isChecked() or self._public.isHidden()):
+        if not self._public.isHidden() and not (self._honest.isChecked() and self._public.isChecked()):
+            return self.tr("Tick both statements above.")
+        if not self._honest.isChecked():
             return self.tr("Tick the statement above.")
         try:
             same = exact_number("epsilon", self._typed.text()) == preview.plan.receipt.budget.epsilon
