@@ -4,6 +4,7 @@ import hashlib
 import platform
 import shutil
 import subprocess
+import sys
 import tarfile
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,8 +15,14 @@ CHECKSUMS = "SHA256SUMS"
 
 
 def archive(folder: Path) -> Path:
-    """NAME-VERSION-SYSTEM-MACHINE.tar.xz beside the folder; owned by nobody in particular, in a fixed order."""
+    """NAME-VERSION-SYSTEM-MACHINE.tar.xz beside the folder; owned by nobody in particular, in a fixed order.
+
+    On Windows a zip file, which its users can open. A mac's is made by hand after notarisation: macos/README.md.
+    """
     system = f"{platform.system().lower()}-{platform.machine().lower()}"
+    if sys.platform == "win32":
+        base = folder.with_name(f"{folder.name}-{VERSION}-{system}")
+        return Path(shutil.make_archive(str(base), "zip", folder.parent, folder.name))
     target = folder.with_name(f"{folder.name}-{VERSION}-{system}.tar.xz")
     target.unlink(missing_ok=True)
     plain = target.with_suffix("")

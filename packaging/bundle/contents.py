@@ -52,7 +52,6 @@ LEFT_OUT = {
     "pydoc_data": "texts of Python's own help",
     "yaml": "numpy and scipy print how they were built with it",
     "psutil": "numpy.testing looks at it",
-    "threadpoolctl": "numpy prints how it was built with it",
     "readline": "for prompts, of which we have none; GPL",
     "cffi": "compiles wrappers; cryptography needs its _cffi_backend alone",
     "pycparser": "see cffi",
