@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dpsim_gui.app.first_paint import FirstPaint
+from dpsim_gui.app.one_blas_thread import use_one_blas_thread
 from dpsim_gui.app.program import print_line, start_program, version
 from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
 from dpsim_gui.app.viewer.self_test import SelfTest
@@ -22,6 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if chosen.version:
         print_line(f"dpsim-viewer {version()}")
         return 0
+    use_one_blas_thread()
     application, theme, settings = start_program("viewer", "dpsim viewer", [], chosen.language)
     window = ViewerWindow(theme, settings)
     if sys.platform == "darwin":

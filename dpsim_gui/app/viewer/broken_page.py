@@ -47,9 +47,14 @@ class BrokenPage(QWidget):
         for part in (name, self.sentence, calm):
             card.add(part)
         card.add(buttons)
+        # Stretches beside it, not an alignment: an aligned item gets the height it would have without wrapping.
+        middle = QHBoxLayout()
+        middle.addStretch()
+        middle.addWidget(card)
+        middle.addStretch()
         layout = QVBoxLayout(self)
         layout.addStretch(1)
-        layout.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(middle)
         layout.addStretch(2)
 
 

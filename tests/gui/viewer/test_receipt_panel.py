@@ -2,14 +2,17 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
 from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.signer_card import SignerCard
 from dpsim_gui.release.open import open_release
 
 LEFT = Qt.MouseButton.LeftButton
@@ -84,3 +87,53 @@ def test_the_receipt_can_be_saved(session: Session, qtbot: QtBot, tmp_path: Path
     dialog.reject()
     panel.save_pdf(tmp_path / "receipt.pdf")
     assert (tmp_path / "receipt.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_receipt_that_cannot_be_saved_says_so(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = ReceiptPanel(session)
+    qtbot.addWidget(panel)
+    panel.save_pdf(tmp_path / "no such folder" / "receipt.pdf")
+    assert "could not be written" in panel.problem.text()
+    panel.save_pdf(tmp_path / "receipt.pdf")
+    assert not panel.problem.isVisibleTo(panel)
+
+
+def test_the_receipt_can_be_printed(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = ReceiptPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.mouseClick(panel.print, LEFT)
+    dialog = panel.findChild(QPrintDialog)
+    assert dialog is not None
+    assert dialog.printer().docName() == "Receipt of clinic.dpsim"
+    dialog.printer().setOutputFileName(str(tmp_path / "paper.pdf"))
+    # Its button would take the file name from a field of its own.
+    dialog.accepted.emit()
+    dialog.reject()
+    assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
+
+
+KEY, OTHER = "ab" * 32, "cd" * 32
+
+
+@pytest.mark.parametrize(
+    ("signed_by", "typed", "said"),
+    [
+        (KEY, KEY, "Match"),
+        (KEY, " ".join(KEY.upper()[at : at + 8] for at in range(0, 64, 8)), "Match"),
+        (KEY, OTHER, "No match"),
+        (KEY, KEY[:-1], "not one yet"),
+        (None, KEY, "not signed"),
+    ],
+)
+def test_the_key_one_expects_is_compared(signed_by: str | None, typed: str, said: str, qtbot: QtBot) -> None:
+    card = SignerCard(signed_by)
+    qtbot.addWidget(card)
+    card.show()
+    assert ("not signed" in card.state.text()) == (signed_by is None)
+    assert not card.verdict.isVisible()
+    card.expected.setFocus()
+    QTest.keyClicks(card.expected, typed)
+    assert said in card.verdict.text()
+    card.expected.clear()
+    assert not card.verdict.isVisible()

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, Qt
-from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
@@ -20,9 +20,12 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.icon_label import IconLabel
+from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.number_text import exact, plain
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save
+from dpsim_gui.app.viewer.printing import print_with_dialog, printable, save_as_pdf
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write
 from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.signer_card import SignerCard
 from dpsim_gui.domain import Box
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.receipt_sections import Section, receipt_sections
@@ -48,12 +51,16 @@ class ReceiptPanel(QWidget):
         cards.setContentsMargins(24, 20, 24, 24)
         cards.setSpacing(16)
         cards.addLayout(self._title_row())
+        self.problem = InlineProblem()
+        cards.addWidget(self.problem)
         sections = receipt_sections(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
         if self._receipt.simulated:
             warning, *rest = sections
             cards.addWidget(self._warning(warning))
             sections = tuple(rest)
         cards.addWidget(self._summary())
+        self.signer = SignerCard(session.release.signed_by)
+        cards.addWidget(self.signer)
         for section in sections:
             cards.addWidget(self._section(section))
         cards.addStretch()
@@ -83,14 +90,16 @@ class ReceiptPanel(QWidget):
         title.setProperty("role", "title")
         self.copy = QPushButton(self.tr("&Copy text"))
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.as_text()))
+        self.print = QPushButton(self.tr("&Print…"))
+        self.print.clicked.connect(lambda: print_with_dialog(self, self._document()))
         self.save = QPushButton(self.tr("&Save as PDF…"))
         self.save.clicked.connect(self._choose_pdf)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(title)
         row.addStretch()
-        row.addWidget(self.copy)
-        row.addWidget(self.save)
+        for button in (self.copy, self.print, self.save):
+            row.addWidget(button)
         return row
 
     def as_text(self) -> str:
@@ -205,17 +214,14 @@ class ReceiptPanel(QWidget):
             chosen=self.save_pdf,
         )
 
-    def save_pdf(self, path: Path) -> None:
-        document = QTextDocument()
-        document.setDefaultFont(self.font())
-        # Every text of the file is escaped in this page.
+    def _document(self) -> QTextDocument:
         release = self._session.release
-        document.setHtml(receipt_as_html(self._receipt, release.fingerprint, signed_by=release.signed_by))
-        writer = QPdfWriter(str(path))
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        writer.setPageMargins(QMarginsF(20, 20, 20, 20), QPageLayout.Unit.Millimeter)
-        writer.setTitle(self.tr("Receipt of {name}").format(name=self._session.path.name))
-        document.print_(writer)
+        html = receipt_as_html(self._receipt, release.fingerprint, signed_by=release.signed_by)
+        title = self.tr("Receipt of {name}").format(name=self._session.path.name)
+        return printable(html, title=title, font=self.font())
+
+    def save_pdf(self, path: Path) -> None:
+        self.problem.show_problem(None if save_as_pdf(self._document(), path) else cannot_write())
 
 
 def _selectable(text: str) -> QLabel:

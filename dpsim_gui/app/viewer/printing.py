@@ -1,0 +1,55 @@
+"""A document on paper or as PDF: A4, 20 mm margins."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, Qt
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QDialog, QWidget
+
+_PAGE = QPageLayout(
+    QPageSize(QPageSize.PageSizeId.A4),
+    QPageLayout.Orientation.Portrait,
+    QMarginsF(20, 20, 20, 20),
+    QPageLayout.Unit.Millimeter,
+)
+
+
+def printable(html: str, *, title: str, font: QFont) -> QTextDocument:
+    """html: every text from a stranger's file in it is escaped already."""
+    document = QTextDocument()
+    document.setDefaultFont(font)
+    document.setHtml(html)
+    document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, title)
+    return document
+
+
+def save_as_pdf(document: QTextDocument, path: Path) -> bool:
+    """Whether it could be written."""
+    try:
+        path.touch()
+    except OSError:
+        return False
+    writer = QPdfWriter(str(path))
+    writer.setPageLayout(_PAGE)
+    writer.setTitle(_title(document))
+    document.print_(writer)
+    return path.stat().st_size > 0
+
+
+def print_with_dialog(parent: QWidget, document: QTextDocument) -> QPrintDialog:
+    """Asks for the printer, without blocking; most systems offer a file as well."""
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setPageLayout(_PAGE)
+    printer.setDocName(_title(document))
+    dialog = QPrintDialog(printer, parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # The dialog does not own them, and they are needed until it is answered.
+    dialog.accepted.connect(lambda printer=printer, document=document: document.print_(printer))
+    # Its own `open` wants the name of a slot.
+    QDialog.open(dialog)
+    return dialog
+
+
+def _title(document: QTextDocument) -> str:
+    return document.metaInformation(QTextDocument.MetaInformation.DocumentTitle)

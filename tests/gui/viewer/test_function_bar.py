@@ -1,0 +1,182 @@
+"""A grid can be asked other functions: every panel then asks them, and everything that leaves says so."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
+from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
+from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
+from dpsim_gui.app.viewer.question import Wish
+from dpsim_gui.app.viewer.release_page import ReleasePage
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.release.open import open_release
+
+GRID = {"columns": ("lng", "lat"), "bounds": (0.0, 10.0), "structure": "grid", "function": "gaussian", "bandwidth": 1.0}
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def grid(make_release: object) -> Path:
+    assert callable(make_release)
+    path = make_release("grid.dpsim", **GRID)
+    assert isinstance(path, Path)
+    return path
+
+
+@pytest.fixture
+def page(grid: Path, qtbot: QtBot) -> Iterator[ReleasePage]:
+    made = ReleasePage(new_session(open_release(grid), grid))
+    qtbot.addWidget(made)
+    made.resize(1100, 700)
+    made.show()
+    yield made
+    made.shut_down()
+
+
+def choose(page: ReleasePage, function: FunctionName) -> None:
+    assert page.functions is not None
+    page.functions.function.setCurrentIndex(page.functions.function.findData(function))
+
+
+def test_only_a_file_that_can_tell_offers_other_functions(session: Session, page: ReleasePage, qtbot: QtBot) -> None:
+    plain = ReleasePage(session)
+    qtbot.addWidget(plain)
+    assert plain.functions is None
+    assert page.functions is not None
+    assert not page.functions.isVisible()
+    QTest.mouseClick(page.ask_other, LEFT)
+    assert page.functions.isVisible()
+    plain.shut_down()
+
+
+def test_another_function_is_answered_with_its_own_band(page: ReleasePage) -> None:
+    session = page.session
+    panel = page.panel(1)
+    assert isinstance(panel, QueryPanel)
+    assert panel.unit.text() == "mean closeness, 0 to 1"
+    choose(page, FunctionName.L2)
+    assert panel.unit.text() == "sum over all rows"
+    expected = session.release.query([[5.0, 5.0]], function="l2")
+    assert panel._current is not None
+    assert panel._current.value == expected.value[0]
+    assert (panel._current.low, panel._current.high) == (expected.low[0], expected.high[0])
+    assert page.asked.text() == "asked: l2"
+    assert page.per_row.isEnabled(), "sums of distances can be shown per row"
+
+
+def test_a_bandwidth_that_rests_is_asked(page: ReleasePage, qtbot: QtBot) -> None:
+    assert page.functions is not None
+    page.functions.bandwidth.setValue(2.5)
+    qtbot.waitUntil(lambda: page.session.question.similarity.bandwidth == 2.5)
+    assert "gaussian, s = 2.5" in page.functions.note.text()
+    assert page.session.question.arguments == ", function='gaussian', bandwidth=2.5"
+    page.functions.go_back()
+    assert page.session.question.is_as_made
+    assert page.session.question.arguments == ""
+    assert not page.asked.isVisible()
+
+
+def test_a_bandwidth_that_makes_no_sense_is_refused_in_place(page: ReleasePage) -> None:
+    assert page.functions is not None
+    QTest.mouseClick(page.ask_other, LEFT)
+    page.functions.bandwidth.setValue(-1.0)
+    page.functions._ask()
+    assert "bandwidth must be a number above 0" in page.functions.problem.text()
+    assert page.session.question.is_as_made
+
+
+def test_a_power_has_a_box_of_its_own(page: ReleasePage) -> None:
+    assert page.functions is not None
+    QTest.mouseClick(page.ask_other, LEFT)
+    assert not page.functions.power.isVisible()
+    choose(page, FunctionName.LPP)
+    assert page.functions.power.isVisible()
+    assert not page.functions.bandwidth.isVisible()
+    assert page.session.question.words == "lpp, p = 3"
+    assert page.session.question.arguments == ", function='lpp', p=3.0"
+
+
+def test_consistent_answers_are_those_of_the_release(page: ReleasePage) -> None:
+    assert page.functions is not None
+    QTest.mouseClick(page.ask_other, LEFT)
+    page.functions.consistent.setChecked(True)
+    points = np.array([[1.0, 1.0], [4.0, 5.0]])
+    asked = page.session.question.asker.query(points)
+    assert asked.value.tolist() == page.session.release.query(points, consistent=True).value.tolist()
+    assert page.session.footer.comment_lines[-2].startswith("# asked for gaussian, s = 1, consistent")
+
+
+def test_everything_that_leaves_says_what_was_asked(page: ReleasePage, tmp_path: Path) -> None:
+    panel = page.panel(1)
+    assert isinstance(panel, QueryPanel)
+    panel.keep()
+    choose(page, FunctionName.L1)
+    panel.keep()
+    panel.save_csv(tmp_path / "answers.csv")
+    lines = (tmp_path / "answers.csv").read_text().splitlines()
+    assert lines[0].startswith("lng,lat,function,value,")
+    assert [line.split(",")[2] for line in lines[1:3]] == ["l1", "as released"]
+    assert "# asked for l1, which is not what the release was made for" in lines
+    panel.copy_python()
+    assert "release.query(points, function='l1')" in QGuiApplication.clipboard().text()
+
+
+def test_the_copied_lines_give_the_numbers_on_screen(page: ReleasePage) -> None:
+    choose(page, FunctionName.CAUCHY)
+    session = page.session
+    answer = eval(f"release.query([[2.0, 3.0]]{session.question.arguments})", {"release": session.release})
+    assert answer.value.tolist() == session.question.asker.query([[2.0, 3.0]]).value.tolist()
+
+
+def test_curves_and_maps_follow(page: ReleasePage, qtbot: QtBot) -> None:
+    curve, surface = page.panel(2), page.panel(3)
+    assert isinstance(curve, CurvePanel)
+    assert isinstance(surface, SurfacePanel)
+    qtbot.waitUntil(lambda: curve.curve is not None and surface.surface is not None)
+    choose(page, FunctionName.L2SQ)
+    qtbot.waitUntil(lambda: curve.curve is not None and bool(curve.curve.answer.value.min() > 1.0))
+    qtbot.waitUntil(lambda: surface.surface is not None and bool(surface.surface.value.min() > 1.0))
+    assert curve.plot._names == ("lng", "sum of distances")
+
+
+def test_a_comparison_asks_both(page: ReleasePage, grid: Path, qtbot: QtBot) -> None:
+    compare = page.panel(page.panel_count - 2)
+    assert isinstance(compare, ComparePanel)
+    compare.open_second(grid)
+    qtbot.waitUntil(lambda: compare.pair is not None)
+    choose(page, FunctionName.L2)
+    assert compare.pair is not None
+    assert {compare.pair.first.receipt.facts.similarity.name, compare.pair.second.receipt.facts.similarity.name} == {
+        FunctionName.L2
+    }
+
+
+def test_a_second_file_that_cannot_tell_is_named(page: ReleasePage, make_release: object, qtbot: QtBot) -> None:
+    assert callable(make_release)
+    options = GRID | {"structure": "fourier"}
+    compare = page.panel(page.panel_count - 2)
+    assert isinstance(compare, ComparePanel)
+    compare.open_second(make_release("waves.dpsim", **options))
+    qtbot.waitUntil(lambda: compare.pair is not None)
+    choose(page, FunctionName.L2)
+    assert compare.pair is None
+    assert "releases made with the structure grid can be asked" in compare.problem.text()
+    choose(page, FunctionName.GAUSSIAN)
+    assert compare.pair is not None
+
+
+def test_the_same_wish_twice_asks_nothing_anew(page: ReleasePage, qtbot: QtBot) -> None:
+    question = page.session.question
+    wish = Wish(similarity=Similarity(name=FunctionName.L1))
+    question.ask_for(wish)
+    with qtbot.assertNotEmitted(question.changed):
+        question.ask_for(wish)
