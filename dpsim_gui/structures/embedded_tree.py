@@ -63,8 +63,7 @@ class EmbeddedTree:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        trees = Block(name="tree", shape=(self.bank.trees, self.bank.nodes))
-        return (trees, Block(name="count", shape=(1,))) if self.facts.counts_rows else (trees,)
+        return self.bank.blocks
 
     @property
     def sensitivity(self) -> Sensitivity:

@@ -13,8 +13,9 @@ from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.column_spans import column_spans, power_of
 from dpsim_gui.structures.ladder_bank import LadderBank, designed_bank
 from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder_reader import LadderReader
@@ -30,6 +31,7 @@ from dpsim_gui.structures.structure import (
     Parameter,
     Setting,
     Tables,
+    size_of,
 )
 
 _SHALLOWEST = 2
@@ -46,8 +48,7 @@ class Ladder:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        ladders = Block(name="ladder", shape=(self.bank.ladders, self.bank.rungs.size))
-        return (ladders, Block(name="count", shape=(1,))) if self.facts.counts_rows else (ladders,)
+        return self.bank.blocks
 
     @property
     def sensitivity(self) -> Sensitivity:
@@ -75,8 +76,8 @@ class Ladder:
             facts,
             parameters,
             tables,
-            power=_power(facts.similarity),
-            span=_span(facts),
+            power=power_of(facts.similarity),
+            span=column_spans(facts),
             energy=_energy(facts),
             most=_MOST_NUMBERS,
         )
@@ -95,7 +96,7 @@ class Ladder:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per depth: each further level halves the cells and adds a little noise."""
-        deepest = DEEPEST if _power(setting.facts.similarity) == 1 else DEEPEST_POWER
+        deepest = DEEPEST if power_of(setting.facts.similarity) == 1 else DEEPEST_POWER
         found: list[Candidate] = []
         for depth in range(_SHALLOWEST, deepest + 1):
             if setting.facts.dimension * 2**depth > _MOST_NUMBERS:
@@ -117,7 +118,7 @@ class Ladder:
             gain=bank.gain(setting.noise.kind, bank.mean_square(dimension)),
             discretisation=n * spread,
             worst=n * worst,
-            numbers=bank.size,
+            numbers=size_of(bank),
             build_cost=12.0 * d,
             query_cost=30.0 * d,
             why=f"{levels} levels, cells of 1/{2**levels} of a column: finer cells cost noise, coarser ones accuracy",
@@ -126,7 +127,7 @@ class Ladder:
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Ladder":
         facts = setting.facts
-        lower, widths, scales = _span(facts)
+        lower, widths, scales = column_spans(facts)
         energy = _energy(facts)
         rungs = _rungs(setting, int(choice["levels"]))
         bank = designed_bank(
@@ -147,25 +148,13 @@ def _rungs(setting: Setting, levels: int) -> Rungs:
     facts = setting.facts
     dimension = _law(facts)
     return designed_rungs(
-        power=_power(facts.similarity),
+        power=power_of(facts.similarity),
         levels=levels,
         kind=setting.noise.kind,
         relation=facts.relation,
         energy=1 / dimension,
         dimension=dimension,
     )
-
-
-def _power(similarity: Similarity) -> float:
-    return 1.0 if similarity.power is None else float(similarity.power)
-
-
-def _span(facts: Facts) -> tuple[Floats, Floats, Floats]:
-    """Lower ends, widths, and what each column's D on the unit interval is worth in the answer."""
-    assert isinstance(facts.domain, Box | Ball)
-    lower = facts.domain.lower
-    widths = facts.domain.upper - lower
-    return lower, widths, widths ** _power(facts.similarity)
 
 
 def _energy(facts: Facts) -> float | None:

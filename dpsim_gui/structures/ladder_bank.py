@@ -6,7 +6,7 @@ weight in the joint noise. Under add-remove one noisy count serves all ladders.
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -18,6 +18,7 @@ from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.ladder_reader import LadderReader
 from dpsim_gui.structures.rung_reach import shared_reach
 from dpsim_gui.structures.rungs import Rungs
+from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.weights import balanced_weights
 
 Floats = NDArray[np.float64]
@@ -52,8 +53,10 @@ class LadderBank:
         return len(self.lower)
 
     @property
-    def size(self) -> int:
-        return self.ladders * self.rungs.size + (self.count > 0)
+    def blocks(self) -> tuple[Block, ...]:
+        """One line of numbers per ladder, then the count where n is private."""
+        ladders = Block(name="ladder", shape=(self.ladders, self.rungs.size))
+        return (ladders, Block(name="count", shape=(1,))) if self.count else (ladders,)
 
     @cached_property
     def sensitivity(self) -> Sensitivity:
@@ -218,13 +221,4 @@ def designed_bank(
     else:
         count = (coefficient * bank.reach(squared=True) / noise) ** (1 / 4)
     counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
-    return LadderBank(
-        rungs=rungs,
-        relation=relation,
-        lower=lower,
-        widths=widths,
-        scales=scales,
-        factors=factors,
-        count=counted,
-        energy=energy,
-    )
+    return replace(bank, count=counted)

@@ -46,6 +46,7 @@ from dpsim_gui.structures.structure import (
     Parameter,
     Setting,
     Tables,
+    size_of,
 )
 
 _DEPTHS = range(2, 13)
@@ -63,8 +64,7 @@ class SlicedLadder:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        ladders = Block(name="ladder", shape=(self.bank.ladders, self.bank.rungs.size))
-        return (ladders, Block(name="count", shape=(1,))) if self.facts.counts_rows else (ladders,)
+        return self.bank.blocks
 
     @property
     def sensitivity(self) -> Sensitivity:
@@ -148,7 +148,7 @@ class SlicedLadder:
             discretisation=n * spread,
             worst=n * worst,
             multiplicative=1 + bound,
-            numbers=bank.size,
+            numbers=size_of(bank),
             build_cost=(2.0 * d + 12.0) * count,
             query_cost=(2.0 * d + 30.0) * count,
             why=f"{count} directions, each in 1/{2**levels} of its range: more cost noise or size, fewer accuracy",

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.column_spans import column_spans, power_of
 from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.structure import (
     Block,
@@ -40,8 +41,7 @@ class Tree:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        trees = Block(name="tree", shape=(self.bank.trees, self.bank.nodes))
-        return (trees, Block(name="count", shape=(1,))) if self.facts.counts_rows else (trees,)
+        return self.bank.blocks
 
     @property
     def sensitivity(self) -> Sensitivity:
@@ -65,14 +65,14 @@ class Tree:
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Tree":
         require_bounds(facts)
-        bank = restored_trees(facts, parameters, tables, power=_power(facts.similarity), span=_span(facts))
+        bank = restored_trees(facts, parameters, tables, power=power_of(facts.similarity), span=column_spans(facts))
         return cls(facts=facts, bank=bank)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
         if not isinstance(setting.facts.domain, Box | Ball):
             return "tree needs bounds for every column, or a ball"
-        if setting.alpha / _power(setting.facts.similarity) < LEAST_ALPHA:
+        if setting.alpha / power_of(setting.facts.similarity) < LEAST_ALPHA:
             return (
                 f"tree cuts a column into about log(rows)/alpha intervals: choose an alpha of {LEAST_ALPHA}·p or more"
             )
@@ -84,7 +84,7 @@ class Tree:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """The α that was asked for, then some others: a coarser α adds fewer noisy counts to an answer."""
         alphas = (setting.alpha, *(alpha for alpha in _ALPHAS if alpha != setting.alpha))
-        power = _power(setting.facts.similarity)
+        power = power_of(setting.facts.similarity)
         kept = [alpha for alpha in alphas if alpha / power >= LEAST_ALPHA]
         return tuple(
             tree_candidate(
@@ -98,11 +98,11 @@ class Tree:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Tree":
-        lower, widths, scales = _span(setting.facts)
+        lower, widths, scales = column_spans(setting.facts)
         bank = designed_trees(
             rows=setting.rows,
             alpha=float(choice["alpha"]),
-            power=_power(setting.facts.similarity),
+            power=power_of(setting.facts.similarity),
             kind=setting.noise.kind,
             relation=setting.facts.relation,
             lower=lower,
@@ -110,15 +110,3 @@ class Tree:
             scales=scales,
         )
         return cls(facts=setting.facts, bank=bank)
-
-
-def _power(similarity: Similarity) -> float:
-    return 1.0 if similarity.power is None else float(similarity.power)
-
-
-def _span(facts: Facts) -> tuple[Floats, Floats, Floats]:
-    """Lower ends, widths, and what |x − y|^p over a whole column is worth in the answer."""
-    assert isinstance(facts.domain, Box | Ball)
-    lower = facts.domain.lower
-    widths = facts.domain.upper - lower
-    return lower, widths, widths ** _power(facts.similarity)

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.rungs import ball_law
+from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.tree_reader import TreeReader, cover
 from dpsim_gui.structures.weights import balanced_weights
 
@@ -55,8 +56,10 @@ class TreeBank:
         return nodes_of(self.levels)
 
     @property
-    def size(self) -> int:
-        return self.trees * self.nodes + (self.count > 0)
+    def blocks(self) -> tuple[Block, ...]:
+        """One line of nodes per tree, then the count where n is private."""
+        trees = Block(name="tree", shape=(self.trees, self.nodes))
+        return (trees, Block(name="count", shape=(1,))) if self.count else (trees,)
 
     @cached_property
     def sensitivity(self) -> Sensitivity:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from dpsim_gui.structures.structure import Candidate, Parameter, Setting
+from dpsim_gui.structures.structure import Candidate, Parameter, Setting, size_of
 from dpsim_gui.structures.tree_bank import TreeBank, tree_levels
 from dpsim_gui.structures.tree_intervals import geometric_intervals
 
@@ -46,7 +46,7 @@ def tree_candidate(
         discretisation=whole * p * leaf / 6,
         worst=whole * (intervals.excess + p * leaf),
         multiplicative=intervals.multiplicative * multiplicative,
-        numbers=bank.size,
+        numbers=size_of(bank),
         build_cost=(4.0 + bank.levels) * bank.trees,
         query_cost=8.0 * bank.levels * len(intervals.far) * bank.trees,
         why=f"{2**bank.levels:,} leaves a column"
