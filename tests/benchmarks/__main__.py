@@ -1,7 +1,7 @@
 """Everything side by side: python -m tests.benchmarks [--quick] [-o FOLDER]
 
 Our recommended structures against the paper's, against Wagner et al.'s LSQ-RFF and LSQ-FGT, against a histogram made
-with OpenDP, against exact sums without privacy, and against what no program can beat; on synthetic rows, and on the
+with OpenDP, against exact sums without privacy, and against the bare minimum; on synthetic rows, and on the
 real data sets where they lie beside the repository. Prints one table, writes benchmarks.csv and benchmarks.html.
 
 Times are CPU times with one BLAS thread. Needs the extra `benchmarks`. The other modules of this folder look closer at

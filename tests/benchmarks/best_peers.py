@@ -9,7 +9,7 @@ from tests.benchmarks.tasks import Task
 _FEATURES = tuple(2**power for power in range(2, 13))
 _ORDERS = (1, 2, 3, 4, 6)
 _SIDES = (1.0, 0.5, 0.25)
-_MOST_BINS = {1: 8192, 2: 64}
+_MOST_BINS = {1: 8192, 2: 128}
 _MOST_MOMENTS = 10**5
 _TUNING_TRIALS = 8
 

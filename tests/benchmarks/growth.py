@@ -9,6 +9,8 @@ import numpy as np
 
 from dpsim_gui.curator.plan import make_plan, setting_of
 from dpsim_gui.structures.fourier import Fourier
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.tree import Tree
 from tests.benchmarks.best_peers import error_of
 from tests.benchmarks.contestant import Exact, Program
 from tests.benchmarks.measurement import cpu_seconds
@@ -107,22 +109,15 @@ def of_asking(size: Size) -> Iterator[Growth]:
         return time_of(_ours(job), job)
 
     def tree(inverse: float) -> float:
-        job = _job(2_000, 1, function="l1", structure="tree", alpha=1 / inverse)
-        plan = make_plan(job.request)
-        structure = type(_ours(job).structure).design(
-            setting_of(job.request, job.request.budget), {"alpha": 1 / inverse}
-        )
-        reader = structure.read(structure.summarise(job.rows), plan.receipt.rows)
+        job = _job(100_000 if size.is_real else 500, 1, function="l1", structure="tree")
+        structure = Tree.design(setting_of(job.request, job.request.budget), {"alpha": 1 / inverse})
+        reader = structure.read(structure.summarise(job.rows), len(job.rows))
         return cpu_seconds(lambda: reader.answer(job.points), 1 + size.repeats)
 
     def fourier(m: float) -> float:
         structure, points = _waves(64, int(m)), np.random.default_rng(5).random((500, 64))
         reader = structure.read(np.zeros(2 * int(m), dtype=np.int64), 1_000)
         return cpu_seconds(lambda: reader.answer(points), 1 + size.repeats)
-
-    def numbers(inverse: float) -> float:
-        job = _job(10**6, 64, function="gaussian", bandwidth=1.0, structure="fourier", delta="1e-6", alpha=1 / inverse)
-        return float(_ours(job).plan.candidate.numbers)
 
     n = (1_000, 10_000, 100_000) if size.is_real else (100, 1_000)
     yield _fitted("query time of ladder", "n", n, ladder, 0, "one interpolation per column")
@@ -143,10 +138,8 @@ def of_asking(size: Size) -> Iterator[Growth]:
         (2, 8, 32, 64) if size.is_real else (2, 8),
         tree,
         1,
-        "log n / α intervals",
+        "log n / α intervals, until they are narrower than a leaf",
     )
-    if size.is_real:
-        yield _fitted("numbers in fourier, δ > 0", "1/α", (10, 20, 40), numbers, 2, "m = 1/(2α²)")
 
 
 def of_error(size: Size) -> Iterator[Growth]:
@@ -159,10 +152,22 @@ def of_error(size: Size) -> Iterator[Growth]:
         job = _job(int(n), 16, function="gaussian", bandwidth=1.0, structure="fourier")
         return error_of(_ours(job), job, size.trials)
 
+    def sampled(m: float) -> float:
+        job = _job(2_000, 16, function="gaussian", bandwidth=1.0, delta="1e-6")
+        setting = setting_of(job.request, job.request.budget)
+        errors = []
+        for seed in range(size.trials):
+            structure = Fourier.design(replace(setting, seed=PublicSeed(value=seed)), {"frequencies": int(m)})
+            found = structure.read(structure.summarise(job.rows), job.request.rows).answer(job.points).value
+            errors.append(np.abs(found - job.truth).mean())
+        return float(np.mean(errors))
+
     n = _scaled(size, 5_000, 50_000, 500_000)
     if size.is_real:
         yield _fitted("relative error of ladder", "n", n, lambda n: l1(n) / n, -1, "noise does not grow with n")
         yield _fitted("error of fourier, δ = 0", "n", n, waves, -0.5, "the best m grows with n")
+    m = (64, 256, 1024, 4096) if size.is_real else (32, 64)
+    yield _fitted("error of fourier without noise", "m", m, sampled, -0.5, "m random frequencies")
     d = (1, 4, 16, 64) if size.is_real else (1, 2)
     yield _fitted("error of ladder, δ = 0", "d", d, lambda d: l1(2_000, d), 1.5, "budget shared by d columns")
     yield _fitted(
