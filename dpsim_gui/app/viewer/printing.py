@@ -44,8 +44,8 @@ def print_with_dialog(parent: QWidget, document: QTextDocument) -> QPrintDialog:
     printer.setDocName(_title(document))
     dialog = QPrintDialog(printer, parent)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    # The dialog does not own them, and they are needed until it is answered.
-    dialog.accepted.connect(lambda printer=printer, document=document: document.print_(printer))
+    # The dialog owns neither, and both are needed until it is answered.
+    dialog.accepted.connect(lambda _chosen, printer=printer, document=document: document.print_(printer))
     # Its own `open` wants the name of a slot.
     QDialog.open(dialog)
     return dialog

@@ -108,7 +108,7 @@ def test_the_receipt_can_be_printed(session: Session, qtbot: QtBot, tmp_path: Pa
     assert dialog.printer().docName() == "Receipt of clinic.dpsim"
     dialog.printer().setOutputFileName(str(tmp_path / "paper.pdf"))
     # Its button would take the file name from a field of its own.
-    dialog.accepted.emit()
+    dialog.accepted.emit(dialog.printer())
     dialog.reject()
     assert (tmp_path / "paper.pdf").read_bytes().startswith(b"%PDF")
 
