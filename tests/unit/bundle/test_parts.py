@@ -2,6 +2,8 @@
 
 import hashlib
 import lzma
+import os
+import runpy
 import shutil
 import sys
 import tarfile
@@ -11,6 +13,7 @@ import pytest
 
 import dpsim_gui.version
 from bundle.archive import archive, write_checksums
+from bundle.contents import PROJECT
 from bundle.inside import modules_lying_in, programs
 from bundle.licences import LicenceMissing, licences
 from bundle.mac_application import FILE_TYPE, viewer_information, wizard_information
@@ -128,3 +131,18 @@ def test_a_library_nobody_vouches_for_stops_the_build(tmp_path: Path, monkeypatc
     monkeypatch.setattr(shutil, "which", lambda _name: None)
     with pytest.raises(LicenceMissing, match=r"libstranger\.so\.1"):
         licences([("libstranger.so.1", str(stranger), "BINARY")])
+
+
+@pytest.mark.parametrize("before", [None, "/their/libraries"])
+def test_programs_started_by_ours_do_not_get_our_libraries(
+    before: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/our/bundle/_internal")
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "")
+    if before is None:
+        monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
+    else:
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", before)
+    runpy.run_path(str(PROJECT / "packaging/bundle/clean_environment.py"))
+    assert os.environ.get("LD_LIBRARY_PATH") == before
+    assert "LD_LIBRARY_PATH_ORIG" not in os.environ
