@@ -2,7 +2,9 @@
 
 import argparse
 import json
+import os
 import sys
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,9 +15,12 @@ from dpsim_gui.cli.request_options import (
     reading_from,
     request_from,
     source_from,
+    whole,
 )
 from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.build import build_release
+from dpsim_gui.curator.capacity import MEMORY_BYTES, Capacity
+from dpsim_gui.curator.cluster import Client, connected, count_on
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
@@ -34,21 +39,40 @@ def add_parser(subparsers: Subparsers) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "release", help="make one release file; spends budget", description=__doc__
     )
-    parser.add_argument("data", metavar="DATA", help="the private CSV, NPY, NPZ or Parquet file")
+    parser.add_argument(
+        "data",
+        metavar="DATA",
+        help="the private CSV, NPY, NPZ or Parquet file, a folder of such files, or a pattern such as 'data/*.csv'",
+    )
     parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")
     add_request_options(parser)
     add_reading_options(parser)
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument("--sign", metavar="NAME", help="sign the file with this key of yours (dpsim keys new)")
+    machine = parser.add_argument_group("who does the work")
+    machine.add_argument(
+        "--scheduler", metavar="ADDRESS", help="workers of a Dask cluster instead of this machine, as tcp://host:8786"
+    )
+    machine.add_argument("--threads", type=whole("threads"), metavar="N", help="as many as cores if left out")
+    machine.add_argument("--memory", type=whole("memory"), metavar="MB", help="for rows and sums here (512)")
     parser.add_argument("--yes", action="store_true", help="do not ask before the budget is spent")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    with nullcontext() if args.scheduler is None else connected(args.scheduler) as client:
+        return _run(args, client)
+
+
+def _run(args: argparse.Namespace, client: Client | None) -> int:
+    capacity = Capacity(threads=args.threads, memory_bytes=MEMORY_BYTES if args.memory is None else args.memory << 20)
+    if client is not None:
+        # Workers have another working folder.
+        args.data, args.labels = os.path.abspath(args.data), args.labels and os.path.abspath(args.labels)
     source = source_from(args)
     assert source is not None
-    request = with_public_rows(request_from(args, source), source, terminal_progress("counting rows"))
+    request = with_public_rows(request_from(args, source), source, terminal_progress("counting rows"), client)
     plan = make_plan(request)
     # Before anything is spent: a key that is not there must not cost a release.
     signer = None if args.sign is None else signing_key(args.sign)
@@ -57,12 +81,14 @@ def run(args: argparse.Namespace) -> int:
     with Ledger.open(None if args.ledger is None else Path(args.ledger)) as ledger:
         published = build_release(
             plan,
-            Path(args.data),
+            args.data,
             Path(args.output),
             ledger=ledger,
             reading=reading_from(args),
             progress=terminal_progress("reading"),
             signer=signer,
+            client=client,
+            capacity=capacity,
         )
         spent = ledger.spent(request.dataset)
     others = published.reservation.other_names
@@ -89,11 +115,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def with_public_rows(request: ReleaseRequest, source: RowSource, progress: Progress | None) -> ReleaseRequest:
+def with_public_rows(
+    request: ReleaseRequest, source: RowSource, progress: Progress | None, client: Client | None = None
+) -> ReleaseRequest:
     """Where n is public and was not typed, it is counted; where it is private it must be bounded by the owner."""
     if request.rows is not None or request.relation is Relation.ADD_REMOVE:
         return request
-    rows = source.known_rows if source.known_rows is not None else source.count_rows(progress)
+    rows = source.known_rows
+    if rows is None:
+        rows = source.count_rows(progress) if client is None else count_on(client, source, progress)
     if rows == 0:
         raise PlanError("data", "the file has no rows")
     return replace(request, rows=rows)

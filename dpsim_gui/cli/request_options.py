@@ -3,9 +3,9 @@
 import argparse
 import csv
 from collections.abc import Callable
-from pathlib import Path
 
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.label_array import LABEL
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
@@ -45,10 +45,10 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
         "--neighbours", default=Relation.REPLACE.value, metavar="|".join(Relation), help="who is a neighbour"
     )
     privacy.add_argument(
-        "--rows-per-person", type=_whole("rows per person"), default=1, help="at most so many rows of one person"
+        "--rows-per-person", type=whole("rows per person"), default=1, help="at most so many rows of one person"
     )
     privacy.add_argument(
-        "--rows", type=_whole("rows"), help="public number of rows, or public upper bound under add-remove"
+        "--rows", type=whole("rows"), help="public number of rows, or public upper bound under add-remove"
     )
     privacy.add_argument("--row-means", default="one row", metavar="TEXT", help="what one row is, for the receipt")
     privacy.add_argument("--bounds-note", default="", metavar="TEXT", help="how the bounds are known, for the receipt")
@@ -74,8 +74,12 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
     reading.add_argument("--thousands", help="thousands separator")
     reading.add_argument("--encoding", help="such as utf-8 or cp1252")
     reading.add_argument("--no-header", action="store_true", help="the first line is data; columns are x0, x1, …")
-    reading.add_argument("--skip-lines", type=_whole("skip lines", least=0), help="lines before the header")
+    reading.add_argument("--skip-lines", type=whole("skip lines", least=0), help="lines before the header")
     reading.add_argument("--array", metavar="NAME", help="which array of an NPZ file")
+    reading.add_argument(
+        "--labels", metavar="FILE", help="NPY or NPZ file with the class of each row, beside rows in NPY or NPZ"
+    )
+    reading.add_argument("--labels-array", metavar="NAME", help="which array of an NPZ file with labels")
 
 
 def reading_from(args: argparse.Namespace) -> ReadingOptions:
@@ -87,15 +91,20 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
         header=False if args.no_header else None,
         skip_lines=args.skip_lines,
         array=args.array,
+        labels=args.labels,
+        labels_array=args.labels_array,
     )
 
 
 def source_from(args: argparse.Namespace) -> RowSource | None:
     """The file, opened for its header only."""
-    return None if args.data is None else open_source(Path(args.data), reading_from(args))
+    return None if args.data is None else open_source(args.data, reading_from(args))
 
 
 def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:
+    if args.labels is not None and args.label_column is None:
+        # Labels beside the rows come after the columns.
+        args.label_column = LABEL if source is None else source.label_columns[-1]
     return ReleaseRequest(
         function=args.function,
         epsilon=args.epsilon,
@@ -173,7 +182,7 @@ def _number(field: str) -> Callable[[str], float]:
     return parse
 
 
-def _whole(field: str, *, least: int = 1) -> Callable[[str], int]:
+def whole(field: str, *, least: int = 1) -> Callable[[str], int]:
     def parse(text: str) -> int:
         try:
             value = int(text)

@@ -1,23 +1,20 @@
 """The only crossing from private to public: reserve the budget, add the noise, once, write the file."""
 
-import hashlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.curator.capacity import Capacity
+from dpsim_gui.curator.cluster import Client
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.planned_rows import PlannedRows, Source, summarise
 from dpsim_gui.curator.publish import Published, check_target, publish
-from dpsim_gui.curator.summary import Summary, summarise_source
+from dpsim_gui.curator.summary import Summary
 from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import RowSource, open_source
-from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.layout import FORMAT_VERSION
@@ -26,10 +23,9 @@ from dpsim_gui.release.tables import stored
 from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.structure import Integers, size_of
 
-Source = str | os.PathLike[str] | NDArray[Any]
-Entropy = Callable[[int], bytes]
+__all__ = ["add_noise", "build_release", "release_bytes", "summarise"]
 
-_SAMPLED_BYTES = 1 << 20
+Entropy = Callable[[int], bytes]
 
 
 def build_release(
@@ -41,34 +37,40 @@ def build_release(
     reading: ReadingOptions | None = None,
     progress: Progress | None = None,
     signer: Signer | None = None,
+    client: Client | None = None,
+    capacity: Capacity | None = None,
 ) -> Published:
     """Read the rows, spend the plan's budget, draw the noise once, and write the release file.
 
-    source: a CSV, NPY, NPZ or Parquet file, or an array with the plan's columns in order, and the label last if any
+    source: a CSV, NPY, NPZ or Parquet file, a folder or a pattern such as "data/*.csv" of files with the same columns,
+            or an array with the plan's columns in order, and the label last if any; with a client also a dask array
+            or dataframe
     ledger: an open ledger, the path of one, or None for the owner's own
     signer: the owner's key, such as `signing_key` gives, for a signed file
+    client: of a Dask cluster whose workers read and sum the rows; noise is drawn here all the same
+    capacity: threads and memory on this machine
     Until the budget is reserved nothing is spent and `progress` may raise Cancelled.
     """
+    rows = PlannedRows(
+        source=source,
+        reading=reading or ReadingOptions(),
+        capacity=capacity or Capacity(),
+        client=client,
+    )
     if isinstance(ledger, Ledger):
-        return _build(plan, source, Path(target), ledger, reading or ReadingOptions(), progress, signer)
+        return _build(plan, rows, Path(target), ledger, progress, signer)
     with Ledger.open(None if ledger is None else Path(ledger)) as opened:
-        return _build(plan, source, Path(target), opened, reading or ReadingOptions(), progress, signer)
+        return _build(plan, rows, Path(target), opened, progress, signer)
 
 
 def _build(
-    plan: Plan,
-    source: Source,
-    target: Path,
-    ledger: Ledger,
-    reading: ReadingOptions,
-    progress: Progress | None,
-    signer: Signer | None,
+    plan: Plan, rows: PlannedRows, target: Path, ledger: Ledger, progress: Progress | None, signer: Signer | None
 ) -> Published:
     plan.refuse_if_changed()
     # Whatever can be refused without a row is refused before the file is read.
     ledger.check(dataset=plan.request.dataset, cost=plan.cost)
     check_target(target, 8 * size_of(plan.structure))
-    summary = summarise(plan, open_source(source, reading), progress, in_order=isinstance(source, np.ndarray))
+    summary = rows.summary(plan, progress)
     return publish(
         ledger=ledger,
         dataset=plan.request.dataset,
@@ -76,37 +78,9 @@ def _build(
         description=f"{plan.receipt.facts.similarity.name}, {plan.receipt.structure}",
         target=target,
         draw=lambda: release_bytes(plan, summary, entropy=os.urandom, signer=signer),
-        fingerprint=_fingerprint(source),
+        fingerprint=rows.fingerprint,
         expected_bytes=8 * size_of(plan.structure) + plan.candidate.public_bytes,
     )
-
-
-def summarise(plan: Plan, rows: RowSource, progress: Progress | None = None, *, in_order: bool = False) -> Summary:
-    """The integer sums of all rows. Where n is public it must be the planned one, since the receipt states it.
-
-    in_order: take the plan's columns by position, since an array has no names
-    """
-    columns, label = plan.receipt.columns, plan.receipt.label_column
-    if in_order:
-        width = len(columns) + (label is not None)
-        if len(rows.columns) != width:
-            raise PlanError("data", f"the array needs {width} columns for this plan and has {len(rows.columns)}")
-        columns, label = rows.columns[: len(columns)], None if label is None else rows.columns[-1]
-    selection = Selection(
-        columns=columns,
-        domain=plan.receipt.facts.domain,
-        fill=plan.receipt.fill,
-        label_column=label,
-        classes=plan.receipt.classes,
-    )
-    summary = summarise_source(plan.structure, rows, selection, progress)
-    if plan.receipt.rows is not None and summary.rows != plan.receipt.rows:
-        raise PlanError(
-            "rows",
-            f"the plan was made for {plan.receipt.rows:,} rows and the file has {summary.rows:,}; a public number of "
-            "rows must be right: plan again with that number",
-        )
-    return summary
 
 
 def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy, signer: Signer | None = None) -> Iterator[bytes]:
@@ -128,21 +102,3 @@ def add_noise(numbers: Integers, law: NoiseLaw, entropy: Entropy) -> Integers:
     """S + noise, modulo 2⁶⁴: wrapping is post-processing, so it costs no privacy whatever the sums are."""
     noise = draw(law, len(numbers), entropy=entropy)
     return (numbers.view(np.uint64) + noise.view(np.uint64)).view(np.int64)
-
-
-def _fingerprint(source: Source) -> bytes:
-    """Size, beginning and end of the data, hashed: kept keyed in the ledger, to notice data under two names."""
-    digest = hashlib.sha256()
-    if isinstance(source, np.ndarray):
-        flat = source.reshape(-1)
-        digest.update(f"{source.shape}".encode())
-        for part in (flat[: _SAMPLED_BYTES // 8], flat[-(_SAMPLED_BYTES // 8) :]):
-            digest.update(np.ascontiguousarray(part).tobytes())
-        return digest.digest()
-    with open(source, "rb") as file:
-        size = file.seek(0, os.SEEK_END)
-        digest.update(f"{size}".encode())
-        for start in (0, max(0, size - _SAMPLED_BYTES)):
-            file.seek(start)
-            digest.update(file.read(_SAMPLED_BYTES))
-    return digest.digest()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dpsim_gui.curator.draft_reading import reading_options
 from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.reading import ReadingOptions, array_names, guess
 from dpsim_gui.data.source import open_source
@@ -34,7 +35,7 @@ def read_header(path: Path, reading: Mapping[str, str]) -> FileHeader:
         label_columns=source.label_columns,
         guessed=guess(path, options),
         arrays=array_names(path),
-        is_text=file_kind(path) is FileKind.TEXT,
+        is_text=file_kind(file_set(path)[0]) is FileKind.TEXT,
     )
 
 

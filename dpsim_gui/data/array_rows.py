@@ -33,17 +33,24 @@ class Seekable(Forward, Protocol):
 
 
 def rows_in_file(
-    stream: Seekable, values_at: int, header: ArrayHeader, positions: list[int], height: int, tick: Tick
+    stream: Seekable,
+    values_at: int,
+    header: ArrayHeader,
+    positions: list[int],
+    height: int,
+    tick: Tick,
+    *,
+    rows: tuple[int, int],
 ) -> Iterator[Floats]:
     """Blocks (k, len(positions)) float64 of `height` rows, the last one shorter; k ≥ 1.
 
-    values_at: where in the stream the first value stands.
+    values_at: where in the stream the first value stands;  rows: [first, last) of those to read.
     tick: called with the number of bytes read since the last call; it may raise to stop.
     """
-    stream.seek(values_at)
     if header.fortran:
-        return _column_major(stream, values_at, header, positions, height, tick)
-    return _row_major(stream, header, positions, height, tick)
+        return _column_major(stream, values_at, header, positions, height, tick, rows)
+    stream.seek(values_at + rows[0] * header.row_bytes)
+    return _row_major(stream, header, positions, height, tick, rows)
 
 
 def rows_in_archive(
@@ -52,7 +59,7 @@ def rows_in_archive(
     """The same from a stream that stands at the first value and cannot go back."""
     if header.fortran:
         return _loaded(stream, header, positions, height, tick)
-    return _row_major(stream, header, positions, height, tick)
+    return _row_major(stream, header, positions, height, tick, (0, header.rows))
 
 
 def read_exactly(stream: Forward, buffer: NDArray[Any]) -> None:
@@ -74,19 +81,19 @@ def as_floats(values: NDArray[Any]) -> Floats:
     return floats
 
 
-def _heights(rows: int, height: int) -> Iterator[tuple[int, int]]:
-    for start in range(0, rows, height):
+def _heights(rows: int, height: int, first: int = 0) -> Iterator[tuple[int, int]]:
+    for start in range(first, rows, height):
         yield start, min(height, rows - start)
 
 
 def _row_major(
-    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick
+    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick, rows_of: tuple[int, int]
 ) -> Iterator[Floats]:
     step = max(1, _READ_BYTES // header.row_bytes)
     as_they_are = header.dtype == np.float64 and header.dtype.isnative and positions == list(range(header.width))
     piece = np.empty((step, header.width), dtype=header.dtype)
     columns = as_slice(positions)
-    for _, count in _heights(header.rows, height):
+    for _, count in _heights(rows_of[1], height, rows_of[0]):
         rows = np.empty((count, len(positions)), dtype=np.float64)
         for start, part in _heights(count, step):
             if as_they_are:
@@ -106,13 +113,19 @@ def as_slice(positions: list[int]) -> slice | list[int]:
 
 
 def _column_major(
-    stream: Seekable, values_at: int, header: ArrayHeader, positions: list[int], height: int, tick: Tick
+    stream: Seekable,
+    values_at: int,
+    header: ArrayHeader,
+    positions: list[int],
+    height: int,
+    tick: Tick,
+    rows_of: tuple[int, int],
 ) -> Iterator[Floats]:
     """Column j of a Fortran array is one run of n values; a block takes a stretch of each."""
     # Columns count in C order over the inner axes, the file counts them in Fortran order.
     runs = np.arange(header.width).reshape(header.inner, order="F").ravel() if header.inner else np.zeros(1, np.intp)
     itemsize = header.dtype.itemsize
-    for start, count in _heights(header.rows, height):
+    for start, count in _heights(rows_of[1], height, rows_of[0]):
         rows = np.empty((count, len(positions)), dtype=np.float64)
         piece = np.empty(count, dtype=header.dtype)
         for j, position in enumerate(positions):

@@ -1,5 +1,6 @@
 """A handful of private rows, ready to be summarised."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -41,6 +42,16 @@ class Chunk:
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a chunk is private and is not pickled; build it where it is used")
+
+
+Part = Callable[[], Chunk]
+"""A chunk still to be made: its bytes are read, its cells are not. It may be called in any thread, once."""
+
+
+def made(parts: Iterator[Part]) -> Iterator[Chunk]:
+    """The chunks of all parts, one after the other."""
+    for part in parts:
+        yield part()
 
 
 def rows_per_chunk(columns: int, chunk_bytes: int = CHUNK_BYTES) -> int:

@@ -1,6 +1,9 @@
 """Rows of an NPY file."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
+from copy import copy
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -8,29 +11,36 @@ import numpy as np
 from dpsim_gui.data.array_header import HEAD_BYTES, check_real, parse_header
 from dpsim_gui.data.array_rows import rows_in_file
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.chunk import Chunk, rows_per_chunk
-from dpsim_gui.data.class_index import ClassIndex
+from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
+from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.column_lookup import positions_of
 from dpsim_gui.data.filling import Filling
+from dpsim_gui.data.label_array import LabelArray
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stretch import Stretch, row_stretches
+from dpsim_gui.domain import Floats
 from dpsim_gui.errors import DataFileError
 
 
 class NpySource:
     """An NPY file of real numbers, in C or Fortran order; never unpickled."""
 
-    def __init__(self, path: Path, *, chunk_bytes: int) -> None:
+    def __init__(self, path: Path, *, chunk_bytes: int, labels: LabelArray | None = None) -> None:
         with ByteStream(path) as stream:
             head = stream.read(HEAD_BYTES)
-            size = stream.size
+            self._file_bytes = stream.size
         self._header, self._values_at = parse_header(head)
         check_real(self._header)
-        self._value_bytes = self._header.rows * self._header.row_bytes
-        if size < self._values_at + self._value_bytes:
+        value_bytes = self._header.rows * self._header.row_bytes
+        if self._file_bytes < self._values_at + value_bytes:
             raise DataFileError("data", "is shorter than its header says; it was cut off, make or copy it again")
+        if labels is not None:
+            labels.refuse_other_rows(self._header.rows)
         self._path = path
         self._chunk_bytes = chunk_bytes
+        self._labels = labels
+        self._stretch: Stretch | None = None
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -38,40 +48,74 @@ class NpySource:
 
     @property
     def label_columns(self) -> tuple[str, ...]:
-        return self._header.columns
+        return self._header.columns if self._labels is None else (*self._header.columns, self._labels.name)
 
     @property
     def known_rows(self) -> int | None:
-        return self._header.rows
+        return self.count_rows()
 
     def __repr__(self) -> str:
         return f"NpySource({self._header.width} columns)"
 
     def count_rows(self, progress: Progress | None = None) -> int:
-        return self._header.rows
+        first, last = self._rows
+        return last - first
+
+    @property
+    def _rows(self) -> tuple[int, int]:
+        return (0, self._header.rows) if self._stretch is None else (self._stretch.first, self._stretch.last)
+
+    def shares(self, share_bytes: int) -> "tuple[NpySource, ...]":
+        return tuple(
+            self._only(stretch)
+            for stretch in row_stretches(self._header.rows, self._header.row_bytes, share_bytes, self._file_bytes)
+        )
+
+    def _only(self, stretch: Stretch) -> "NpySource":
+        share = copy(self)
+        share._stretch = stretch
+        return share
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        positions = positions_of(selection.columns, self.columns, "columns")
-        if selection.label_column is not None:
-            positions += positions_of((selection.label_column,), self.columns, "label_column")
-        return self._chunks(positions, selection, progress or unwatched)
+        return made(self.parts(selection, progress=progress))
 
-    def _chunks(self, positions: list[int], selection: Selection, progress: Progress) -> Iterator[Chunk]:
-        """positions: of the chosen columns and, last, of the label if there is one."""
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+        positions = positions_of(selection.columns, self.columns, "columns")
+        beside = None
+        if selection.label_column is not None:
+            (at,) = positions_of((selection.label_column,), self.label_columns, "label_column")
+            if at < self._header.width:
+                positions.append(at)
+            else:
+                beside = self._labels
+        return self._parts(positions, beside, selection, progress or unwatched)
+
+    def _parts(
+        self, positions: list[int], beside: LabelArray | None, selection: Selection, progress: Progress
+    ) -> Iterator[Part]:
+        """positions: of the chosen columns and, last, of a label among them; beside: the array that holds labels."""
         filling, classes = Filling(selection), ClassIndex(selection)
-        done = 0
+        total, done = self.count_rows() * self._header.row_bytes, 0
+        if self._stretch is not None:
+            self._stretch.refuse_another_file(self._path)
+
+        def make(raw: Floats, labels: Labels | None) -> Chunk:
+            if selection.label_column is None or labels is not None:
+                return Chunk(rows=filling.settle(raw), labels=labels)
+            rows = np.ascontiguousarray(raw[:, :-1])
+            return Chunk(rows=filling.settle(rows), labels=classes.of_numbers(raw[:, -1]))
 
         def tick(count: int) -> None:
             nonlocal done
             done += count
-            progress(done, self._value_bytes)
+            progress(done, total)
 
-        with ByteStream(self._path) as stream:
+        with ExitStack() as files:
             height = rows_per_chunk(len(positions), self._chunk_bytes)
-            progress(0, self._value_bytes)
-            for raw in rows_in_file(stream, self._values_at, self._header, positions, height, tick):
-                if selection.label_column is None:
-                    yield Chunk(rows=filling.settle(raw))
-                else:
-                    rows = np.ascontiguousarray(raw[:, :-1])
-                    yield Chunk(rows=filling.settle(rows), labels=classes.of_numbers(raw[:, -1]))
+            progress(0, total)
+            labels_beside = iter(()) if beside is None else beside.read(files, classes, height, self._rows)
+            stream = files.enter_context(ByteStream(self._path))
+            for raw in rows_in_file(
+                stream, self._values_at, self._header, positions, height, tick, rows=self._rows
+            ):
+                yield partial(make, raw, None if beside is None else next(labels_beside))

@@ -2,7 +2,7 @@
 
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO
@@ -19,7 +19,7 @@ class NpzArchive:
     """Names and headers of all arrays; their values are read on demand, as a stream, and never unpickled."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._members: dict[str, tuple[ArrayHeader, int]] = {}
         with _one_sentence(), zipfile.ZipFile(path) as archive:
             for entry in archive.infolist():
@@ -48,7 +48,7 @@ class NpzArchive:
         """A stream of the array's values."""
         with ExitStack() as files:
             with _one_sentence():
-                archive = files.enter_context(zipfile.ZipFile(self._path))
+                archive = files.enter_context(zipfile.ZipFile(self.path))
                 stream = files.enter_context(archive.open(name + _SUFFIX))
                 stream.read(self._members[name][1])
             yield ArchiveStream(stream)
@@ -57,7 +57,7 @@ class NpzArchive:
         """The array to use: the one that is asked for, or the only one that can be a table."""
         if wanted is not None:
             if wanted not in self._members:
-                raise DataFileError("array", f"the file has no array {wanted!r}; it has {self._listed()}")
+                raise DataFileError("array", f"the file has no array {wanted!r}; it has {self.listed(self.names)}")
             return wanted
         real = [name for name in self.names if self.header(name).is_real]
         tables = [name for name in real if self.header(name).inner]
@@ -66,11 +66,12 @@ class NpzArchive:
                 return choice[0]
         if not real:
             raise DataFileError("data", "holds no array of real numbers; save one with numpy.savez")
-        raise DataFileError("array", f"the file holds several arrays, choose one of {self._listed()}")
+        raise DataFileError("array", f"the file holds several arrays, choose one of {self.listed(self.names)}")
 
-    def _listed(self) -> str:
-        more = ", …" if len(self._members) > _MOST_NAMES else ""
-        return ", ".join(self.names[:_MOST_NAMES]) + more
+    @staticmethod
+    def listed(names: Sequence[str]) -> str:
+        more = ", …" if len(names) > _MOST_NAMES else ""
+        return (", ".join(names[:_MOST_NAMES]) or "none") + more
 
 
 class ArchiveStream:

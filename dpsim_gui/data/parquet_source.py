@@ -2,25 +2,28 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cached_property
+from copy import copy
+from functools import cached_property, partial
 from pathlib import Path
 
 import numpy as np
 import polars as pl
 
-from dpsim_gui.data.chunk import Chunk, rows_per_chunk
+from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.column_lookup import positions_of
 from dpsim_gui.data.column_names import from_header
 from dpsim_gui.data.filling import Filling
 from dpsim_gui.data.local_engine import LOCAL
 from dpsim_gui.data.number_text import numbers_from_text
+from dpsim_gui.data.parquet_pages import DAMAGED, check_pages
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stretch import Stretch, row_stretches
 from dpsim_gui.errors import DataFileError
 
 # polars loads whole row groups; columns are taken in groups so small that even a file of one row group fits.
-_MOST_LOADED_BYTES = 128 << 20
+_LOADED_CHUNKS = 8
 
 
 class ParquetSource:
@@ -28,8 +31,7 @@ class ParquetSource:
 
     decimal, thousands: how numbers are written in columns of text.
 
-    A file cut off or with a damaged end is refused. Damage to a page header inside can make polars ask for more memory
-    than any machine has, which ends the process; nothing has been drawn or published by then.
+    A damaged file is refused: where polars would not survive the damage, `parquet_pages` finds it before.
     """
 
     def __init__(self, path: Path, *, decimal: str, thousands: str, chunk_bytes: int) -> None:
@@ -42,47 +44,72 @@ class ParquetSource:
             raise DataFileError("data", "has no columns; choose a file with a table in it")
         self._stored_names = list(self._schema)
         self.columns = from_header(self._stored_names)
+        self._stretch: Stretch | None = None
 
     @property
     def label_columns(self) -> tuple[str, ...]:
         return self.columns
 
     @cached_property
-    def known_rows(self) -> int | None:
-        """The number of rows as the file's own summary has it."""
+    def _rows_in_file(self) -> int:
+        """As the file's own summary has it."""
         with _one_sentence():
             return int(self._scan().select(pl.len()).collect(engine=LOCAL).item())
+
+    @property
+    def known_rows(self) -> int | None:
+        return self.count_rows()
 
     def __repr__(self) -> str:
         return f"ParquetSource({len(self.columns)} columns)"
 
     def count_rows(self, progress: Progress | None = None) -> int:
-        return self.known_rows or 0
+        return self._rows_in_file if self._stretch is None else self._stretch.last - self._stretch.first
+
+    def shares(self, share_bytes: int) -> "tuple[ParquetSource, ...]":
+        size, rows = self._path.stat().st_size, self._rows_in_file
+        return tuple(self._only(each) for each in row_stretches(rows, size // max(1, rows), share_bytes, size))
+
+    def _only(self, stretch: Stretch) -> "ParquetSource":
+        share = copy(self)
+        share._stretch = stretch
+        return share
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
+        return made(self.parts(selection, progress=progress))
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
         names = [self._stored_names[at] for at in positions_of(selection.columns, self.columns, "columns")]
         numbers = [self._number(name) for name in names]
         label = None
         if selection.label_column is not None:
             label = self._stored_names[positions_of((selection.label_column,), self.columns, "label_column")[0]]
-        return self._chunks(numbers, label, selection, progress or unwatched)
+        chosen = {*names, label} if label is not None else set(names)
+        return self._parts(numbers, label, selection, chosen, progress or unwatched)
 
-    def _chunks(
-        self, numbers: list[pl.Expr], label: str | None, selection: Selection, progress: Progress
-    ) -> Iterator[Chunk]:
+    def _parts(
+        self, numbers: list[pl.Expr], label: str | None, selection: Selection, chosen: set[str], progress: Progress
+    ) -> Iterator[Part]:
         filling, classes = Filling(selection), ClassIndex(selection)
-        count = self.count_rows()
         size = self._path.stat().st_size
+        if self._stretch is not None:
+            self._stretch.refuse_another_file(self._path)
+        check_pages(self._path, chosen, lambda: progress(0, size))
+        first, count = (0 if self._stretch is None else self._stretch.first), self.count_rows()
         height = rows_per_chunk(len(numbers), self._chunk_bytes)
-        group = max(1, _MOST_LOADED_BYTES // (8 * max(1, count)))
-        for start in range(0, count, height):
+        group = max(1, _LOADED_CHUNKS * self._chunk_bytes // (8 * max(1, self._rows_in_file)))
+
+        def make(start: int) -> Chunk:
             rows = np.empty((min(height, count - start), len(numbers)), dtype=np.float64)
-            for first in range(0, len(numbers), group):
-                progress(size * (start * len(numbers) + first * len(rows)) // (count * len(numbers)), size)
-                part = self._slice(numbers[first : first + group], start, len(rows))
-                rows[:, first : first + group] = part.to_numpy()
-            labels = None if label is None else self._labels(label, classes, start, len(rows))
-            yield Chunk(rows=filling.settle(rows), labels=labels)
+            for at in range(0, len(numbers), group):
+                part = self._slice(numbers[at : at + group], first + start, len(rows))
+                rows[:, at : at + group] = part.to_numpy()
+            labels = None if label is None else self._labels(label, classes, first + start, len(rows))
+            return Chunk(rows=filling.settle(rows), labels=labels)
+
+        for start in range(0, count, height):
+            progress(size * start // count, size)
+            yield partial(make, start)
         progress(size, size)
 
     def _labels(self, name: str, classes: ClassIndex, start: int, count: int) -> Labels:
@@ -118,4 +145,4 @@ def _one_sentence() -> Iterator[None]:
     try:
         yield
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        raise DataFileError("data", "is a damaged or unsupported Parquet file; write it again") from None
+        raise DataFileError("data", DAMAGED) from None

@@ -2,9 +2,9 @@
 
 import os
 from dataclasses import replace
-from pathlib import Path
 
 from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.number_format import guess_marks
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -20,9 +20,10 @@ def guess(path: str | os.PathLike[str], options: ReadingOptions = NO_OPTIONS) ->
     """`options` with nothing left open, as `open_source` will use them.
 
     Guesses follow the rules of `text_layout`: the header, the bytes and the format of the first lines; no value's
-    size. Fields that do not matter for a kind of file get their plain values, such as "utf-8" for Parquet.
+    size. Many files are read as the first suggests. Fields that do not matter for a kind of file get their plain
+    values, such as "utf-8" for Parquet.
     """
-    file = Path(path)
+    file = file_set(path)[0]
     kind = file_kind(file)
     if kind is FileKind.TEXT:
         layout = lay_out(read_head(file, options.encoding), options)
@@ -34,6 +35,8 @@ def guess(path: str | os.PathLike[str], options: ReadingOptions = NO_OPTIONS) ->
             header=layout.header,
             skip_lines=layout.skip_lines,
             array=options.array or "",
+            labels=options.labels or "",
+            labels_array=options.labels_array or "",
         )
     decimal, thousands = guess_marks([], ",", options.decimal, options.thousands)
     plain = ReadingOptions(
@@ -44,11 +47,13 @@ def guess(path: str | os.PathLike[str], options: ReadingOptions = NO_OPTIONS) ->
         header=kind is FileKind.PARQUET,
         skip_lines=0,
         array=options.array or "",
+        labels=options.labels or "",
+        labels_array=options.labels_array or "",
     )
     return replace(plain, array=NpzArchive(file).choose(options.array)) if kind is FileKind.NPZ else plain
 
 
 def array_names(path: str | os.PathLike[str]) -> tuple[str, ...]:
     """The arrays of an NPZ file to choose from; empty for every other kind of file."""
-    file = Path(path)
+    file = file_set(path)[0]
     return NpzArchive(file).names if file_kind(file) is FileKind.NPZ else ()

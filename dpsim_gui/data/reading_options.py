@@ -28,6 +28,8 @@ class ReadingOptions:
     header      whether the first record holds the names of the columns
     skip_lines  lines before the header or the first record
     array       which array of an NPZ file
+    labels      an NPY or NPZ file with the class of each row, beside rows in an NPY or NPZ file
+    labels_array  which array of it
     """
 
     separator: str | None = None
@@ -37,6 +39,8 @@ class ReadingOptions:
     header: bool | None = None
     skip_lines: int | None = None
     array: str | None = None
+    labels: str | None = None
+    labels_array: str | None = None
 
     def __post_init__(self) -> None:
         if self.separator is not None and not _can_separate(self.separator):

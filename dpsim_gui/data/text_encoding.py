@@ -10,6 +10,8 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 
+_ONE_BYTE = ("cp125", "iso8859", "koi8", "mac-roman", "cp437", "cp850")
+
 
 def guess_encoding(head: bytes) -> str:
     """The encoding of a file by the byte patterns of its first lines.
@@ -52,6 +54,14 @@ def is_utf8(encoding: str) -> bool:
 def keeps_ascii(encoding: str) -> bool:
     """Whether bytes below 80 mean the same as in ASCII."""
     return not codecs.lookup(encoding).name.startswith(("utf-16", "utf-32"))
+
+
+def has_one_byte_marks(encoding: str) -> bool:
+    """Whether a byte that looks like a line end or a quote is one wherever it stands, and each byte is text by itself.
+
+    So it is in UTF-8 and in encodings of one byte for each character; others are not taken apart.
+    """
+    return is_utf8(encoding) or codecs.lookup(encoding).name.startswith(_ONE_BYTE)
 
 
 def _decodes(head: bytes, encoding: str) -> bool:

@@ -1,12 +1,16 @@
 """Rows of a text table: CSV, TSV and their kin."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 import polars as pl
 
-from dpsim_gui.data.chunk import Chunk
+from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.column_lookup import positions_of
 from dpsim_gui.data.filling import Filling
@@ -15,6 +19,8 @@ from dpsim_gui.data.number_text import plain_numbers, read_again
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.record_blocks import PlainBlock, ReadBlock, RecordBlock, record_blocks
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stretch import Stretch
+from dpsim_gui.data.text_cuts import text_cuts
 from dpsim_gui.data.text_layout import TextLayout
 from dpsim_gui.data.utf8_stream import Utf8Stream
 from dpsim_gui.domain import Floats
@@ -24,9 +30,11 @@ from dpsim_gui.errors import DataFileError
 class TextSource:
     """Streams blocks of whole records through polars. Inside, a column goes by its position as text: "0", "1", …"""
 
-    def __init__(self, path: Path, layout: TextLayout, *, chunk_bytes: int) -> None:
+    def __init__(self, path: Path, layout: TextLayout, *, chunk_bytes: int, stretch: Stretch | None = None) -> None:
         self._path = path
         self._layout = layout
+        self._chunk_bytes = chunk_bytes
+        self._stretch = stretch
         # An empty cell takes one byte of text and eight as a number. Small blocks also answer a stop sooner.
         self._block_bytes = max(1, chunk_bytes // 8)
         self._all_text: dict[str, pl.DataType] = {str(position): pl.String() for position in range(len(layout.columns))}
@@ -51,28 +59,54 @@ class TextSource:
         return sum(self._height(block) for block in self._blocks(progress or unwatched))
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
+        return made(self.parts(selection, progress=progress))
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
         numbers = [str(position) for position in positions_of(selection.columns, self.columns, "columns")]
         label = None
         if selection.label_column is not None:
             label = str(positions_of((selection.label_column,), self.columns, "label_column")[0])
-        return self._chunks(numbers, label, selection, progress or unwatched)
+        return self._parts(numbers, label, selection, progress or unwatched)
 
-    def _chunks(
+    def shares(self, share_bytes: int) -> "tuple[TextSource, ...]":
+        with ByteStream(self._path) as stream:
+            size = stream.size
+            cuts = text_cuts(stream, self._layout, share_bytes)
+        stretches = [Stretch(first=a, last=b, file_bytes=size) for a, b in pairwise([0, *cuts, size])]
+        below = replace(self._layout, lead_lines=0)
+        return tuple(
+            TextSource(
+                self._path,
+                below if stretch.first else self._layout,
+                chunk_bytes=self._chunk_bytes,
+                stretch=stretch,
+            )
+            for stretch in stretches
+        )
+
+    def _parts(
         self, numbers: list[str], label: str | None, selection: Selection, progress: Progress
-    ) -> Iterator[Chunk]:
+    ) -> Iterator[Part]:
         filling, classes = Filling(selection), ClassIndex(selection)
-        for block in self._blocks(progress):
+
+        def make(block: RecordBlock) -> Chunk:
             cells = self._cells(block, numbers, label)
             rows = filling.settle(self._rows(block, cells, numbers))
-            yield Chunk(rows=rows, labels=None if label is None else classes.of_text(cells[label]))
+            return Chunk(rows=rows, labels=None if label is None else classes.of_text(cells[label]))
+
+        for block in self._blocks(progress):
+            yield partial(make, block)
 
     def _blocks(self, progress: Progress) -> Iterator[RecordBlock]:
         layout = self._layout
+        if self._stretch is not None:
+            self._stretch.refuse_another_file(self._path)
         with Utf8Stream(
             self._path,
             encoding=layout.encoding,
             old_mac_lines=layout.old_mac_lines,
             block_bytes=self._block_bytes,
+            stretch=self._stretch,
         ) as stream:
             yield from record_blocks(stream, layout, lambda: progress(stream.position, stream.size))
             progress(stream.size, stream.size)

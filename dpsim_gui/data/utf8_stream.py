@@ -6,6 +6,7 @@ from types import TracebackType
 from typing import Self
 
 from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.stretch import Stretch
 from dpsim_gui.data.text_encoding import is_utf8, keeps_ascii, with_byte_order
 
 
@@ -13,32 +14,36 @@ class Utf8Stream:
     """Blocks of UTF-8 without byte-order mark and zero bytes; invalid bytes are replaced, here or by who reads on.
 
     old_mac_lines: the file ends its lines with CR alone; they become LF.
+    stretch: the bytes to read, if not all; `position` and `size` are then within it.
     """
 
-    def __init__(self, path: Path, *, encoding: str, old_mac_lines: bool, block_bytes: int) -> None:
+    def __init__(
+        self, path: Path, *, encoding: str, old_mac_lines: bool, block_bytes: int, stretch: Stretch | None = None
+    ) -> None:
         self._bytes = ByteStream(path)
+        self._stretch = stretch or Stretch(first=0, last=self._bytes.size, file_bytes=self._bytes.size)
         self._old_mac_lines = old_mac_lines
         self._block_bytes = block_bytes
         encoding = with_byte_order(encoding, self._bytes.read(4))
-        self._bytes.seek(0)
+        self._bytes.seek(self._stretch.first)
         self._decoder = None if is_utf8(encoding) else codecs.getincrementaldecoder(encoding)("replace")
         self._keeps_ascii = keeps_ascii(encoding)
-        self._at_start = True
+        self._at_start = self._stretch.first == 0
         self._ended = False
 
     @property
     def position(self) -> int:
-        return self._bytes.position
+        return self._bytes.position - self._stretch.first
 
     @property
     def size(self) -> int:
-        return self._bytes.size
+        return self._stretch.last - self._stretch.first
 
     def read(self) -> bytes | None:
         """The next block, which may be empty; None at the end."""
         if self._ended:
             return None
-        raw = self._bytes.read(self._block_bytes)
+        raw = self._bytes.read(self._next_bytes())
         self._ended = len(raw) < self._block_bytes
         text = self._transcode(raw)
         if self._at_start and text:
@@ -49,6 +54,12 @@ class Utf8Stream:
         if self._old_mac_lines:
             text = text.replace(b"\r", b"\n")
         return text
+
+    def _next_bytes(self) -> int:
+        if self._bytes.is_gzip:
+            # How long it is once unpacked is not known, and it is read as a whole.
+            return self._block_bytes
+        return min(self._block_bytes, max(0, self.size - self.position))
 
     def _transcode(self, raw: bytes) -> bytes:
         if self._decoder is None:

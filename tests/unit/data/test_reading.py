@@ -32,7 +32,15 @@ def test_a_guess_leaves_nothing_open(file: Write, tmp_path: Path) -> None:
 def test_a_guess_shows_what_was_seen(file: Write) -> None:
     path = file("\ufeffReport\n\nname;größe\nx;1.234,5\n")
     assert guess(path) == ReadingOptions(
-        separator=";", decimal=",", thousands=".", encoding="utf-8-sig", header=True, skip_lines=2, array=""
+        separator=";",
+        decimal=",",
+        thousands=".",
+        encoding="utf-8-sig",
+        header=True,
+        skip_lines=2,
+        array="",
+        labels="",
+        labels_array="",
     )
     assert guess(file(gzip.compress(b"1\t2\n3\t4\n"))).separator == "\t"
 

@@ -1,0 +1,48 @@
+"""How much of this machine a release may use."""
+
+import os
+from dataclasses import dataclass
+
+from dpsim_gui.data.chunk import CHUNK_BYTES
+from dpsim_gui.errors import PlanError
+from dpsim_gui.structures.structure import HasBlocks, size_of
+
+MEMORY_BYTES = 512 << 20
+_LEAST_MEMORY = 64 << 20
+_MOST_THREADS = 1024
+# A chunk in work is there as text, as raw numbers, as rows, and once more inside the structure.
+_COPIES = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Capacity:
+    """threads: at most so many summarise rows at a time, None for one on each core this process may use.
+
+    memory_bytes: for chunks and sums of all threads together, whatever the size of the file.
+    """
+
+    threads: int | None = None
+    memory_bytes: int = MEMORY_BYTES
+
+    def __post_init__(self) -> None:
+        if self.threads is not None and not 1 <= self.threads <= _MOST_THREADS:
+            raise PlanError("threads", f"must be a whole number from 1 to {_MOST_THREADS}")
+        if self.memory_bytes < _LEAST_MEMORY:
+            raise PlanError("memory", f"must be at least {_LEAST_MEMORY >> 20} MB")
+
+    def threads_for(self, structure: HasBlocks) -> int:
+        """As many as allowed; half of the memory at most is for sums: a thread has its own and those of a block."""
+        wanted = self.threads or _cores()
+        return max(1, min(wanted, self.memory_bytes // 2 // (2 * 8 * size_of(structure))))
+
+    @property
+    def chunk_bytes(self) -> int:
+        """Of one chunk, so that the chunks of all threads and those that wait fit into the other half."""
+        waiting_and_worked_on = 2 * (self.threads or _cores()) + 1
+        return max(1 << 16, min(CHUNK_BYTES, self.memory_bytes // 2 // (_COPIES * waiting_and_worked_on)))
+
+
+def _cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

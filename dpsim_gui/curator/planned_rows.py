@@ -1,0 +1,103 @@
+"""The private rows of a release: where they are, who reads them, and their exact sums."""
+
+import os
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.curator.capacity import Capacity
+from dpsim_gui.curator.cluster import Client, is_collection, summarise_collection, summarise_on
+from dpsim_gui.curator.data_fingerprint import fingerprint_of
+from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.summary import Summary, summarise_source
+from dpsim_gui.data.column_names import numbered
+from dpsim_gui.data.progress import Progress
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.source import RowSource, open_source
+from dpsim_gui.errors import PlanError
+
+Source = str | os.PathLike[str] | NDArray[Any] | Any
+"""A file, a folder or pattern of files, an array, or a dask array or dataframe."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlannedRows:
+    """client: of the cluster whose workers read the rows; None for threads of this process."""
+
+    source: Source = field(repr=False)
+    reading: ReadingOptions
+    capacity: Capacity
+    client: Client | None = None
+
+    @property
+    def fingerprint(self) -> bytes | None:
+        """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
+        return None if is_collection(self.source) else fingerprint_of(self.source)
+
+    def summary(self, plan: Plan, progress: Progress | None) -> Summary:
+        if self.client is not None:
+            return self._by_workers(plan, progress)
+        if is_collection(self.source):
+            raise PlanError("client", "is needed for a dask array or dataframe; give build_release one")
+        return summarise(
+            plan,
+            open_source(self.source, self.reading, chunk_bytes=self.capacity.chunk_bytes),
+            progress,
+            in_order=isinstance(self.source, np.ndarray),
+            threads=self.capacity.threads_for(plan.structure),
+        )
+
+    def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
+        source: Any = self.source
+        if isinstance(source, np.ndarray):
+            raise PlanError("client", "cannot help with an array of this process; use a dask array, or leave it out")
+        if is_collection(source):
+            names = None if hasattr(source, "columns") else numbered(int(np.prod(source.shape[1:])))
+            selection = selection_for(plan, names)
+            return as_planned(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
+        # Workers have another working folder.
+        labels = self.reading.labels and os.path.abspath(self.reading.labels)
+        opened = open_source(os.path.abspath(source), replace(self.reading, labels=labels))
+        return as_planned(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
+
+
+def summarise(
+    plan: Plan, rows: RowSource, progress: Progress | None = None, *, in_order: bool = False, threads: int = 1
+) -> Summary:
+    """The integer sums of all rows, the same for any number of threads.
+
+    in_order: take the plan's columns by position, since an array has no names
+    """
+    selection = selection_for(plan, rows.columns if in_order else None)
+    return as_planned(plan, summarise_source(plan.structure, rows, selection, progress, threads=threads))
+
+
+def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Selection:
+    """What the plan takes from the rows; in_order: the names of an array's columns, the plan's in their order."""
+    columns, label = plan.receipt.columns, plan.receipt.label_column
+    if in_order is not None:
+        width = len(columns) + (label is not None)
+        if len(in_order) != width:
+            raise PlanError("data", f"the array needs {width} columns for this plan and has {len(in_order)}")
+        columns, label = in_order[: len(columns)], None if label is None else in_order[-1]
+    return Selection(
+        columns=columns,
+        domain=plan.receipt.facts.domain,
+        fill=plan.receipt.fill,
+        label_column=label,
+        classes=plan.receipt.classes,
+    )
+
+
+def as_planned(plan: Plan, summary: Summary) -> Summary:
+    """Where n is public it must be the planned one, since the receipt states it."""
+    if plan.receipt.rows is not None and summary.rows != plan.receipt.rows:
+        raise PlanError(
+            "rows",
+            f"the plan was made for {plan.receipt.rows:,} rows and the file has {summary.rows:,}; a public number of "
+            "rows must be right: plan again with that number",
+        )
+    return summary

@@ -1,0 +1,92 @@
+"""Rows of many files with the same columns, one file after the other."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+
+from dpsim_gui.data.chunk import Chunk, Part, made
+from dpsim_gui.data.progress import Progress, unwatched
+from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import DataFileError
+
+
+class FilesSource:
+    """files: in their order;  open_one: opens one of them, all in the way that was guessed from the first.
+
+    A file that has other columns than the first, or the same ones in another order, is refused: names that differ
+    mean that something else is in it, and a cell of the wrong column would never be noticed.
+    """
+
+    def __init__(self, files: Sequence[Path], open_one: Callable[[Path], RowSource]) -> None:
+        self._sources = [_named(path, open_one) for path in files]
+        self._sizes = [path.stat().st_size for path in files]
+        first = self._sources[0]
+        for path, source in zip(files, self._sources, strict=True):
+            if source.columns != first.columns:
+                raise DataFileError("data", _difference(path.name, source.columns, files[0].name, first.columns))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self._sources[0].columns
+
+    @property
+    def label_columns(self) -> tuple[str, ...]:
+        return self._sources[0].label_columns
+
+    @property
+    def known_rows(self) -> int | None:
+        counts = [source.known_rows for source in self._sources]
+        return None if None in counts else sum(count for count in counts if count is not None)
+
+    def __repr__(self) -> str:
+        return f"FilesSource({len(self._sources)} files, {len(self.columns)} columns)"
+
+    def count_rows(self, progress: Progress | None = None) -> int:
+        watches = self._watches(progress or unwatched)
+        return sum(source.count_rows(watch) for source, watch in zip(self._sources, watches, strict=True))
+
+    def shares(self, share_bytes: int) -> tuple[RowSource, ...]:
+        return tuple(chain.from_iterable(source.shares(share_bytes) for source in self._sources))
+
+    def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
+        return made(self.parts(selection, progress=progress))
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+        watches = self._watches(progress or unwatched)
+        # The first is asked now, so that a wrong column is refused at once.
+        first = self._sources[0].parts(selection, progress=next(watches))
+        return chain(first, self._others(selection, watches))
+
+    def _others(self, selection: Selection, watches: Iterator[Progress]) -> Iterator[Part]:
+        for source, watch in zip(self._sources[1:], watches, strict=True):
+            yield from source.parts(selection, progress=watch)
+
+    def _watches(self, progress: Progress) -> Iterator[Progress]:
+        """For each file a progress that adds what was read before it; bytes of files, however a source counts."""
+        total, before = sum(self._sizes), 0
+        for size in self._sizes:
+            yield _shifted(progress, before, size, total)
+            before += size
+
+
+def _shifted(progress: Progress, before: int, size: int, total: int) -> Progress:
+    def watch(done: int, of: int | None) -> None:
+        progress(before + (size * done // of if of else 0), total)
+
+    return watch
+
+
+def _named(path: Path, open_one: Callable[[Path], RowSource]) -> RowSource:
+    try:
+        return open_one(path)
+    except DataFileError as error:
+        raise DataFileError(error.field, f"{path.name}: {error.problem}") from None
+
+
+def _difference(name: str, columns: tuple[str, ...], first_name: str, first: tuple[str, ...]) -> str:
+    same = "all files must have the same columns in the same order"
+    if len(columns) != len(first):
+        return f"{name} has {len(columns)} columns and {first_name} has {len(first)}; {same}"
+    at = next(index for index, pair in enumerate(zip(columns, first, strict=True)) if pair[0] != pair[1])
+    return f"column {at + 1} is called {columns[at]!r} in {name} and {first[at]!r} in {first_name}; {same}"

@@ -1,0 +1,33 @@
+"""A stretch of a file: what one of several workers reads of it."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from dpsim_gui.errors import DataFileError
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stretch:
+    """[first, last) in rows, or in bytes of a text file, of a file of `file_bytes` bytes."""
+
+    first: int
+    last: int
+    file_bytes: int
+
+    def refuse_another_file(self, path: Path) -> None:
+        """The stretch was cut out elsewhere, maybe on another machine: the file has to be the same one here."""
+        try:
+            size = os.stat(path).st_size
+        except OSError:
+            raise DataFileError("data", "is not there on every machine; let all of them see it at one path") from None
+        if size != self.file_bytes:
+            raise DataFileError("data", "has not the same length on every machine; let all of them see the same file")
+
+
+def row_stretches(rows: int, row_bytes: int, share_bytes: int, file_bytes: int) -> Iterator[Stretch]:
+    """Rows cut into stretches of about `share_bytes` each; at least one stretch, even of no rows."""
+    height = max(1, share_bytes // max(1, row_bytes))
+    for first in range(0, max(1, rows), height):
+        yield Stretch(first=first, last=min(rows, first + height), file_bytes=file_bytes)

@@ -1,0 +1,137 @@
+"""A folder or a pattern of files with the same columns is one table."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pytest
+
+from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.reading import ReadingOptions, array_names, guess
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.source import open_source
+from dpsim_gui.domain import Box, Everywhere, Floats
+from dpsim_gui.errors import DataFileError
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Path:
+    for number in range(12):
+        (tmp_path / f"t{number:02}.csv").write_text(f"a;b\n{number},5;1\n{number};\n")
+    return tmp_path
+
+
+def read(place: str | Path, options: ReadingOptions | None = None) -> Floats:
+    source = open_source(place, options or ReadingOptions())
+    width = len(source.columns)
+    domain = Box(lower=np.full(width, -1e9), upper=np.full(width, 1e9))
+    selection = Selection(columns=source.columns, domain=domain, fill=(-1.0,) * width)
+    return np.concatenate([chunk.rows for chunk in source.chunks(selection)])
+
+
+def test_a_pattern_and_its_folder_are_read_file_after_file(tables: Path) -> None:
+    expected = [row for number in range(12) for row in ([number + 0.5, 1.0], [number, -1.0])]
+    for place in (tables, str(tables), tables / "*.csv", str(tables / "t??.csv"), tables / "**" / "*.csv"):
+        assert read(place).tolist() == expected
+    source = open_source(tables)
+    assert source.columns == source.label_columns == ("a", "b")
+    assert source.known_rows is None
+    assert source.count_rows() == 24
+    assert "12 files" in repr(source)
+    assert guess(tables).separator == ";"
+    assert array_names(tables) == ()
+
+
+def test_the_first_file_decides_how_all_are_read(tables: Path) -> None:
+    """Read by itself, the last file would have another separator."""
+    (tables / "z.csv").write_text("a,b;b\n1;2\n")
+    (tables / "t00.csv").write_text("a,b;b\n1;2\n")
+    for path in tables.glob("t*.csv"):
+        path.write_text(path.read_text().replace("a;b", "a,b;b"))
+    assert open_source(tables).columns == ("a,b", "b")
+
+
+def test_files_of_one_kind_only_make_a_table(tables: Path) -> None:
+    (tables / "_SUCCESS").touch()
+    (tables / ".hidden.csv").write_text("other\n1\n")
+    (tables / "notes.md").write_text("# notes")
+    (tables / "t00.csv.crc").write_bytes(b"x")
+    assert len(file_set(tables)) == 12
+    pl.DataFrame({"a": [1.0], "b": [2.0]}).write_parquet(tables / "part.parquet")
+    with pytest.raises(DataFileError, match="Parquet files and text tables; say which"):
+        open_source(tables)
+    assert read(tables / "*.parquet").tolist() == [[1, 2]]
+    with pytest.raises(DataFileError, match=r"^columns?|t00.csv|data: "):
+        read(tables / "*")
+
+
+def test_parquet_and_npy_know_their_rows(tmp_path: Path) -> None:
+    for number in range(3):
+        pl.DataFrame({"a": [float(number), 2.0]}).write_parquet(tmp_path / f"{number}.parquet")
+        np.save(tmp_path / f"{number}.npy", np.full((4, 2), number))
+    assert open_source(tmp_path / "*.parquet").known_rows == 6
+    assert open_source(tmp_path / "*.npy").known_rows == open_source(tmp_path / "*.npy").count_rows() == 12
+    assert read(tmp_path / "*.npy")[:, 1].tolist() == [0] * 4 + [1] * 4 + [2] * 4
+
+
+def test_other_columns_are_told_in_one_sentence(tables: Path) -> None:
+    (tables / "t05.csv").write_text("a;c\n1;2\n")
+    with pytest.raises(DataFileError, match=r"column 2 is called 'c' in t05.csv and 'b' in t00.csv; all files must"):
+        open_source(tables)
+    (tables / "t05.csv").write_text("a;b;c\n1;2;3\n")
+    with pytest.raises(DataFileError, match=r"t05.csv has 3 columns and t00.csv has 2; all files must"):
+        open_source(tables)
+    (tables / "t05.csv").write_text("b;a\n1;2\n")
+    with pytest.raises(DataFileError, match="same order"):
+        open_source(tables)
+    (tables / "t05.csv").write_text("")
+    with pytest.raises(DataFileError, match=r"t05.csv: the file is empty"):
+        open_source(tables)
+
+
+def test_what_stands_for_no_file_is_told_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(DataFileError, match="matches no file"):
+        open_source(tmp_path / "*.csv")
+    with pytest.raises(DataFileError, match="folder holds no CSV"):
+        open_source(tmp_path)
+    (tmp_path / "a.csv").write_text("a\n1\n")
+    (tmp_path / "b.csv").write_text("a\n1\n")
+    monkeypatch.setattr("dpsim_gui.data.file_set.MOST_FILES", 1)
+    for place in (tmp_path, tmp_path / "*.csv"):
+        with pytest.raises(DataFileError, match="more than 1 files"):
+            open_source(place)
+
+    def refuse(path: Path) -> object:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    with pytest.raises(DataFileError, match="folder cannot be read"):
+        open_source(tmp_path)
+
+
+def test_a_file_whose_name_looks_like_a_pattern_is_that_file(tmp_path: Path) -> None:
+    (tmp_path / "data[1].csv").write_text("a,b\n1,2\n")
+    (tmp_path / "data1.csv").write_text("c,d\n1,2\n")
+    assert open_source(tmp_path / "data[1].csv").columns == ("a", "b")
+
+
+def test_progress_goes_on_from_file_to_file(tables: Path) -> None:
+    seen: list[tuple[int, int | None]] = []
+    selection = Selection(columns=("a",), domain=Everywhere(dimension=1), fill=(0.0,))
+    list(open_source(tables).chunks(selection, progress=lambda done, total: seen.append((done, total))))
+    size = sum(path.stat().st_size for path in tables.iterdir())
+    assert [done for done, _ in seen] == sorted(done for done, _ in seen)
+    assert {total for _, total in seen} == {size}
+    assert seen[-1][0] == size
+
+
+def test_a_wrong_column_is_refused_before_any_file_is_read(tables: Path) -> None:
+    with pytest.raises(DataFileError, match="no column 'd'"):
+        open_source(tables).chunks(Selection(columns=("d",), domain=Everywhere(dimension=1), fill=(0.0,)))
+
+
+def test_shares_are_those_of_all_files(tables: Path) -> None:
+    shares = open_source(tables).shares(1 << 20)
+    assert len(shares) == 12
+    assert sum(share.count_rows() for share in shares) == 24
