@@ -117,8 +117,8 @@ def _warnings(forecast: Forecast, setting: Setting) -> tuple[str, ...]:
     if isinstance(setting.facts.domain, Everywhere):
         return ()
     spread = typical_spread(setting)
-    # The method's own errors are stated for crowded rows; a third of that is usual.
-    error = math.hypot(forecast.noise, forecast.approximation / 3, forecast.discretisation / 3)
+    # Random frequencies are stated for crowded rows; a third of that is usual.
+    error = math.hypot(forecast.noise, forecast.approximation / 3, forecast.discretisation)
     if error < spread:
         return ()
     return (

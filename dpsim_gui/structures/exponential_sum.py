@@ -23,7 +23,7 @@ from dpsim_gui.structures.fourier import frequency_counts, restored_waves, wave_
 from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import crowded_kernel, sampling_variances, typical_kernel
+from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
 
 _BASE = {
@@ -136,6 +136,7 @@ class ExponentialSum:
                         choice={"terms": terms, "frequencies": m},
                         gain=waves.gain(setting.noise.kind, setting.rows, typical),
                         approximation=math.hypot(waves.sampling_error(variances), error),
+                        crowded=math.hypot(waves.sampling_error([ANY_ROWS] * terms), error),
                         worst=waves.sampling_bound + error,
                         numbers=sum(block.size for block in waves.blocks),
                         build_cost=terms * m * (2.0 * d + 20),

@@ -1,7 +1,7 @@
 """The error an owner may expect, from public numbers alone."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -19,9 +19,11 @@ class Forecast:
     """Expected error of an answer at a point of the domain, in the unit of the answer (rms).
 
     noise:           from the noise, averaged over the domain; exact
-    approximation:   of the method itself;  discretisation: of cells and cut levels, for spread data
+    approximation:   of the method itself;  discretisation: of cells and cut levels; both as usual
     worst:           the most by which approximation and discretisation can move an answer; None where unbounded
     mean_absolute:   expected |error|, all parts together
+    crowded:         upper bound on approximation and discretisation together, rms, where rows crowd and points lie
+                     among them; in a plan, not in a file
     """
 
     noise: float
@@ -29,6 +31,7 @@ class Forecast:
     discretisation: float
     worst: float | None
     mean_absolute: float
+    crowded: float | None = field(default=None, compare=False)
 
     @property
     def total(self) -> float:
@@ -52,6 +55,7 @@ def foresee(structure: Structure | None, candidate: Candidate, setting: Setting,
         discretisation=candidate.discretisation,
         worst=candidate.worst,
         mean_absolute=math.hypot(noise_absolute, rest * math.sqrt(2 / math.pi)),
+        crowded=rest if candidate.crowded is None else candidate.crowded,
     )
 
 

@@ -17,7 +17,7 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.frequencies import KERNELS, Frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import crowded_kernel, sampling_variances, typical_kernel
+from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
 
 MOST_FREQUENCIES = 2**17
@@ -92,6 +92,7 @@ class Fourier:
                     choice={"frequencies": m},
                     gain=waves.gain(setting.noise.kind, setting.rows, typical),
                     approximation=waves.sampling_error(variances),
+                    crowded=waves.sampling_error((ANY_ROWS,)),
                     worst=waves.sampling_bound,
                     numbers=sum(block.size for block in waves.blocks),
                     terms=float(m),

@@ -24,11 +24,12 @@ from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.grid_lattice import HIGHEST_ORDER, Lattice
 from dpsim_gui.structures.grid_outlook import GridOutlook, LatticeOutlook
 from dpsim_gui.structures.grid_reader import GridReader
+from dpsim_gui.structures.grid_steps import StepErrors, StepOutlook
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 
 MOST_COLUMNS = 3
 MOST_NODES = 2**16
-_SIDES = tuple(sorted({round(2 ** (step / 4)) for step in range(4, 53)}))
+_SIDES = tuple(sorted({round(2 ** (step / 8)) for step in range(8, 105)}))
 _BLOCK_ROWS = 2**16
 _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
@@ -150,22 +151,21 @@ class Grid:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        """One per number of steps and order.
-
-        discretisation: what rows crowded around some places leave of the rms error of one row
-        """
-        facts, domain = setting.facts, _bounded(setting.facts)
+        """One per number of steps and order."""
+        facts, domain, rows = setting.facts, _bounded(setting.facts), setting.rows
         outlook = GridOutlook(similarity=facts.similarity, domain=domain)
-        is_kernel, rows = facts.similarity.is_kernel, setting.rows
+        of_all = 1 if facts.similarity.is_kernel else rows
         found = []
-        for lattice, side, order, seen in _lattices(outlook):
-            noise = cls._balanced(setting, side, order, seen.noise(lattice))[1]
+        steps = StepOutlook(similarity=facts.similarity, domain=domain)
+        for lattice, side, order, seen, errors in _lattices(outlook, steps):
+            noise = cls._balanced(setting, side, order, seen.noise(lattice), steps.among)[1]
             found.append(
                 Candidate(
                     choice={"side": side, "order": order},
-                    gain=noise / (rows if is_kernel else 1),
-                    discretisation=(1 if is_kernel else rows) * seen.typical_error(lattice),
-                    worst=(1 if is_kernel else rows) * seen.worst(lattice, _parts(setting, order)),
+                    gain=noise * of_all / rows,
+                    discretisation=of_all * errors.usual(lattice, rows),
+                    crowded=of_all * errors.crowded(lattice, rows),
+                    worst=of_all * seen.worst(lattice, _parts(setting, order)),
                     numbers=lattice.count + (1 if facts.counts_rows else 0),
                     build_cost=20.0 * math.prod(lattice.orders) * facts.dimension,
                     query_cost=20.0 * lattice.count,
@@ -180,19 +180,21 @@ class Grid:
         assert isinstance(side, int)
         assert isinstance(order, int)
         domain = _bounded(setting.facts)
-        outlook = GridOutlook(similarity=setting.facts.similarity, domain=domain)
-        return cls._balanced(setting, side, order, outlook.of(side).noise(Lattice.over(domain, side, order)))[0]
+        similarity = setting.facts.similarity
+        seen = GridOutlook(similarity=similarity, domain=domain).of(side)
+        among = StepOutlook(similarity=similarity, domain=domain).among
+        return cls._balanced(setting, side, order, seen.noise(Lattice.over(domain, side, order)), among)[0]
 
     @classmethod
     def _balanced(
-        cls, setting: Setting, side: int, order: int, noise: tuple[float, float, float]
+        cls, setting: Setting, side: int, order: int, noise: tuple[float, float, float], among: float
     ) -> tuple["Grid", float]:
         """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
 
         With v as in `read` and D = K(y) − (mean of g), the variance holds D²·Cv/(C + v) besides that of the sums. D is
-        0 for rows spread evenly and grows where rows crowd: D² = mean of f, between that and 1, decides the share.
-        A distance is not divided by n: there D is the mean of g itself.
-        noise: variance, mean and mean square of g, from `GridOutlook.noise`
+        0 for rows spread evenly. Where rows crowd, the share of points among them and what K is there make the mean of
+        K² that of f times `among`. A distance is not divided by n: there D is the mean of g itself.
+        noise: variance, mean and mean square of g, from `GridOutlook.noise`;  among: from `StepOutlook`
         """
         facts, laplace = setting.facts, setting.noise.kind is NoiseKind.LAPLACE
         square, mean, mean_square = noise
@@ -201,7 +203,7 @@ class Grid:
             return plain, _reach(plain, laplace) * math.sqrt(square) / plain.units
         nodes, loose = plain.lattice.count, 1 / _SHARES**2
         extra = nodes * loose / (nodes + loose)
-        deviation = max(mean, 0.0) if facts.similarity.is_kernel else mean_square
+        deviation = max(mean * (among - mean), 0.0) if facts.similarity.is_kernel else mean_square
         spread = plain.lattice.largest_square(plain.parts) / float(plain.units) ** 2
         moved = (1 + _SHARES) ** 2 if laplace else spread + _SHARES**2
         best = int(np.argmin(moved * (square + deviation * extra)))
@@ -216,15 +218,17 @@ class Grid:
         return made, _reach(made, laplace) * math.sqrt(total) / made.units
 
 
-def _lattices(outlook: GridOutlook) -> Iterator[tuple[Lattice, int, int, LatticeOutlook]]:
-    """Numbers of steps, four per octave, with every order that helps."""
+def _lattices(
+    outlook: GridOutlook, steps: StepOutlook
+) -> Iterator[tuple[Lattice, int, int, LatticeOutlook, StepErrors]]:
+    """Numbers of steps, eight per octave, with every order that helps."""
     for side in _SIDES:
-        seen = outlook.of(side)
+        seen, errors = outlook.of(side), steps.of(side)
         for order in range(1, outlook.highest_order + 1):
             lattice = Lattice.over(outlook.domain, side, order)
             if lattice.count > MOST_NODES:
                 return
-            yield lattice, side, order, seen
+            yield lattice, side, order, seen, errors
 
 
 def _reach(grid: Grid, laplace: bool) -> float:

@@ -27,8 +27,7 @@ HIGHEST_ORDER = 4
 MARGIN = 3
 """Nodes beyond the outermost ones that δ⁶ reaches for."""
 
-# ∫ B_r² / r!² = |B_2r| / (2r)!  and  max |B_r| / r!, for r = 1 … 4.
-RMS_ERROR = (math.sqrt(1 / 12), math.sqrt(1 / 720), math.sqrt(1 / 30240), math.sqrt(1 / 1209600))
+# max |B_r| / r!, for r = 1 … 4.
 WORST_ERROR = (1 / 2, 1 / 12, 0.00802, 1 / 720)
 # max over t of the sum of squared weights of one row in one column.
 _LARGEST_SQUARE = (1.0, 1.0, 19 / 32, 1 / 2)
@@ -102,18 +101,23 @@ class Lattice:
         return bound
 
 
-def _whole_shares(t: Floats, order: int, units: int) -> Integers:
-    """B-spline weights at t in [0, 1] as whole parts of `units`; the largest takes what rounding leaves."""
-    if order == 1:
-        return np.full((len(t), 1), units, dtype=np.int64)
+def spline_weights(t: Floats, order: int) -> Floats:
+    """(k, r) B-spline weights of places t in [0, 1] between nodes; no weight is negative, and they sum to 1."""
     s = 1 - t
-    if order == 2:
+    if order == 1:
+        weights = [np.ones_like(t)]
+    elif order == 2:
         weights = [s, t]
     elif order == 3:
         weights = [s * s / 2, 0.5 + s * t, t * t / 2]
     else:
         weights = [s**3 / 6, 2 / 3 - t * t * (2 - t) / 2, 2 / 3 - s * s * (2 - s) / 2, t**3 / 6]
-    shares = np.rint(units * np.stack(weights, axis=1)).astype(np.int64)
+    return np.stack(weights, axis=1)
+
+
+def _whole_shares(t: Floats, order: int, units: int) -> Integers:
+    """The weights as whole parts of `units`; the largest takes what rounding leaves."""
+    shares = np.rint(units * spline_weights(t, order)).astype(np.int64)
     largest = shares.argmax(axis=1)
     shares[np.arange(len(t)), largest] += units - shares.sum(axis=1)
     return np.asarray(shares)

@@ -17,7 +17,6 @@ from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.structures.grid_lattice import (
     HIGHEST_ORDER,
     MARGIN,
-    RMS_ERROR,
     WORST_ERROR,
     Lattice,
     blur_left,
@@ -43,10 +42,6 @@ _DIFFERENCES = {
 }
 _SAFETY = 4.0
 _AT_KINK = 1 / 4  # of δ²f: a kink in the middle between two nodes
-# How much of one row's error all rows together keep, by order; measured on clusters of many widths and on real places.
-# The lower the order, the more errors to both sides cancel; around a kink they do less.
-_KEPT = (0.12, 0.25, 0.7, 0.8)
-_KEPT_AT_KINKS = (0.2, 0.4)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -156,22 +151,9 @@ class LatticeOutlook:
         spread = max(float(square - lattice.count * np.square(means).mean()), least)
         return spread, float(means.mean()), float(np.square(means).mean())
 
-    def error(self, lattice: Lattice) -> float:
-        """Rms of what one row's answer is off by, over its place and the point: between nodes, and blur left over."""
-        total = np.zeros(self.wide.shape[2])
-        for column, order in enumerate(lattice.orders):
-            total += np.square(RMS_ERROR[self._met(order) - 1] * self._change(lattice, column))
-            total += np.square(blur_left(order) * np.tensordot(_DIFFERENCES[8], self.wide[column], axes=1))
-        return float(np.sqrt(self.outlook.weight @ total))
-
     def _met(self, order: int) -> int:
         """The order up to which f can be met."""
         return min(order, self.outlook.highest_order)
-
-    def typical_error(self, lattice: Lattice) -> float:
-        """Rms of what an answer over many rows is off by."""
-        kept = _KEPT if self.outlook.highest_order > len(_KEPT_AT_KINKS) else _KEPT_AT_KINKS
-        return kept[max(lattice.orders) - 1] * self.error(lattice)
 
     def worst(self, lattice: Lattice, parts: int) -> float:
         """About the most a row's answer can be off by, for points of the domain, with a margin for higher terms.

@@ -26,7 +26,7 @@ from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import crowded_kernel, sampling_variances, typical_kernel
+from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
 
 _FEWEST_COLUMNS = 16
@@ -132,13 +132,15 @@ class ProjectedFourier:
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             for m in frequency_counts(setting, kept):
                 structure = cls._balanced(setting, kept, m, typical)
+                waves, stretch = structure.waves, structure._stretch_error
                 map_cost = d * (2.5 * math.log2(d) + 10) if structure.way is ProjectionMap.FAST else 4.0 * kept * d
                 found.append(
                     Candidate(
                         choice={"kept": kept, "frequencies": m},
-                        gain=structure.waves.gain(setting.noise.kind, setting.rows, typical),
-                        approximation=math.hypot(structure.waves.sampling_error(variances), structure._stretch_error),
-                        worst=structure.waves.sampling_bound + structure._stretch_bound,
+                        gain=waves.gain(setting.noise.kind, setting.rows, typical),
+                        approximation=math.hypot(waves.sampling_error(variances), stretch),
+                        crowded=math.hypot(waves.sampling_error((ANY_ROWS,)), stretch),
+                        worst=waves.sampling_bound + structure._stretch_bound,
                         numbers=sum(block.size for block in structure.blocks),
                         build_cost=map_cost + m * (2.0 * kept + 20),
                         query_cost=map_cost + m * (2.0 * kept + 20),

@@ -13,6 +13,8 @@ from dpsim_gui.structures.structure import Floats, Setting
 _VALUES = 2**12
 _FEWEST, _MOST = 16, 64
 _CROWDED = 0.3
+ANY_ROWS = 0.5
+"""The most that the variance of one random frequency's share of an answer can be, whatever the rows."""
 _DISTANCE = {
     FunctionName.GAUSSIAN: FunctionName.L2SQ,
     FunctionName.CAUCHY: FunctionName.L2SQ,
@@ -50,13 +52,13 @@ def sampling_variances(setting: Setting, kernels: Sequence[Similarity]) -> list[
 
     The variance over ω of the mean over rows of cos <ω, x − y> is
 
-        (mean of k(x − x') + mean of k(x + x' − 2y))/2 − K(y)²  ≤ 1/2
+        (mean of k(x − x') + mean of k(x + x' − 2y))/2 − K(y)²  ≤ ANY_ROWS = 1/2
 
     with means over pairs of rows. Simulated rows are spread evenly, real ones crowd: their mean of k(x − x') is taken
     to be the root of that of spread rows, half way to 1 in orders of magnitude. Without bounds only 1/2 is known.
     """
     if isinstance(setting.facts.domain, Everywhere):
-        return [0.5 for _ in kernels]
+        return [ANY_ROWS for _ in kernels]
     rows, points = _sample(setting)
     distance = Similarity(name=_DISTANCE[kernels[0].name])
     apart, mirrored = distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)
@@ -64,7 +66,7 @@ def sampling_variances(setting: Setting, kernels: Sequence[Similarity]) -> list[
     for kernel in kernels:
         mean = float(kernel.of_distance(apart).mean())
         found.append((math.sqrt(mean) + float(kernel.of_distance(mirrored).mean())) / 2 - mean**2)
-    return [min(0.5, max(each, 1e-4)) for each in found]
+    return [min(ANY_ROWS, max(each, 1e-4)) for each in found]
 
 
 def _sample(setting: Setting) -> tuple[Floats, Floats]:
