@@ -8,6 +8,7 @@ from dpsim_gui.resources import resource
 
 _ICON_SIZES = (16, 20, 24, 32, 48)
 _PROGRAM_SIZES = (16, 24, 32, 48, 64, 128, 256)
+_SMALL = 24
 
 
 def pixmap(name: str, size: int, colour: str, ratio: float = 1.0) -> QPixmap:
@@ -32,10 +33,12 @@ def icon(name: str, colour: str) -> QIcon:
 
 def program_icon(name: str) -> QIcon:
     """The coloured icon of a program: `wizard` or `viewer`."""
-    content = QByteArray(resource(f"icons/program-{name}.svg").read_bytes())
+    drawing = QByteArray(resource(f"icons/program-{name}.svg").read_bytes())
+    # Fine lines turn grey in few pixels, so there is a plainer drawing for them.
+    plainer = QByteArray(resource(f"icons/program-{name}-small.svg").read_bytes())
     made = QIcon()
     for size in _PROGRAM_SIZES:
-        made.addPixmap(_rendered(content, size, 1.0))
+        made.addPixmap(_rendered(plainer if size <= _SMALL else drawing, size, 1.0))
     return made
 
 

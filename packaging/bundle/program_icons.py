@@ -18,6 +18,8 @@ from PySide6.QtSvg import QSvgRenderer
 from bundle.contents import PROJECT
 
 ICONS = PROJECT / "build/icons"
+# Fine lines turn grey in few pixels, so there is a plainer drawing for them.
+SMALL = 24
 PNG_SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 ICO_SIZES = (16, 20, 24, 32, 40, 48, 64, 256)
 # macOS names each size; @2x forms share the picture of the doubled size.
@@ -51,7 +53,9 @@ def icon_file(program: str) -> str | None:
 def make_icons(folder: Path = ICONS) -> None:
     for name, (drawing, kind) in DRAWINGS.items():
         source = PROJECT / "resources/icons" / drawing
-        pictures = {size: _png(source, size) for size in {*PNG_SIZES, *ICO_SIZES, *ICNS_SIZES.values()}}
+        small = source.with_stem(f"{source.stem}-small")
+        sizes = {*PNG_SIZES, *ICO_SIZES, *ICNS_SIZES.values()}
+        pictures = {size: _png(small if size <= SMALL else source, size) for size in sizes}
         for size in PNG_SIZES:
             place = folder / f"hicolor/{size}x{size}" / kind
             place.mkdir(parents=True, exist_ok=True)
