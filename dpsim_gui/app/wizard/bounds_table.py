@@ -67,7 +67,7 @@ class BoundsTable(QWidget):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for side in (1, 2):
             header.setSectionResizeMode(side, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(side, 150)
+            header.resizeSection(side, max(150, header.sectionSizeHint(side)))
         header.setHighlightSections(False)
         self.table.installEventFilter(self)
         self._problem = InlineProblem()

@@ -102,9 +102,11 @@ class ForecastCard(Card):
         if not receipt.facts.similarity.is_kernel:
             words.append(self.tr("{size} per row.").format(size=figure(total / receipt.rows_bound)))
         if preview.typical:
-            words.append(
-                self.tr(
-                    "About {share} of an answer of {typical}, typical when rows are spread over the bounds."
-                ).format(share=share(total / preview.typical), typical=figure(preview.typical))
+            part = total / preview.typical
+            form = (
+                self.tr("About {share} of an answer of {typical}, typical when rows are spread over the bounds.")
+                if part <= 1
+                else self.tr("{times} times an answer of {typical}, typical when rows are spread over the bounds.")
             )
+            words.append(form.format(share=share(part), times=f"{part:.2g}", typical=figure(preview.typical)))
         return " ".join(words)

@@ -11,6 +11,17 @@ from dpsim_gui.app.wizard.recovery_strip import RecoveryStrip
 from dpsim_gui.app.wizard.tour_strip import TourStrip
 
 
+def _tab_stops(area: QWidget) -> list[QWidget]:
+    """What Tab stops at inside, in the present order."""
+    stops: list[QWidget] = []
+    each = area.nextInFocusChain()
+    while each is not None and each is not area:
+        if area.isAncestorOf(each) and each.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            stops.append(each)
+        each = each.nextInFocusChain()
+    return stops
+
+
 class WizardFrame(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,6 +63,14 @@ class WizardFrame(QWidget):
         row.setSpacing(0)
         row.addWidget(self._sidebar())
         row.addWidget(split, 1)
+
+    def order_tabs(self) -> None:
+        """Tab leads from the page to Back and Next, then to help, then to the steps; to be called with all pages in."""
+        around = (self.bar.back_button, self.bar.next_button, *_tab_stops(self.help_pane), *self.steps.buttons)
+        last = _tab_stops(self.stack)[-1]
+        for stop in around:
+            QWidget.setTabOrder(last, stop)
+            last = stop
 
     def _sidebar(self) -> QFrame:
         sidebar = QFrame()

@@ -122,6 +122,7 @@ class WizardWindow(QMainWindow):
         for page in self._pages:
             self._stack.addWidget(cast(QWidget, page))
             page.edited.connect(self.refresh)
+        frame.order_tabs()
         self.steps.chosen.connect(self._on_step_chosen)
         self.bar.back.connect(self.go_back)
         self.bar.forward.connect(self.go_forward)

@@ -84,15 +84,34 @@ def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: Qt
     assert missed == []
 
 
+def test_tab_leads_from_the_last_control_of_a_page_to_back_and_next(window: WizardWindow, qtbot: QtBot) -> None:
+    window.data_page.open_example(examples()[0])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    for index in range(1, 6):
+        window.go_to(index)
+        qtbot.waitUntil(lambda: not window._planner.busy)
+        page = window._stack.currentWidget()
+        assert page is not None
+        order = tab_order(window)
+        back = order.index(window.bar.back_button)
+        assert order[back + 1] is window.bar.next_button
+        assert page.isAncestorOf(order[back - 1])
+
+
 def tabbed(window: WizardWindow) -> set[QWidget]:
-    reached: set[QWidget] = set()
+    return set(tab_order(window))
+
+
+def tab_order(window: WizardWindow) -> list[QWidget]:
+    order: list[QWidget] = []
     for _ in range(200):
         focus = window.focusWidget()
-        if focus is None or focus in reached:
+        # Help stops at each of its links, so only the way back to the start is the end.
+        if focus is None or order[:1] == [focus]:
             break
-        reached.add(focus)
+        order.append(focus)
         window.focusNextChild()
-    return reached
+    return order
 
 
 def _in_group_of(widget: QWidget, reached: set[QWidget]) -> bool:
