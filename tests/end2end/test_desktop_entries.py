@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -16,6 +17,14 @@ from bundle.program_icons import DRAWINGS
 from dpsim_gui.resources import resource
 
 SOURCES = Path(desktop.__file__).parent / "linux"
+ASK_QT = """
+import sys
+from PySide6.QtCore import QMimeDatabase
+types = QMimeDatabase()
+for path in sys.argv[1:]:
+    by_content = types.mimeTypeForFile(path, QMimeDatabase.MatchMode.MatchContent)
+    print(types.mimeTypeForFile(path, QMimeDatabase.MatchMode.MatchExtension).name(), by_content.name())
+"""
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="for Linux desktops")
@@ -58,13 +67,22 @@ def test_release_files_belong_to_the_viewer() -> None:
     assert "MimeType" not in entry(SOURCES / "dpsim-wizard.desktop")
 
 
-def test_real_release_files_begin_as_the_file_type_says() -> None:
-    match = ElementTree.parse(SOURCES / "dpsim.xml").getroot().find(f".//{MIME}match")
-    assert match is not None
-    offset, value = int(match.get("offset", "")), match.get("value", "").encode()
-    files = sorted(resource("examples").glob("*.dpsim"))
-    assert files
-    assert [path.name for path in files if path.read_bytes()[offset : offset + len(value)] != value] == []
+def test_a_desktop_knows_every_release_file_by_name_and_by_content(tmp_path: Path) -> None:
+    packages = tmp_path / "mime/packages"
+    packages.mkdir(parents=True)
+    shutil.copy(SOURCES / "dpsim.xml", packages)
+    files = [*sorted(resource("examples").glob("*.dpsim")), resource("examples/answers.json")]
+    outcome = subprocess.run(
+        [sys.executable, "-c", ASK_QT, *map(str, files)],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answers = [line.split() for line in outcome.stdout.splitlines()]
+    assert len(answers) > 10
+    assert all(answer == ["application/vnd.dpsim"] * 2 for answer in answers[:-1])
+    assert "application/vnd.dpsim" not in answers[-1]
 
 
 @pytest.mark.parametrize("name", ["plain", 'odd "quoted" $HOME `id` 100% \\ код 数据'])
