@@ -92,7 +92,8 @@ class MeansReader:
         """‖A(v − μ̂)‖² = ‖Av‖² − 2<Av, Aμ̂> + ‖Aμ̂‖²: one product with A, none where A = I."""
         offset = points - self.centre if self.centre.any() else points
         image = offset if metric.matrix is None else offset @ metric.matrix
-        lean, cross = metric.onto @ offset.T, metric.onto @ image.T
+        lean = metric.onto @ offset.T
+        cross = lean.copy() if metric.matrix is None else metric.onto @ image.T
         length = np.einsum("qj,qj->q", image, image)
         if self.sphere:
             scale = self.radius / np.sqrt(np.einsum("qj,qj->q", offset, offset))
