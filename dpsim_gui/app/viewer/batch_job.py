@@ -56,14 +56,28 @@ def answer_file(asker: Asker, source: Path, target: Path, footer: ExportFooter, 
     with whole_file(target, clashes_with=source) as text:
         nothing = np.zeros((0, len(asker.release.columns)))
         text.write(answer_header(asker.release.columns, asker.query(nothing)))
-        for _, block in read_points(source, asker.release.columns):
-            progress(points)
+        for block in blocks_of(source, asker.release.columns, progress):
             answer = asker.query(block)
             text.write(answer_lines(block, answer))
             points += len(block)
             inside += int(answer.inside.sum())
         text.writelines(f"{line}\n" for line in footer.comment_lines)
     return BatchResult(target=target, points=points, inside=inside)
+
+
+def blocks_of(source: Path, columns: tuple[str, ...], progress: Progress) -> Iterator[Floats]:
+    """Blocks of points; progress is told how many there were, and about how many there will be."""
+    points, share = 0, 0.0
+
+    def watch(done: int, total: int | None) -> None:
+        nonlocal share
+        share = done / total if total else 0.0
+
+    for _, block in read_points(source, columns, progress=watch):
+        # One block is given out before its share of the file is known.
+        progress(points, round(points / share) if share > 0 else None)
+        yield block
+        points += len(block)
 
 
 @contextmanager

@@ -1,9 +1,9 @@
-"""Batch: a file of points in, a file of answers out."""
+"""Batch: a file of points in, a file of answers out, of all points or of those most like the data."""
 
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
@@ -12,10 +12,15 @@ from dpsim_gui.app.viewer.batch_job import BatchResult, Preview, answer_file, pr
 from dpsim_gui.app.viewer.cells_table import CellsTable
 from dpsim_gui.app.viewer.number_text import plain, rounded
 from dpsim_gui.app.viewer.points_drop import PointsDrop
+from dpsim_gui.app.viewer.ranking_job import MOST, Selection, rank_file, save_selection
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
-from dpsim_gui.errors import Cancelled
+from dpsim_gui.errors import Cancelled, DpsimError, QueryError
+from dpsim_gui.release.answer import Answer, Floats
+
+_USUAL_SELECTION = 100
+_MOST_SHOWN = 1000
 
 
 class BatchPanel(QWidget):
@@ -26,6 +31,8 @@ class BatchPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self.source: Path | None = None
+        self.shown: Preview | None = None
+        self.selection: Selection | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
@@ -64,9 +71,22 @@ class BatchPanel(QWidget):
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setProperty("role", "muted")
         self.note.setWordWrap(True)
-        self.run = QPushButton(self.tr("&Answer all points…"))
+        self.ranked = QCheckBox(self.tr("Only the &most similar"))
+        self.ranked.setToolTip(
+            self.tr("Ranks all points of the file and keeps those that are most like the data, best first")
+        )
+        self.ranked.toggled.connect(self._on_ranked)
+        self.wanted = QSpinBox()
+        self.wanted.setAccessibleName(self.tr("How many points to keep"))
+        self.wanted.setRange(1, MOST)
+        self.wanted.setValue(_USUAL_SELECTION)
+        self.wanted.setGroupSeparatorShown(True)
+        self.wanted.valueChanged.connect(self._forget_selection)
+        self.run = QPushButton()
         self.run.setProperty("kind", "primary")
-        self.run.clicked.connect(self._choose_target)
+        self.run.clicked.connect(self._on_run)
+        self.save = QPushButton(self.tr("&Save the selection…"))
+        self.save.clicked.connect(self._choose_selection)
         self.stop = QPushButton(self.tr("&Cancel"))
         self.stop.clicked.connect(lambda: self._worker.cancel())
         self.bar = QProgressBar()
@@ -76,21 +96,38 @@ class BatchPanel(QWidget):
         self.count = QLabel()
         row = QHBoxLayout()
         row.setSpacing(12)
+        row.addWidget(self.ranked)
+        row.addWidget(self.wanted)
         row.addWidget(self.bar, 1)
         row.addWidget(self.count)
         row.addStretch()
-        row.addWidget(self.stop)
-        row.addWidget(self.run)
+        for button in (self.stop, self.save, self.run):
+            row.addWidget(button)
         for part in (self.note, self.table, self.result):
             self.card.add(part, 1 if part is self.table else 0)
         self.card.add(row)
         self.card.setVisible(False)
+        self._on_ranked(False)
         self._show_running(False)
         return self.card
+
+    def _on_ranked(self, ranked: bool) -> None:
+        self.wanted.setEnabled(ranked)
+        self.run.setText(self.tr("&Rank all points") if ranked else self.tr("&Answer all points…"))
+        self._forget_selection()
+
+    def _forget_selection(self) -> None:
+        """The table goes back to the first points of the file."""
+        if self.selection is not None and self.shown is not None:
+            self._show_preview(self.shown)
+        self.selection = None
+        self.save.setVisible(False)
 
     def look_at(self, path: Path) -> None:
         """Reads the first block only."""
         self.source = path
+        self.selection = None
+        self.save.setVisible(False)
         self.problem.show_problem(None)
         self.result.setVisible(False)
         asker = self._session.question.asker
@@ -104,6 +141,49 @@ class BatchPanel(QWidget):
         self.result.setVisible(False)
         self._show_running(True)
         self._worker.start(lambda progress: answer_file(asker, source, target, footer, progress), supersede=True)
+
+    def rank(self) -> None:
+        """Every point of the file is answered; the best are shown."""
+        source, asker, count = self.source, self._session.question.asker, self.wanted.value()
+        if source is None:
+            return
+        self._forget_selection()
+        self.problem.show_problem(None)
+        self.result.setVisible(False)
+        self._show_running(True)
+        self._worker.start(lambda progress: rank_file(asker, source, count, progress), supersede=True)
+
+    def save_selection(self, target: Path) -> None:
+        if self.selection is None:
+            return
+        try:
+            save_selection(self.selection, self._session.columns, target, self._session.footer)
+        except QueryError as error:
+            self._say(error)
+            return
+        self.problem.show_problem(None)
+        self.result.setText(
+            self.tr("{count} points saved as {name}.").format(
+                count=rounded(float(len(self.selection.rows))), name=target.name
+            )
+        )
+        self.result.setVisible(True)
+
+    def _choose_selection(self) -> None:
+        assert self.source is not None
+        ask_where_to_save(
+            self,
+            title=self.tr("Save the selection"),
+            name=f"{self.source.stem}-most-similar.csv",
+            kinds=((self.tr("Table"), "csv"),),
+            chosen=self.save_selection,
+        )
+
+    def _on_run(self) -> None:
+        if self.ranked.isChecked():
+            self.rank()
+        else:
+            self._choose_target()
 
     def _choose_target(self) -> None:
         assert self.source is not None
@@ -121,6 +201,8 @@ class BatchPanel(QWidget):
             self._show_preview(report.value)
         elif isinstance(report.value, BatchResult):
             self._show_result(report.value)
+        elif isinstance(report.value, Selection):
+            self._show_selection(report.value)
 
     def _on_failed(self, report: Failed) -> None:
         self._show_running(False)
@@ -129,11 +211,16 @@ class BatchPanel(QWidget):
             return
         if not self.card.isVisibleTo(self):
             self.source = None
-        sentence = self.tr("The {field} {problem}.").format(field=report.error.field, problem=report.error.problem)
-        self.problem.show_problem(sentence)
+        self._say(report.error)
+
+    def _say(self, error: DpsimError) -> None:
+        self.problem.show_problem(self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem))
 
     def _on_progress(self, report: Progressed) -> None:
         self.count.setText(self.tr("{count} points").format(count=rounded(float(report.done))))
+        # In thousandths: a count of points may outgrow the bar's own numbers.
+        self.bar.setRange(0, 1000 if report.total else 0)
+        self.bar.setValue(round(1000 * report.done / report.total) if report.total else 0)
 
     def _on_question(self) -> None:
         if self.source is not None:
@@ -141,26 +228,52 @@ class BatchPanel(QWidget):
 
     def _show_preview(self, shown: Preview) -> None:
         assert self.source is not None
-        header = (*self._session.columns, self.tr("Answer"), self.tr("Band from"), self.tr("to"), self.tr("Domain"))
-        answer = shown.answer
-        rows = []
-        for at, point in enumerate(shown.points):
-            spread = float(answer.noise_sd[at])
-            rows.append(
-                (
-                    *(plain(float(value)) for value in point),
-                    rounded(float(answer.value[at]), spread),
-                    rounded(float(answer.low[at]), spread),
-                    rounded(float(answer.high[at]), spread),
-                    place_words(
-                        inside=bool(answer.inside[at]), unseen=answer.unseen is not None and bool(answer.unseen[at])
-                    ),
-                )
-            )
-        self.table.show_cells(header, rows)
+        self.shown = shown
+        self.table.show_cells((*self._answer_names(), *self._session.columns), self._cells(shown.points, shown.answer))
         counted = self.tr("the first {count} points") if shown.more else self.tr("all {count} points")
         self.note.setText(f"{self.source.name}: " + counted.format(count=len(shown.points)))
         self.card.setVisible(True)
+
+    def _show_selection(self, selection: Selection) -> None:
+        self.selection = selection
+        shown = slice(0, _MOST_SHOWN)
+        cells = self._cells(selection.points[shown], selection.answer)
+        places = enumerate(selection.rows[shown].tolist(), start=1)
+        header = (self.tr("Rank"), self.tr("Row"), *self._answer_names(), *self._session.columns)
+        self.table.show_cells(
+            header, [(str(rank), str(row), *line) for (rank, row), line in zip(places, cells, strict=True)]
+        )
+        words = self.tr(
+            "{name}: the {count} points most like the data, of {candidates}, best first. Where noise bands overlap, "
+            "noise may have decided the order."
+        )
+        self.note.setText(
+            words.format(
+                name=selection.source.name,
+                count=rounded(float(len(selection.rows))),
+                candidates=rounded(float(selection.candidates)),
+            )
+        )
+        self.save.setVisible(True)
+
+    def _answer_names(self) -> tuple[str, ...]:
+        return self.tr("Answer"), self.tr("Band from"), self.tr("to"), self.tr("Domain")
+
+    def _cells(self, points: Floats, answer: Answer) -> list[tuple[str, ...]]:
+        """Answers first, so that they are in sight however many columns there are."""
+        return [
+            (
+                *(
+                    rounded(float(part[at]), float(answer.noise_sd[at]))
+                    for part in (answer.value, answer.low, answer.high)
+                ),
+                place_words(
+                    inside=bool(answer.inside[at]), unseen=answer.unseen is not None and bool(answer.unseen[at])
+                ),
+                *(plain(float(value)) for value in point),
+            )
+            for at, point in enumerate(points)
+        ]
 
     def _show_result(self, result: BatchResult) -> None:
         self.result.setText(
@@ -173,6 +286,9 @@ class BatchPanel(QWidget):
     def _show_running(self, running: bool) -> None:
         for part in (self.bar, self.count, self.stop):
             part.setVisible(running)
+        self.ranked.setVisible(not running)
+        self.wanted.setVisible(not running)
         self.run.setEnabled(not running)
         self.drop.setEnabled(not running)
+        self.bar.setRange(0, 0)
         self.count.setText("")
