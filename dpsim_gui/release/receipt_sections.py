@@ -8,7 +8,6 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.structures.registry import CLASSIFIERS
 
 _SHOWN_COLUMNS = 40
 _NEWER = "made by a newer version of dpsim, which also says: {}; install it to read that"
@@ -51,7 +50,11 @@ def receipt_sections(
     return (Section(heading="SIMULATED", lines=(("", warning),)), *sections)
 
 
-_ABOUT_MEANS = "the rows of a class times f(its mean, y); how widely the class spreads about its mean is not released"
+_ABOUT_MEANS = {
+    "class-means": "the rows of a class times f(its mean, y); how widely the class spreads about its mean is not released",
+    "whitened-means": "the rows of a class times f(its mean, y); how widely rows spread about the means of their classes "
+    "is released for all classes together, and scores weigh directions by it",
+}
 _UNIT_LENGTH = "1: every row is divided by its length (a row of zeros stays), and so is every point that is asked about"
 
 
@@ -116,7 +119,7 @@ def _answered(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         ("Function", f"{similarity.name}: f(x, y) = {similarity.formula}"),
         *((("Bandwidth s", figure(similarity.bandwidth)),) if similarity.bandwidth is not None else ()),
         *((("Power p", figure(similarity.power)),) if similarity.power is not None else ()),
-        ("Answer at y", _ABOUT_MEANS if receipt.structure in CLASSIFIERS else f"{meaning} of f(x, y)"),
+        ("Answer at y", _ABOUT_MEANS.get(receipt.structure, f"{meaning} of f(x, y)")),
     )
 
 
