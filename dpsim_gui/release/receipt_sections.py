@@ -50,10 +50,11 @@ def receipt_sections(
     return (Section(heading="SIMULATED", lines=(("", warning),)), *sections)
 
 
+_MEANS = "the rows of a class times f(its mean, y); "
 _ABOUT_MEANS = {
-    "class-means": "the rows of a class times f(its mean, y); how widely the class spreads about its mean is not released",
-    "whitened-means": "the rows of a class times f(its mean, y); how widely rows spread about the means of their classes "
-    "is released for all classes together, and scores weigh directions by it",
+    "class-means": f"{_MEANS}how widely the class spreads about its mean is not released",
+    "whitened-means": f"{_MEANS}how widely rows spread about the means of their classes is released for all classes "
+    "together, and scores weigh directions by it",
 }
 _UNIT_LENGTH = "1: every row is divided by its length (a row of zeros stays), and so is every point that is asked about"
 
