@@ -38,8 +38,8 @@ class Extent:
     epsilons: tuple[str, ...] = ("0.1", "0.3", "1", "2")
     delta: str = "1e-5"
     trials: int = 20
-    bandwidth: float = 0.5
-    frequencies: int = 2048
+    bandwidth: float = 1.0
+    frequencies: int = 1024
     descents: int = 3
     steps: tuple[int, ...] = (10, 30, 100)
     rates: tuple[float, ...] = (10.0, 40.0, 160.0)
