@@ -13,6 +13,7 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.tree import Tree
 from tests.benchmarks.best_peers import error_of
 from tests.benchmarks.contestant import Exact, Program
+from tests.benchmarks.limits import fourier_of
 from tests.benchmarks.measurement import cpu_seconds
 from tests.benchmarks.tasks import Size, Task, task
 
@@ -64,11 +65,6 @@ def _ours(job: Task) -> Program:
     return Program(plan=make_plan(job.request), kind="ours")
 
 
-def _waves(d: int, m: int) -> Fourier:
-    request = _job(10, d, function="gaussian", bandwidth=1.0, delta="1e-6").request
-    return Fourier.design(setting_of(request, request.budget), {"frequencies": m})
-
-
 def of_building(size: Size) -> Iterator[Growth]:
     def ladder(n: float) -> float:
         job = _job(int(n), 4, function="l1", structure="ladder")
@@ -76,7 +72,7 @@ def of_building(size: Size) -> Iterator[Growth]:
         return cpu_seconds(lambda: structure.summarise(job.rows), 1 + size.repeats)
 
     def fourier(n: float, d: float, m: float) -> float:
-        structure, rows = _waves(int(d), int(m)), np.random.default_rng(4).random((int(n), int(d)))
+        structure, rows = fourier_of(int(d), int(m)), np.random.default_rng(4).random((int(n), int(d)))
         return cpu_seconds(lambda: structure.summarise(rows), 1 + size.repeats)
 
     n = _scaled(size, 10**5, 3 * 10**5, 10**6, 3 * 10**6)
@@ -115,7 +111,7 @@ def of_asking(size: Size) -> Iterator[Growth]:
         return cpu_seconds(lambda: reader.answer(job.points), 1 + size.repeats)
 
     def fourier(m: float) -> float:
-        structure, points = _waves(64, int(m)), np.random.default_rng(5).random((500, 64))
+        structure, points = fourier_of(64, int(m)), np.random.default_rng(5).random((500, 64))
         reader = structure.read(np.zeros(2 * int(m), dtype=np.int64), 1_000)
         return cpu_seconds(lambda: reader.answer(points), 1 + size.repeats)
 

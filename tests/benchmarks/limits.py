@@ -59,7 +59,7 @@ def building(size: Size) -> Iterator[Limit]:
         )
     d, m, rows = 384, 2048, size.rows(20_000)
     data, omega = random.normal(size=(rows, d)) / d**0.5, random.normal(size=(d, m))
-    waves = _waves(d, m, rows)
+    waves = fourier_of(d, m)
     yield Limit(
         name=f"building fourier, {rows:,} × {d}, {m:,} frequencies",
         against="product, cosine and sine by numpy",
@@ -73,7 +73,7 @@ def asking(size: Size) -> Iterator[Limit]:
     random = np.random.default_rng(2)
     for d, m, full in ((16, 1024, 4_000), (384, 4096, 2_000)):
         points, omega = random.normal(size=(size.rows(full), d)) / d**0.5, random.normal(size=(d, m))
-        reader = _waves(d, m, 10_000).read(random.integers(-(10**9), 10**9, 2 * m), 10_000)
+        reader = fourier_of(d, m).read(random.integers(-(10**9), 10**9, 2 * m), 10_000)
         yield Limit(
             name=f"asking fourier, {len(points):,} points, d = {d}, {m:,} frequencies",
             against="product, cosine and sine by numpy",
@@ -109,7 +109,8 @@ def factorisation() -> Limit:
     )
 
 
-def _waves(d: int, m: int, rows: int) -> Fourier:
+def fourier_of(d: int, m: int) -> Fourier:
+    """For rows in the unit ball, with m frequencies whatever the planner would choose."""
     zeros = np.zeros((1, d))
     request = task("", zeros, zeros, function="gaussian", bandwidth=1.0, ball=1.0, delta="1e-6").request
     return Fourier.design(setting_of(request, request.budget), {"frequencies": m})
