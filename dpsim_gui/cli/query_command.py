@@ -28,12 +28,12 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("points", metavar="POINTS.csv|.npy")
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
-    parser.add_argument("--level", type=float, default=BAND_LEVEL, help="of the noise band (0.95)")
+    parser.add_argument("--level", type=float, default=BAND_LEVEL, metavar="L", help="of the noise band (0.95)")
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
     other = parser.add_argument_group("of a release made with the structure grid")
     other.add_argument("--function", metavar="NAME", help="ask another function than the release was made for")
-    other.add_argument("--bandwidth", type=float, help="with another bandwidth")
-    other.add_argument("--p", type=float, help="with another power")
+    other.add_argument("--bandwidth", type=float, metavar="S", help="with another bandwidth")
+    other.add_argument("--p", type=float, metavar="P", help="with another power")
     other.add_argument("--consistent", action="store_true", help="answer from sums that some rows could have")
     parser.add_argument(
         "--top", type=int, metavar="K", help="only the K points most like the data, best first, with their row numbers"

@@ -17,8 +17,10 @@ from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bool = False) -> None:
     what = parser.add_argument_group("what is asked")
     what.add_argument("--function", required=True, metavar="NAME", help=f"one of {', '.join(FunctionName)}")
-    what.add_argument("--bandwidth", type=_number("bandwidth"), help="s of a kernel, in the unit of the columns")
-    what.add_argument("--p", type=_number("p"), help="power of lpp, at least 1")
+    what.add_argument(
+        "--bandwidth", type=_number("bandwidth"), metavar="S", help="reach of a kernel, in the unit of the columns"
+    )
+    what.add_argument("--p", type=_number("p"), metavar="P", help="power of lpp, from 1 to 16")
     what.add_argument("--columns", metavar="A,B,…", help="columns to measure; all of the file's if left out")
     what.add_argument(
         "--bounds",
@@ -34,26 +36,40 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
         "--unit-norm", action="store_true", help="divide every row, and every query, by its length; no bounds needed"
     )
     what.add_argument(
-        "--fill", type=_number("fill"), help="stands in for unreadable cells; middle of the bounds if left out"
+        "--fill",
+        type=_number("fill"),
+        metavar="VALUE",
+        help="stands in for unreadable cells; middle of the bounds if left out",
     )
     privacy = parser.add_argument_group("privacy")
-    privacy.add_argument("--epsilon", required=not optional_epsilon, help="privacy budget, exact: 1, 0.5, 1/3")
     privacy.add_argument(
-        "--delta", default="0", help="0 for pure privacy (default), or well below 1/rows, such as 1e-6"
+        "--epsilon", required=not optional_epsilon, metavar="E", help="privacy budget, exact: 1, 0.5, 1/3"
     )
     privacy.add_argument(
-        "--neighbours", default=Relation.REPLACE.value, metavar="|".join(Relation), help="who is a neighbour"
+        "--delta", default="0", metavar="D", help="0 for pure privacy (default), or well below 1/rows, such as 1e-6"
     )
     privacy.add_argument(
-        "--rows-per-person", type=whole("rows per person"), default=1, help="at most so many rows of one person"
+        "--neighbours",
+        default=Relation.REPLACE.value,
+        metavar="|".join(Relation),
+        help="replace one row: their number is public (default); add or remove one: it is private",
     )
     privacy.add_argument(
-        "--rows", type=whole("rows"), help="public number of rows, or public upper bound under add-remove"
+        "--rows-per-person",
+        type=whole("rows per person"),
+        default=1,
+        metavar="K",
+        help="at most so many rows of one person",
+    )
+    privacy.add_argument(
+        "--rows", type=whole("rows"), metavar="N", help="public number of rows, or public upper bound under add-remove"
     )
     privacy.add_argument("--row-means", default="one row", metavar="TEXT", help="what one row is, for the receipt")
     privacy.add_argument("--bounds-note", default="", metavar="TEXT", help="how the bounds are known, for the receipt")
     how = parser.add_argument_group("how")
-    how.add_argument("--alpha", type=_number("alpha"), default=0.05, help="relative accuracy of approximations (0.05)")
+    how.add_argument(
+        "--alpha", type=_number("alpha"), default=0.05, metavar="A", help="relative accuracy of approximations (0.05)"
+    )
     how.add_argument(
         "--structure", default="auto", metavar="NAME", help=f"auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}"
     )
@@ -69,12 +85,12 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
 
 def add_reading_options(parser: argparse.ArgumentParser) -> None:
     reading = parser.add_argument_group("how the file is read (guessed from its format if left out)")
-    reading.add_argument("--separator", help="such as ';' or tab")
-    reading.add_argument("--decimal", help="decimal mark: . or ,")
-    reading.add_argument("--thousands", help="thousands separator")
-    reading.add_argument("--encoding", help="such as utf-8 or cp1252")
+    reading.add_argument("--separator", metavar="MARK", help="such as ';' or tab")
+    reading.add_argument("--decimal", metavar="MARK", help="decimal mark: . or ,")
+    reading.add_argument("--thousands", metavar="MARK", help="thousands separator")
+    reading.add_argument("--encoding", metavar="NAME", help="such as utf-8 or cp1252")
     reading.add_argument("--no-header", action="store_true", help="the first line is data; columns are x0, x1, …")
-    reading.add_argument("--skip-lines", type=whole("skip lines", least=0), help="lines before the header")
+    reading.add_argument("--skip-lines", type=whole("skip lines", least=0), metavar="N", help="lines before the header")
     reading.add_argument("--array", metavar="NAME", help="which array of an NPZ file")
     reading.add_argument(
         "--labels", metavar="FILE", help="NPY or NPZ file with the class of each row, beside rows in NPY or NPZ"
