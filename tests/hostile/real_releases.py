@@ -78,7 +78,10 @@ def use_release(release: Release) -> None:
     for part in (answer.value, answer.noise_sd, answer.low, answer.high):
         assert np.isfinite(part).all()
     if release.classes:
-        release.classify(points)
+        found = release.classify(points)
+        # Worked out when it is looked at.
+        assert found.reach.shape == (len(points), len(release.classes))
+        release.classify(points, force=True)
     if release.receipt.structure == "grid":
         release.query(points, label=label, consistent=True)
         release.query(points, label=label, function="laplacian", bandwidth=0.1)
