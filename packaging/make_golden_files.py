@@ -68,7 +68,7 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
     "landmarks": (
         "accidents_sample",
         4000,
-        {"structure": "landmarks", "function": "gaussian", "bandwidth": 1.0, "delta": "1e-6", "landmarks": 40, **ROADS},
+        {"structure": "landmarks", "function": "gaussian", "bandwidth": 1.0, "delta": "1e-6", "landmarks": 80, **ROADS},
     ),
     "projected-fourier": (
         "clinic",
@@ -133,8 +133,9 @@ def main() -> int:
         table, count, choice = (GOLDEN | WITH_CLASSES)[name]
         rows = rows_of(table, count, choice["columns"])
         if "landmarks" in choice:
-            # Public points: rows of the table that are not among the released ones.
-            choice = choice | {"landmarks": rows_of(table, count + 1000, choice["columns"])[-choice["landmarks"] :]}
+            # Public points: some of the rows of the table that come after the released ones.
+            others = rows_of(table, count + 1000, choice["columns"])[count:]
+            choice = choice | {"landmarks": others[:: 1000 // choice["landmarks"]]}
         plan = make_plan(ReleaseRequest(epsilon="1", rows=count, row_means="one row of a public example", **choice))
         source = RESOURCES / "data" / f"{table}.csv" if name in WITH_CLASSES else rows
         with tempfile.TemporaryDirectory() as folder:

@@ -16,7 +16,7 @@ from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Floats
-from dpsim_gui.structures.whitening import MOST
+from dpsim_gui.structures.landmarks import MOST
 
 _KEPT = 2 * MOST
 _SEED = PublicSeed.of("landmarks")

@@ -6,59 +6,84 @@ import numpy as np
 
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.kernel_matrix import kernel_matrix
+from dpsim_gui.structures.landmark_directions import Directions
 from dpsim_gui.structures.structure import Floats, Reading
-from dpsim_gui.structures.whitening import Whitening
 
 _BLOCK_VALUES = 2**21
-_LEAST_SEEN = 0.02
+_ITSELF = 1 - 2.0**-16
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LandmarkReader:
-    """sums: (q,) Σφ(x) plus noise, in units of a feature;  unit: integers per feature;  blur: of rounded rows
-    count: integers per row in the row count, 0 where n is public
+    """sums: (k,) Σ of cut features plus noise, in units of a feature;  units: (k,) integers per feature
+    count: integers per row in the row count, 0 where n is public;  reach: length to which rows were cut
+    blur: how far the rounding of kernel values may have moved a row;  sight: ‖h(y)‖² below which y is unseen
+    weight: of a row's first feature;  beyond: how much two points like the landmarks share that no direction sees
     """
 
     similarity: Similarity
     points: Floats
-    whitening: Whitening
+    directions: Directions
     sums: Floats
-    unit: float
+    units: Floats
     count: int
+    reach: float
+    weight: int
     blur: float
+    sight: float
+    beyond: float
     rows: float
 
     def answer(self, points: Floats) -> Reading:
-        """<φ(y), Σφ>/n, n at least 1; n's own noise enters with −K/(w_n n).
+        """<h(y), c> + b(y) + <h(y), sums>/n, n at least 1; n's noise enters with the last term, times −1/(wn).
 
-        Off by at most c²·√(1 − ‖φ(y)‖²/c²) + c² − 1, and c²·blur for rounded rows; c: stretch
+        b(y) = beyond·<h(y), c>/‖c‖², what is typical outside of the directions; 0 for a landmark, which has none there.
         """
         rows = max(self.rows, 1.0)
-        total, length, fourth = self._features(points)
-        value = total / rows
-        c_squared = self.whitening.stretch**2
-        unseen = np.sqrt(np.maximum(1 - length / c_squared, 0))
-        square, fourth = length / self.unit**2, fourth / self.unit**4
+        public, typical, found, length, square, fourth = self._features(points)
+        found /= rows
         if self.count:
-            of_count = np.square(value / self.count)
+            of_count = np.square(found / self.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
         return Reading(
-            value=value,
+            value=public + typical + found,
             square=square / rows**2,
             fourth=fourth / rows**4,
-            approximation=c_squared * (unseen + self.blur) + c_squared - 1,
-            unseen=length < _LEAST_SEEN,
+            approximation=self._bound(public, length) + np.abs(typical),
+            unseen=length < self.sight,
         )
 
-    def _features(self, points: Floats) -> tuple[Floats, Floats, Floats]:
-        """<φ, sums>, Σφ² and Σφ⁴ at each point, in blocks."""
-        total, length, fourth = (np.zeros(len(points)) for _ in range(3))
+    def _bound(self, public: Floats, length: Floats) -> Floats:
+        """How far K(y) can be from the noise-free answer less b(y), whatever the rows are; length: ‖h(y)‖²; c: stretch.
+
+        With A = ZᵀVᵀVZ ⪯ c²I an uncut row has
+            k(x, y) − <h(y), h(x)> = <ψ(y), (I − A)ψ(x)> = c²<ψ(y), (I − A/c²)ψ(x)> − (c² − 1)·k(x, y)
+        which is at most c²·√r + c² − 1, r = 1 − ‖h(y)‖²/c² (Cauchy–Schwarz for I − A/c², and 0 ≤ k ≤ 1). Rounding moves
+        a row by at most `blur`; cutting scales it by no less than reach/(weight·‖g‖), so moves it by at most
+        ‖g‖ − reach/weight ≤ c + ‖centre‖ − reach/weight; each enters times ‖h(y)‖. And as 0 ≤ k ≤ 1 it is never above
+        max(|p|, |1 − p|) + ‖h(y)‖·reach, p = <h(y), centre>.
+        """
+        c, reached = self.directions.stretch, np.sqrt(length)
+        hidden = np.sqrt(np.maximum(1 - length / c**2, 0))
+        cut = max(c + float(np.linalg.norm(self.directions.centre)) - self.reach / self.weight, 0.0)
+        seen = c**2 * hidden + c**2 - 1 + reached * (cut + self.blur)
+        return np.minimum(seen, np.maximum(np.abs(public), np.abs(1 - public)) + reached * self.reach)
+
+    def _features(self, points: Floats) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats]:
+        """<h, c>, b, <h, sums>, Σh², Σ(h/units)² and Σ(h/units)⁴ at each point, in blocks."""
+        public, typical, total, length, square, fourth = (np.zeros(len(points)) for _ in range(6))
         size = max(1, _BLOCK_VALUES // len(self.points))
         for start in range(0, len(points), size):
             part = slice(start, start + size)
-            features = self.whitening.of_values(kernel_matrix(self.similarity, points[part], self.points))
+            kernel = kernel_matrix(self.similarity, points[part], self.points)
+            features = kernel @ self.directions.rows.T
+            public[part] = features @ self.directions.centre
+            elsewhere = self.beyond * self.directions.likeness(features)
+            typical[part] = np.where((kernel > _ITSELF).any(axis=1), 0.0, elsewhere)
             total[part] = features @ self.sums
             np.square(features, out=features)
             length[part] = features.sum(axis=1)
+            features /= np.square(self.units)
+            square[part] = features.sum(axis=1)
             fourth[part] = np.square(features, out=features).sum(axis=1)
-        return total, length, fourth
+        return public, typical, total, length, square, fourth

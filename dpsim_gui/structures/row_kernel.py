@@ -15,7 +15,7 @@ import numpy as np
 
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.functions.similarity import FunctionName, Similarity
-from dpsim_gui.structures.structure import Floats, Integers
+from dpsim_gui.structures.structure import Floats
 
 KERNEL_ERROR = 2.0**-31
 """How far a value may be from the exact one before it is rounded to an integer."""
@@ -31,18 +31,17 @@ _LN2, _PER_LN2 = 0.6931471805599453, 1.4426950408889634
 _TAYLOR = tuple(1 / math.factorial(k) for k in range(9, -1, -1))
 
 
-def kernel_sums(similarity: Similarity, rows: Floats, landmarks: Floats, bits: int) -> Integers:
-    """rows (k, d) finite, landmarks (q, d) → (q,) sums over rows of the integers nearest to 2^bits·k(x, z)."""
+def kernel_steps(similarity: Similarity, rows: Floats, landmarks: Floats, bits: int) -> Floats:
+    """rows (k, d) finite, landmarks (q, d) → (k, q) whole numbers, those nearest to 2^bits·k(x, z)."""
     columns = np.ascontiguousarray(landmarks.T)
     # A row so far away counts as the nearest one that squares can be taken of: still a function of the row alone.
     near = np.clip(rows, -FARTHEST, FARTHEST)
-    total = np.zeros(len(landmarks), dtype=np.int64)
+    steps = np.empty((len(rows), len(landmarks)))
     size = max(1, _BLOCK_VALUES // len(landmarks))
     for start in range(0, len(rows), size):
-        value = _kernel(similarity, near[start : start + size], columns)
-        value *= 2.0**bits
-        total += np.rint(value, out=value).sum(axis=0).astype(np.int64)
-    return total
+        part = slice(start, start + size)
+        np.multiply(_kernel(similarity, near[part], columns), 2.0**bits, out=steps[part])
+    return np.rint(steps, out=steps)
 
 
 def _kernel(similarity: Similarity, rows: Floats, columns: Floats) -> Floats:

@@ -29,7 +29,7 @@ Parameter = int | float | str
 Tables = Mapping[str, Floats]
 """Public arrays that travel in the file beside the noisy ones, such as weights per column."""
 
-SINGLE_PRECISION = frozenset({"landmarks", "whitening"})
+SINGLE_PRECISION = frozenset({"landmarks", "directions"})
 """Tables of numbers that single precision holds exactly: the file keeps these as F32, all others as F64."""
 
 

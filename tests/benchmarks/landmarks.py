@@ -3,7 +3,7 @@
 Private rows are the training rows; of the test rows one half is public landmarks, the other half public candidates that
 are asked about. ε = 1, δ = 10⁻⁶, add-remove, Gaussian kernel. Real noise, several releases of the same rows.
 
-    python -m tests.benchmarks.landmarks [--quick]
+    python -m tests.benchmarks.landmarks [--quick] [--only text384|image64] [--bandwidth 0.7]
 """
 
 import argparse
@@ -83,7 +83,7 @@ def compare(world: str, rows: Floats, public: Floats, points: Floats, s: float, 
     constant = float(np.abs(exact - np.median(exact)).mean())
     started = time.process_time()
     plan = make_plan(request)
-    started = timed(f"plan with {plan.candidate.choice['landmarks']:,} landmarks", started)
+    started = timed(" ".join(f"{key} {value:,}" for key, value in plan.candidate.choice.items()) + ": plan", started)
     structure = plan.structure
     assert isinstance(structure, Landmarks)
     sums = structure.summarise(rows)
@@ -129,14 +129,19 @@ def contest(world: str, public: Floats, points: Floats) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="fewer releases: figures within about 10 %%")
+    parser.add_argument("--only", help="one of the worlds")
+    parser.add_argument("--bandwidth", type=float, help="one of the bandwidths, and no contest")
     options = parser.parse_args()
     if not DATA.exists():
         print("left out: the data sets are not here")
         return
     for world, (rows, public, points) in worlds().items():
-        for s in (0.7, 1.0):
+        if options.only not in (None, world):
+            continue
+        for s in (0.7, 1.0) if options.bandwidth is None else (options.bandwidth,):
             compare(world, rows, public, points, s, 5 if options.quick else 20)
-        contest(world, public, points)
+        if options.bandwidth is None:
+            contest(world, public, points)
 
 
 if __name__ == "__main__":

@@ -234,10 +234,11 @@ def exponentials(release: Release, z: Any) -> tuple[float, float]:
 
 def landmarks(release: Release, y: Any) -> tuple[float, float]:
     """For the Gaussian kernel, as in the golden file."""
-    q, unit = release.given["landmarks"], 2.0 ** (release.given["bits"] + 19)
-    whitening = np.zeros((q, q))
-    whitening[np.tril_indices(q)] = release.arrays["public.whitening"]
+    units = np.full(release.given["directions"], 2.0 ** release.given["bits"])
+    units[0] *= release.given["weight"]
     far = np.sum((release.arrays["public.landmarks"] - y) ** 2, axis=1)
-    phi = whitening @ np.exp(-far / release.receipt["function"]["bandwidth"] ** 2)
-    value = float(phi @ release.arrays["noisy.features"]) / (unit * release.n)
-    return value, float(phi @ phi) / unit**2 / release.n**2
+    kernel = np.exp(-far / release.receipt["function"]["bandwidth"] ** 2)
+    h, c = release.arrays["public.directions"].astype(float) @ kernel, release.arrays["public.centre"]
+    beyond = 0.0 if (kernel > 1 - 2.0**-16).any() else release.given["beyond"] * (h @ c) / (c @ c)
+    value = float(h @ c + h @ (release.arrays["noisy.features"] / units) / release.n + beyond)
+    return value, float(np.sum((h / units) ** 2)) / release.n**2

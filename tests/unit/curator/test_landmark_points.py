@@ -109,7 +109,7 @@ def test_what_is_stored_is_what_is_computed_with(tmp_path: Path) -> None:
     plan, rows = make_plan(REQUEST), world(3500, 5)
     build_release(plan, rows, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     arrays = read_container(tmp_path / "r.dpsim").arrays
-    for name in ("landmarks", "whitening"):
+    for name in ("landmarks", "directions"):
         assert arrays[f"public.{name}"].dtype == np.float32
         assert np.array_equal(arrays[f"public.{name}"], plan.structure.tables[name])
     assert abs((tmp_path / "r.dpsim").stat().st_size - plan.alternatives[0].size) < 5000
@@ -122,7 +122,7 @@ def test_what_is_stored_is_what_is_computed_with(tmp_path: Path) -> None:
 def test_tables_of_another_type_are_refused(tmp_path: Path) -> None:
     build_release(make_plan(REQUEST), world(3500, 5), tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     container = read_container(tmp_path / "r.dpsim")
-    for name in ("public.landmarks", "public.whitening"):
+    for name in ("public.landmarks", "public.directions"):
         wider = {**container.arrays, name: container.arrays[name].astype(np.float64)}
         with pytest.raises(ReleaseFileError):
             release_in(parse_container(b"".join(encode(container.metadata, wider))))

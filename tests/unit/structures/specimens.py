@@ -93,9 +93,9 @@ def every_way(
 L2 = Similarity(name=FunctionName.L2)
 
 
-def with_landmarks(similarity: Similarity, *domains: Domain, points: int = 60) -> Iterator[Specimen]:
-    kinds = (NoiseKind.GAUSSIAN,)
-    return every_way("landmarks", similarity, *domains, kinds=kinds, landmarks=points, choice={"landmarks": 24})
+def with_landmarks(similarity: Similarity, *domains: Domain) -> Iterator[Specimen]:
+    choice = {"landmarks": 24, "directions": 12}
+    return every_way("landmarks", similarity, *domains, kinds=(NoiseKind.GAUSSIAN,), landmarks=800, choice=choice)
 
 
 def kernel(name: str, bandwidth: float) -> Similarity:
@@ -125,7 +125,7 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 64}),
     *every_way("fourier", kernel("exponential", 0.5), LINE, choice={"frequencies": 64}),
     *with_landmarks(kernel("gaussian", 1.0), UNIT_SQUARE, UNIT_BALL),
-    *with_landmarks(kernel("exponential", 3.0), ANYWHERE, points=600),
+    *with_landmarks(kernel("exponential", 3.0), ANYWHERE),
     *with_landmarks(kernel("laplacian", 60.0), UNEVEN_BOX),
     *with_landmarks(kernel("cauchy", 4.0), LINE),
     *with_landmarks(kernel("inverse-l2", 0.5), DISC),

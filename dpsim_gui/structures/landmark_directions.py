@@ -1,0 +1,100 @@
+"""The directions in which public points lie, as their kernel sees them: their mean, and where they differ most.
+
+    K_c = HKH, H = I − 11ᵀ/q: the kernel between the landmarks, centred;   K_c u_i = e_i u_i, e_1 ≥ e_2 ≥ …
+    V_i = u_iᵀ/√e_i                        kernel principal components
+    V_0 = (1ᵀ/q − Σ_i c_i V_i)/√m          what these leave of the mean;  c_i = V_i k̄, k̄ = K1/q, m = 1ᵀK1/q² − Σ c_i²
+    h(x) = V·k_z(x) = (<ψ(x), w_0>, <ψ(x), w_1>, …)
+
+with ψ the kernel's own feature of a point and w_i orthonormal in its space, because V K Vᵀ = I. So ‖h(x)‖ ≤ ‖ψ(x)‖ = 1,
+save for the rounding of V, which `stretch` bounds:
+
+    A = ZᵀVᵀVZ with k_z = Zψ, K = ZZᵀ:   ‖A‖ = ‖V K Vᵀ‖ ≤ 1 + ‖V K Vᵀ − I‖_F = stretch²
+
+Privacy does not rest on any of this: rows are cut to a length whatever V is. Only what is said about the error does.
+"""
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+from scipy.linalg import eigh, qr
+
+from dpsim_gui.structures.kernel_matrix import DOUBT
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Floats
+
+GRID_BITS = 21
+"""V has multiples of 2⁻²¹: with LEAST_SPREAD its entries are at most 8, which single precision holds exactly."""
+
+LEAST_SPREAD = 2.0**-6
+"""Directions of smaller e_i say less than any noise hides."""
+
+LONGEST = 8.01
+"""‖V‖ ≤ LEAST_SPREAD^(−1/2), and a hair for its rounding."""
+
+_SPARE = 48
+_ROUNDS = 3
+_SMALL = 512
+_SEED = PublicSeed.of("landmarks/directions")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Directions:
+    """rows: (k, q) V, the mean's first;  centre: (k,) c = V·k̄, the mean of h over the landmarks
+    stretch: at least √‖A‖
+    """
+
+    rows: Floats
+    centre: Floats
+    stretch: float
+
+    def first(self, count: int) -> "Directions":
+        return replace(self, rows=self.rows[:count], centre=self.centre[:count])
+
+    def likeness(self, features: Floats) -> Floats:
+        """<h(y), c>/‖c‖²: how much a point shares of the landmarks' mean, 1 on average;  features: (m, k)."""
+        return np.asarray(features @ (self.centre / float(self.centre @ self.centre)))
+
+
+def principal_directions(kernel: Floats, most: int) -> Directions:
+    """kernel: (q, q) values of k between the landmarks, each within DOUBT;  most: how many directions at most."""
+    q, means = len(kernel), kernel.mean(axis=0)
+    spread, vectors = _leading(kernel - means - means[:, None] + means.mean(), min(most, q) - 1)
+    use = spread >= LEAST_SPREAD
+    rows = vectors[:, use].T / np.sqrt(spread[use, None])
+    centre = rows @ means
+    rest = float(means.mean()) - float(centre @ centre)
+    # Directions that see all of the mean but rounding errors leave none for it; a single one is always needed.
+    if q * rest >= LEAST_SPREAD or not len(rows):
+        rows = np.concatenate([(1 / q - centre @ rows)[None] / math.sqrt(rest), rows])
+    rows = np.ldexp(np.rint(np.ldexp(rows, GRID_BITS)), -GRID_BITS)
+    return Directions(
+        rows=rows,
+        centre=rows @ means,
+        stretch=_stretch(rows @ kernel @ rows.T, q),
+    )
+
+
+def _stretch(product: Floats, q: int) -> float:
+    """√‖V K Vᵀ‖ at most, the errors of K's values and of the product included; directions shorter than 1 do no harm."""
+    own = np.maximum(product.diagonal(), 1.0)
+    off = product - np.diag(product.diagonal())
+    square = float(own.max()) + float(np.linalg.norm(off)) + LONGEST**2 * q * (DOUBT + q * 2.0**-50)
+    return float(np.sqrt(square))
+
+
+def _leading(matrix: Floats, most: int) -> tuple[Floats, Floats]:
+    """The largest eigenvalues, descending, and their vectors as columns; of a large matrix by subspace iteration.
+
+    Its Ritz vectors are orthonormal and diagonalise the matrix among themselves however far the iteration has come.
+    """
+    q = len(matrix)
+    block = min(q, most + _SPARE)
+    if q <= _SMALL or 2 * block > q:
+        spread, vectors = eigh(matrix, subset_by_index=(max(0, q - most), q - 1), check_finite=False)
+        return spread[::-1], vectors[:, ::-1]
+    basis = _SEED.normals("start", (q, block))
+    for _ in range(_ROUNDS):
+        basis = np.asarray(qr(matrix @ basis, mode="economic", overwrite_a=True, check_finite=False)[0])
+    spread, turn = eigh(basis.T @ (matrix @ basis), check_finite=False)
+    return spread[::-1][:most], (basis @ turn)[:, ::-1][:, :most]
