@@ -198,7 +198,7 @@ def designed_bank(
         2.0 ** (_FINEST_PLACE - rungs.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * rungs.peak)
     )
     if largest < 1:
-        raise PlanError("rows", "such many rows or columns do not fit exact 64-bit sums; release fewer columns at once")
+        raise PlanError("rows", "so many rows or columns do not fit exact 64-bit sums; release fewer columns at once")
     factors = np.maximum(np.rint(shares * largest), 1.0)
     bank = LadderBank(
         rungs=rungs,
