@@ -43,7 +43,7 @@ class ReadingOptions:
     labels_array: str | None = None
 
     def __post_init__(self) -> None:
-        if self.separator is not None and not _can_separate(self.separator):
+        if self.separator is not None and not can_separate(self.separator):
             raise DataFileError("separator", "must be one character such as , ; | a tab or a space")
         if self.decimal is not None and self.decimal not in DECIMALS:
             raise DataFileError("decimal", "must be . or ,")
@@ -57,7 +57,7 @@ class ReadingOptions:
             raise DataFileError("skip_lines", "must be 0 or more")
 
 
-def _can_separate(mark: str) -> bool:
+def can_separate(mark: str) -> bool:
     """Any printable ASCII mark that is part of no number and no quote."""
     return mark in SEPARATORS or (len(mark) == 1 and mark in "!#$&()*/:<=>?@[\\]^_`{}~")
 

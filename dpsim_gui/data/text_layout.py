@@ -6,8 +6,9 @@ encoding     by byte patterns, see `text_encoding`.
 separator    each of , ; | tab and runs of spaces cuts the first records into cells. A separator scores the share of
              records with the most frequent number of cells (at least two), plus half the share of cells that are
              written like a number; it must be a third of the records at least. The best wins; on a tie, tab before ;
-             before | before , before spaces.
-skip_lines   the lines before the first record with that number of cells.
+             before | before , before spaces. Spaces that cut no finer than tabs are none. A first line sep=; decides.
+skip_lines   the lines before the first record with that number of cells; comments, which begin with # or %, do not
+             count but where one stands as the header directly above the data.
 header       the first record is a header unless it is written like the records below it: see `_is_header`.
 decimal,     by how numbers are written in the cells: see `number_format`.
 thousands
@@ -15,6 +16,7 @@ thousands
 A rule sees how a cell is written (digits, marks, letters), never how large its number is.
 """
 
+import re
 from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
@@ -22,7 +24,7 @@ from itertools import pairwise
 from dpsim_gui.data.column_names import from_header, numbered
 from dpsim_gui.data.number_format import CellForm, cell_form, guess_marks
 from dpsim_gui.data.quoted_records import Record, read_records, text_lines
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading_options import ReadingOptions, can_separate
 from dpsim_gui.data.space_runs import squeeze_spaces
 from dpsim_gui.data.text_head import TextHead
 from dpsim_gui.errors import DataFileError
@@ -30,6 +32,9 @@ from dpsim_gui.errors import DataFileError
 MOST_COLUMNS = 200_000
 _BY_PREFERENCE = ("\t", ";", "|", ",", " ")
 _MOST_CELLS = 400
+_COMMENT = ("#", "%")
+# What spreadsheets write and read as the first line.
+_DECLARED = re.compile(rb'"?sep=(.)"?', re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,8 +67,9 @@ class _Cut:
 
 def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
     """The layout that the head suggests, with every given option in its place."""
-    first_line = options.skip_lines or 0
-    cut = _best_cut(head, first_line, options.separator)
+    declared = _declared_separator(head) if options.skip_lines is None else None
+    first_line = options.skip_lines or int(declared is not None)
+    cut = _best_cut(head, first_line, options.separator or declared)
     if not cut.records:
         raise DataFileError("data", "holds no records; choose a file with a table in it")
     start = 0 if options.skip_lines is not None or cut.score == 0 else _first_of_table(cut)
@@ -82,16 +88,25 @@ def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
         thousands=thousands,
         encoding=head.encoding,
         header=header,
-        skip_lines=options.skip_lines if options.skip_lines is not None else table[0].start,
+        skip_lines=options.skip_lines if options.skip_lines is not None else first_line + table[0].start,
         columns=columns,
         lead_lines=first_line + (table[0].end if header else table[0].start),
         old_mac_lines=head.old_mac_lines,
     )
 
 
+def _declared_separator(head: TextHead) -> str | None:
+    declared = _DECLARED.fullmatch(head.lines[0]) if head.lines else None
+    if declared is None or not can_separate(mark := declared[1].decode("utf-8", "replace")):
+        return None
+    return mark
+
+
 def _best_cut(head: TextHead, first_line: int, separator: str | None) -> _Cut:
     candidates = _BY_PREFERENCE if separator is None else (separator,)
     cuts = [_cut_by(mark, head, first_line) for mark in candidates]
+    if separator is None and cuts[0].score > 0 and cuts[0].width == cuts[-1].width:
+        cuts.pop()
     best = max(cuts, key=lambda cut: cut.score)
     if best.score > 0 or separator is not None:
         return best
@@ -109,15 +124,16 @@ def _cut_by(separator: str, head: TextHead, first_line: int) -> _Cut:
     if len(records) < 2:
         # A quote in the first lines stays open to the end of the head: take it for an ordinary character.
         records = list(read_records(lines, separator=separator, final=True))
-    widths = Counter(len(record.cells) for record in records if len(record.cells) > 1)
+    counted = [record for record in records if not record.cells[0].startswith(_COMMENT)] or records
+    widths = Counter(len(record.cells) for record in counted if len(record.cells) > 1)
     if not widths:
         return _Cut(separator=separator, records=records, width=1, score=0.0)
     width, agreeing = max(widths.items(), key=lambda item: (item[1], item[0]))
-    if 3 * agreeing < len(records) or (separator == "," and _is_one_column_of_decimals(records)):
+    if 3 * agreeing < len(counted) or (separator == "," and _is_one_column_of_decimals(records)):
         return _Cut(separator=separator, records=records, width=1, score=0.0)
-    cells = [cell for record in records if len(record.cells) == width for cell in record.cells[:_MOST_CELLS]]
+    cells = [cell for record in counted if len(record.cells) == width for cell in record.cells[:_MOST_CELLS]]
     numbers = sum(cell_form(cell) is CellForm.NUMBER or cell_form(cell) is CellForm.MISSING for cell in cells)
-    score = agreeing / len(records) + 0.5 * numbers / len(cells) - (0.1 if separator == " " else 0.0)
+    score = agreeing / len(counted) + 0.5 * numbers / len(cells) - (0.1 if separator == " " else 0.0)
     return _Cut(separator=separator, records=records, width=width, score=score)
 
 
@@ -137,11 +153,16 @@ def _first_of_table(cut: _Cut) -> int:
 
     def begins(index: int) -> bool:
         cells, below = cut.records[index].cells, cut.records[index + 1 :]
-        if len(cells) == cut.width or (len(cells) == cut.width + 1 and cells[0] == "#"):
+        commented = cells[0].startswith(_COMMENT)
+        if commented and below and (below[0].cells[0].startswith(_COMMENT) or _is_header(below)):
+            return False
+        if len(cells) == cut.width or (len(cells) == cut.width + 1 and cells[0] in _COMMENT):
             return True
         unlike = len(cells) > cut.width or len(cells) == cut.width - 1 > 1
-        return unlike and not cells[0].startswith("#") and bool(below) and not _is_header(below)
+        return unlike and not commented and bool(below) and not _is_header(below)
 
+    if all(record.cells[0].startswith(_COMMENT) for record in cut.records):
+        return 0
     return next(index for index in range(len(cut.records)) if begins(index))
 
 
@@ -180,10 +201,10 @@ def _columns(table: list[Record], header: bool) -> tuple[str, ...]:
     names, below = list(table[0].cells), table[1:]
     widths = {len(record.cells) for record in below}
     # A comment sign in front of the names, as numpy.savetxt writes them.
-    if names[0].strip() == "#" and widths == {len(names) - 1}:
+    if names[0].strip() in _COMMENT and widths == {len(names) - 1}:
         del names[0]
-    elif names[0].strip() != "#":
-        names[0] = names[0].removeprefix("#")
+    elif names[0].strip() not in _COMMENT and names[0].startswith(_COMMENT):
+        names[0] = names[0][1:]
     if widths == {len(names) + 1} and any(record.cells[-1] for record in below):
         names.insert(0, "")
     return from_header(names)

@@ -11,7 +11,10 @@ from dpsim_gui.data.text_encoding import is_utf8, keeps_ascii, with_byte_order
 
 
 class Utf8Stream:
-    """Blocks of UTF-8 without byte-order mark and zero bytes; invalid bytes are replaced, here or by who reads on.
+    """Blocks of UTF-8 without byte-order marks and zero bytes; invalid bytes are replaced, here or by who reads on.
+
+    Marks are dropped wherever they stand: files that were joined have them in the middle, and polars would drop those
+    at the beginning of a block, so that the size of blocks made a difference.
 
     old_mac_lines: the file ends its lines with CR alone; they become LF.
     stretch: the bytes to read, if not all; `position` and `size` are then within it.
@@ -28,7 +31,7 @@ class Utf8Stream:
         self._bytes.seek(self._stretch.first)
         self._decoder = None if is_utf8(encoding) else codecs.getincrementaldecoder(encoding)("replace")
         self._keeps_ascii = keeps_ascii(encoding)
-        self._at_start = self._stretch.first == 0
+        self._held = b""
         self._ended = False
 
     @property
@@ -45,10 +48,7 @@ class Utf8Stream:
             return None
         raw = self._bytes.read(self._next_bytes())
         self._ended = len(raw) < self._block_bytes
-        text = self._transcode(raw)
-        if self._at_start and text:
-            text = text.removeprefix(codecs.BOM_UTF8)
-            self._at_start = False
+        text = self._without_marks(self._held + self._transcode(raw))
         if b"\0" in text:
             text = text.replace(b"\0", b"")
         if self._old_mac_lines:
@@ -60,6 +60,13 @@ class Utf8Stream:
             # How long it is once unpacked is not known, and it is read as a whole.
             return self._block_bytes
         return min(self._block_bytes, max(0, self.size - self.position))
+
+    def _without_marks(self, text: bytes) -> bytes:
+        """Of a mark that may go on in the next block, the beginning is held back."""
+        held = 0 if self._ended else next((size for size in (2, 1) if text.endswith(codecs.BOM_UTF8[:size])), 0)
+        self._held = text[len(text) - held :]
+        text = text[: len(text) - held]
+        return text.replace(codecs.BOM_UTF8, b"") if codecs.BOM_UTF8 in text else text
 
     def _transcode(self, raw: bytes) -> bytes:
         if self._decoder is None:
