@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem, QWidget
 
-_NARROWEST, _WIDEST = 84, 260
+from dpsim_gui.app.viewer.even_columns import EvenColumns
 
 
 class CellsTable(QTableWidget):
@@ -18,7 +18,7 @@ class CellsTable(QTableWidget):
         self.setAlternatingRowColors(True)
         self.setTabKeyNavigation(False)
         self.verticalHeader().setVisible(False)
-        self.horizontalHeader().setStretchLastSection(True)
+        self._columns = EvenColumns(self)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def show_cells(self, header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -31,6 +31,4 @@ class CellsTable(QTableWidget):
                 item = QTableWidgetItem(cell)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 self.setItem(at, column, item)
-        self.resizeColumnsToContents()
-        for column in range(len(header)):
-            self.setColumnWidth(column, min(_WIDEST, max(_NARROWEST, self.columnWidth(column) + 12)))
+        self._columns.fit()

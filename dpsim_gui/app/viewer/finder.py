@@ -1,4 +1,4 @@
-"""Landmarks in the answers: where in the domain they are highest or lowest, by asking many points.
+"""Places that stand out: where in the domain they are highest or lowest, by asking many points.
 
 Free post-processing: only the release is asked, nothing private is touched. Which places are real is judged at the
 points the climbs started from: those are fixed before anything is asked, so a band that holds at all of them at once
@@ -35,7 +35,7 @@ class Goal(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """One landmark with its noise band. real: the band at its starting point leaves out the typical answer."""
+    """One of them with its noise band. real: the band at its starting point leaves out the typical answer."""
 
     point: tuple[float, ...]
     value: float

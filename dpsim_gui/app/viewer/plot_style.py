@@ -10,6 +10,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from dpsim_gui.app.colours import Colours
 from dpsim_gui.app.viewer.number_text import rounded
 
+_LONGEST_NAME = {"left": 26, "bottom": 48}
+"""letters of an axis label that fit beside a small plot"""
+
 
 def new_plot() -> Any:
     """A PlotWidget without pan, zoom, context menu and buttons: ranges are set by our own controls."""
@@ -62,8 +65,10 @@ def render_plot(plot: Any, painter: QPainter, target: QRectF) -> None:
 
 
 def label_axis(plot: Any, side: str, text: str) -> None:
-    """Names come from files: the library reads labels as HTML, so every sign is escaped."""
-    plot.setLabel(side, html.escape(text))
+    """Names come from files: the library reads labels as HTML, so every sign is escaped; a long one is shortened."""
+    most = _LONGEST_NAME[side]
+    shown = text if len(text) <= most else f"{text[: most // 2]}…{text[len(text) - most // 2 + 1 :]}"
+    plot.setLabel(side, html.escape(shown))
 
 
 def line_pen(colour: str, width: float = 1.0, *, dashed: bool = False, opacity: float = 1.0) -> QPen:

@@ -27,6 +27,7 @@ from dpsim_gui.structures.sample_points import sample_points
 
 ROWS_AT_ONCE = 40
 FILTER_FROM = 9
+PANE_WIDTH = 300
 
 
 class PointPane(QFrame):
@@ -38,7 +39,7 @@ class PointPane(QFrame):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "pane")
-        self.setMinimumWidth(300)
+        self.setMinimumWidth(PANE_WIDTH)
         self.setMaximumWidth(440)
         self._session = session
         self._page = 0
@@ -113,7 +114,10 @@ class PointPane(QFrame):
         layout.addLayout(top)
         layout.addLayout(buttons)
         layout.addWidget(self.problem)
-        layout.addWidget(self.filter)
+        filtering = QHBoxLayout()
+        filtering.setContentsMargins(0, 0, 8, 0)
+        filtering.addWidget(self.filter)
+        layout.addLayout(filtering)
         layout.addWidget(scroll, 1)
         layout.addLayout(pager)
 

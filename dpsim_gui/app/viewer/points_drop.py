@@ -18,13 +18,13 @@ class PointsDrop(QWidget):
         self.zone.dropped.connect(self.chosen)
         self.choose = QPushButton(self.tr("Choose a &file…"))
         self.choose.setProperty("kind", "primary")
-        self.choose.clicked.connect(self._ask)
+        self.choose.clicked.connect(self.ask)
         self.zone.add_button(self.choose)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.zone)
 
-    def _ask(self) -> None:
+    def ask(self) -> None:
         dialog = QFileDialog(self, self.tr("Choose a file of points"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

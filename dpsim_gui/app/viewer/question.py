@@ -110,7 +110,7 @@ class Question(QObject):
         """What is asked, where that is not what the release was made for."""
         if self.is_as_made:
             return ""
-        return described(self.similarity) + (", consistent" if self._wish.consistent else "")
+        return described(self.similarity) + (self.tr(", consistent") if self._wish.consistent else "")
 
     @property
     def arguments(self) -> str:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.elided_label import ElidedLabel
-from dpsim_gui.app.viewer.function_bar import FunctionBar
+from dpsim_gui.app.viewer.function_bar import FunctionBar, airy
 from dpsim_gui.app.viewer.number_text import exact
 from dpsim_gui.app.viewer.panel import Panel
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
@@ -24,15 +24,17 @@ from dpsim_gui.app.viewer.panels.batch_panel import BatchPanel
 from dpsim_gui.app.viewer.panels.classes_panel import ClassesPanel
 from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
 from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
-from dpsim_gui.app.viewer.panels.landmarks_panel import LandmarksPanel
+from dpsim_gui.app.viewer.panels.places_panel import PlacesPanel
 from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
 from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
-from dpsim_gui.app.viewer.point_pane import PointPane
+from dpsim_gui.app.viewer.point_pane import PANE_WIDTH, PointPane
 from dpsim_gui.app.viewer.session import Session
 
 Maker = Callable[[Session], Panel]
 _WIDEST_CLASS = 200
+_WIDE = 10_000
+"""more than any window gives: the pane gets its own width, the panel all the rest"""
 
 
 class ReleasePage(QWidget):
@@ -57,6 +59,7 @@ class ReleasePage(QWidget):
         self.split.setStretchFactor(0, 1)
         self.split.setCollapsible(0, False)
         self.split.setCollapsible(1, False)
+        self.split.setSizes([_WIDE, PANE_WIDTH])
         body = QHBoxLayout()
         body.setSpacing(0)
         body.addWidget(self.list)
@@ -83,7 +86,7 @@ class ReleasePage(QWidget):
             choices.append((self.tr("Classes"), "classes", self.tr("To which class a point is closest"), ClassesPanel))
         choices.append((self.tr("Batch"), "batch", self.tr("A file of points in, a file of answers out"), BatchPanel))
         choices.append((self.tr("Compare"), "compare", self.tr("With a second release"), ComparePanel))
-        choices.append((self.tr("Landmarks"), "search", self.tr("Highest and lowest answers"), LandmarksPanel))
+        choices.append((self.tr("Places"), "search", self.tr("Highest and lowest answers"), PlacesPanel))
         return [(PanelName(title=title, icon=icon, note=note), maker) for title, icon, note, maker in choices]
 
     def _header(self) -> QWidget:
@@ -125,7 +128,7 @@ class ReleasePage(QWidget):
     def _subject(self) -> str:
         receipt = self.session.release.receipt
         return self.tr("{function} over {columns} columns · one row is: {row}").format(
-            function=receipt.facts.similarity.formula, columns=len(receipt.columns), row=receipt.row_means
+            function=airy(receipt.facts.similarity.formula), columns=len(receipt.columns), row=receipt.row_means
         )
 
     def _class_box(self) -> QComboBox:

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
+from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Planar
@@ -23,6 +24,7 @@ COARSEST_SIDE = 16
 FRAME = 0.016
 """seconds of work a coarse map may take while a slider is dragged: 30 pictures a second with room for drawing them"""
 _FIRST_ROWS, _MOST_ROWS = 8, 128
+_AROUND = 1.1
 _BLOCK = 0.03
 """seconds after which a fine map looks whether a newer one is wanted"""
 
@@ -134,6 +136,22 @@ def charted(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane
             spent = max(time.thread_time() - before, 1e-6)
             rows = int(min(_MOST_ROWS, max(1, rows * _BLOCK / spent)))
     return Surface.joined(request, parts, time.thread_time() - start)
+
+
+def slice_range(domain: Domain, point: Floats, pair: tuple[int, int], column: int) -> tuple[float, float]:
+    """What a plane through the point meets of a ball, along one of its two columns, with a little more around it.
+
+    A ball of many columns is met in a small disc: r² minus the squares of the other columns. Elsewhere, or where the
+    plane misses the ball, the whole line.
+    """
+    if not isinstance(domain, Ball) or domain.sphere:
+        return -math.inf, math.inf
+    others = np.delete(point - domain.centre, list(pair))
+    left = domain.radius**2 - float(np.square(others).sum())
+    if left <= 0:
+        return -math.inf, math.inf
+    reach = _AROUND * math.sqrt(left)
+    return float(domain.centre[column]) - reach, float(domain.centre[column]) + reach
 
 
 def coarse_side(last: Surface | None) -> int:

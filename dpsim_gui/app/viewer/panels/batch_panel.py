@@ -3,13 +3,16 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.drop_zone import dropped_file
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch_job import BatchResult, Preview, answer_file, preview
 from dpsim_gui.app.viewer.cells_table import CellsTable
+from dpsim_gui.app.viewer.count_box import CountBox
 from dpsim_gui.app.viewer.number_text import plain, rounded
 from dpsim_gui.app.viewer.points_drop import PointsDrop
 from dpsim_gui.app.viewer.ranking_job import MOST, Selection, rank_file, save_selection
@@ -19,6 +22,7 @@ from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 from dpsim_gui.errors import Cancelled, DpsimError, QueryError
 from dpsim_gui.release.answer import Answer, Floats
 
+RELEASE = ".dpsim"
 _USUAL_SELECTION = 100
 _MOST_SHOWN = 1000
 
@@ -30,6 +34,7 @@ class BatchPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.setAcceptDrops(True)
         self.source: Path | None = None
         self.shown: Preview | None = None
         self.selection: Selection | None = None
@@ -61,11 +66,25 @@ class BatchPanel(QWidget):
     def widget(self) -> QWidget:
         return self
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        path = dropped_file(event)
+        if path is not None and path.suffix.lower() != RELEASE and self.other.isEnabled():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.look_at(path)
+
     def shut_down(self) -> None:
         self._worker.close()
 
     def _preview_card(self) -> Card:
-        self.card = Card(self.tr("Preview"))
+        self.card = Card(self.tr("Points"))
+        self.other = QPushButton(self.tr("&Other file…"))
+        self.other.clicked.connect(self.drop.ask)
+        self.card.add_to_heading(self.other)
         self.table = CellsTable(self.tr("First points with their answers"))
         self.note = QLabel()
         self.note.setTextFormat(Qt.TextFormat.PlainText)
@@ -76,11 +95,9 @@ class BatchPanel(QWidget):
             self.tr("Ranks all points of the file and keeps those that are most like the data, best first")
         )
         self.ranked.toggled.connect(self._on_ranked)
-        self.wanted = QSpinBox()
-        self.wanted.setAccessibleName(self.tr("How many points to keep"))
+        self.wanted = CountBox(self.tr("How many points to keep"))
         self.wanted.setRange(1, MOST)
         self.wanted.setValue(_USUAL_SELECTION)
-        self.wanted.setGroupSeparatorShown(True)
         self.wanted.valueChanged.connect(self._forget_selection)
         self.run = QPushButton()
         self.run.setProperty("kind", "primary")
@@ -232,7 +249,9 @@ class BatchPanel(QWidget):
         self.table.show_cells((*self._answer_names(), *self._session.columns), self._cells(shown.points, shown.answer))
         counted = self.tr("the first {count} points") if shown.more else self.tr("all {count} points")
         self.note.setText(f"{self.source.name}: " + counted.format(count=len(shown.points)))
+        # A file is there: the table needs the room, and another file can still be dropped anywhere on the panel.
         self.card.setVisible(True)
+        self.drop.setVisible(False)
 
     def _show_selection(self, selection: Selection) -> None:
         self.selection = selection
@@ -289,6 +308,6 @@ class BatchPanel(QWidget):
         self.ranked.setVisible(not running)
         self.wanted.setVisible(not running)
         self.run.setEnabled(not running)
-        self.drop.setEnabled(not running)
+        self.other.setEnabled(not running)
         self.bar.setRange(0, 0)
         self.count.setText("")

@@ -6,7 +6,6 @@ import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -21,6 +20,7 @@ from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.class_batch import ClassBatch
 from dpsim_gui.app.viewer.class_colours import class_rgb, colour_of
 from dpsim_gui.app.viewer.class_model import ClassMap, class_map, scores_at
+from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.map_plot import MapPlot
@@ -146,13 +146,10 @@ class ClassesPanel(QWidget):
         self._name_axes()
         return card
 
-    def _column_box(self, name: str, start: int) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(name)
-        box.setMaximumWidth(200)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    def _column_box(self, name: str, start: int) -> ColumnBox:
+        box = ColumnBox(name, self._session.columns)
         box.setMinimumWidth(110)
-        box.addItems(list(self._session.columns))
+        box.setMaximumWidth(200)
         box.setCurrentIndex(min(start, box.count() - 1))
         box.currentIndexChanged.connect(lambda _index: self._on_columns(box))
         return box
@@ -175,7 +172,7 @@ class ClassesPanel(QWidget):
         holder.setMinimumSize(row.sizeHint())
         return holder
 
-    def _on_columns(self, moved: QComboBox) -> None:
+    def _on_columns(self, moved: ColumnBox) -> None:
         other = self.up if moved is self.across else self.across
         if moved.currentIndex() == other.currentIndex():
             with QSignalBlocker(other):

@@ -21,6 +21,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import DropZone
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of, tells
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
 from dpsim_gui.app.viewer.curve_plot import CurvePlot
@@ -146,17 +147,11 @@ class ComparePanel(QWidget):
         self.mode = QComboBox()
         self.mode.setAccessibleName(self.tr("How to compare"))
         self.mode.addItems([self.tr("Difference"), self.tr("Ratio")])
-        self.across = QComboBox()
-        self.across.setAccessibleName(self.tr("Column across"))
-        self.across.addItems(list(self._session.columns))
-        self.up = QComboBox()
-        self.up.setAccessibleName(self.tr("Column up, or a curve"))
-        self.up.addItem(self.tr("curve"))
-        self.up.addItems(list(self._session.columns))
-        for box in (self.across, self.up):
-            box.setMinimumWidth(110)
-            box.setMaximumWidth(200)
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.across = ColumnBox(self.tr("Column across"), self._session.columns)
+        self.up = ColumnBox(self.tr("Column up, or a curve"), (self.tr("curve"), *self._session.columns))
+        for column in (self.across, self.up):
+            column.setMinimumWidth(110)
+            column.setMaximumWidth(200)
         self.masked = QCheckBox(self.tr("&Grey out noise"))
         self.masked.setToolTip(self.tr("Greys every place where the band of both noises holds “no difference”"))
         self.together = QCheckBox(self.tr("&Band for the whole curve"))

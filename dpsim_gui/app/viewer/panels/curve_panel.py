@@ -5,13 +5,24 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.answer_words import caveats, hatching_words
+from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
 from dpsim_gui.app.viewer.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.kept_curves import KeptCurves
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.number_box import NumberBox
@@ -51,6 +62,7 @@ class CurvePanel(QWidget):
         self.read_out = QLabel()
         self.read_out.setTextFormat(Qt.TextFormat.PlainText)
         self.read_out.setMinimumHeight(22)
+        self.read_out.setWordWrap(True)
         card = Card()
         card.body.setContentsMargins(8, 8, 8, 12)
         self.legend = QLabel()
@@ -87,12 +99,9 @@ class CurvePanel(QWidget):
         return max(0, self.column.currentIndex())
 
     def _controls(self) -> QHBoxLayout:
-        self.column = QComboBox()
-        self.column.setAccessibleName(self.tr("Column that moves"))
+        self.column = ColumnBox(self.tr("Column that moves"), self._session.columns)
         self.column.setMinimumWidth(140)
         self.column.setMaximumWidth(260)
-        self.column.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.column.addItems(list(self._session.columns))
         self.column.currentIndexChanged.connect(self._on_column)
         self.low = NumberBox(self.tr("Curve from"))
         self.high = NumberBox(self.tr("Curve to"))
@@ -113,7 +122,7 @@ class CurvePanel(QWidget):
         row.addStretch()
         return row
 
-    def _options(self) -> QHBoxLayout:
+    def _options(self) -> QLayout:
         self.together = QCheckBox(self.tr("&Band for the whole curve"))
         self.together.setToolTip(
             self.tr("A wider band that holds at every point of the curve at once, not only at each point by itself")
@@ -135,13 +144,9 @@ class CurvePanel(QWidget):
             menu.addAction(self.tr("Copy as Python"), self.copy_python),
         )
         self.export.setMenu(menu)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.together)
-        row.addWidget(self.method)
-        row.addStretch()
-        row.addWidget(self.keep)
-        row.addWidget(self.export)
+        row = FlowLayout(gap=12)
+        for control in (self.together, self.method, self.keep, self.export):
+            row.addWidget(control)
         return row
 
     def _on_column(self, _index: int) -> None:

@@ -20,6 +20,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.answer_words import why_unseen
 from dpsim_gui.app.viewer.band_gauge import BandGauge
+from dpsim_gui.app.viewer.even_columns import EvenColumns
 from dpsim_gui.app.viewer.history_table import HistoryTable
 from dpsim_gui.app.viewer.number_text import rounded, significant
 from dpsim_gui.app.viewer.python_snippet import query_snippet
@@ -124,7 +125,7 @@ class QueryPanel(QWidget):
         self.view.setTabKeyNavigation(False)
         self.view.verticalHeader().setVisible(False)
         self.view.horizontalHeader().setDefaultSectionSize(108)
-        self.view.horizontalHeader().setStretchLastSection(True)
+        self._columns = EvenColumns(self.view)
         self.view.setMinimumHeight(120)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.view.horizontalHeader().setDefaultAlignment(right)
@@ -247,6 +248,7 @@ class QueryPanel(QWidget):
         if self._current is not None:
             self.table.add(self._current)
             self._show_buttons()
+            self._columns.fit()
 
     def selected_rows(self) -> list[int]:
         chosen = sorted({index.row() for index in self.view.selectionModel().selectedIndexes()})

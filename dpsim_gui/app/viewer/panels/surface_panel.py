@@ -22,6 +22,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.answer_words import caveats, hatching_words
 from dpsim_gui.app.viewer.colour_maps import MAPS
+from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.number_text import plain, rounded, significant
@@ -30,7 +31,7 @@ from dpsim_gui.app.viewer.python_snippet import surface_snippet
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface, SurfaceRequest, chart, coarse_side
+from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface, SurfaceRequest, chart, coarse_side, slice_range
 from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of
 from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
 from dpsim_gui.app.viewer.table_text import surface_table
@@ -129,13 +130,10 @@ class SurfacePanel(QWidget):
             row.addWidget(button)
         return row
 
-    def _column_box(self, name: str, start: int) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(name)
-        box.setMinimumWidth(96)
+    def _column_box(self, name: str, start: int) -> ColumnBox:
+        box = ColumnBox(name, self._session.columns)
+        box.setMinimumWidth(110)
         box.setMaximumWidth(220)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.addItems(list(self._session.columns))
         box.setCurrentIndex(start)
         box.currentIndexChanged.connect(lambda _index: self._on_columns(box))
         return box
@@ -143,7 +141,7 @@ class SurfacePanel(QWidget):
     def _look_row(self) -> QLayout:
         self.layer = QComboBox()
         self.layer.setAccessibleName(self.tr("Layer"))
-        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s own error")])
+        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s error")])
         self.layer.currentIndexChanged.connect(self._draw)
         self.colours = QComboBox()
         self.colours.setAccessibleName(self.tr("Colours"))
@@ -168,7 +166,7 @@ class SurfacePanel(QWidget):
             row.addWidget(control)
         return row
 
-    def _on_columns(self, moved: QComboBox) -> None:
+    def _on_columns(self, moved: ColumnBox) -> None:
         """The two columns stay different: choosing the other one's column swaps them."""
         other = self.up if moved is self.across else self.across
         if moved.currentIndex() == other.currentIndex():
@@ -203,8 +201,11 @@ class SurfacePanel(QWidget):
 
     def _range(self, column: int) -> tuple[float, float]:
         axis = self._session.point.axes[column]
-        pad = axis.width * MARGIN if self.margin.isChecked() else 0.0
-        return axis.low - pad, axis.high + pad
+        if self.margin.isChecked():
+            return axis.low - axis.width * MARGIN, axis.high + axis.width * MARGIN
+        pair = (self.across.currentIndex(), self.up.currentIndex())
+        low, high = slice_range(self._session.release.domain, self._session.point.values, pair, column)
+        return max(axis.low, low), min(axis.high, high)
 
     def _start(self, side: int) -> None:
         across, up = self.across.currentIndex(), self.up.currentIndex()

@@ -1,4 +1,4 @@
-"""Landmarks: the places found are where the answers are extreme, and noise is not called real."""
+"""Places: those found are where the answers are extreme, and noise is not called real."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.axis import axes_of
 from dpsim_gui.app.viewer.finder import Goal, find, region_of
-from dpsim_gui.app.viewer.panels.landmarks_panel import LandmarksPanel
+from dpsim_gui.app.viewer.panels.places_panel import PlacesPanel
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.functions.similarity import FunctionName, Similarity
@@ -55,15 +55,15 @@ def test_without_bounds_the_shown_range_is_searched() -> None:
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[LandmarksPanel]:
-    made = LandmarksPanel(session)
+def panel(session: Session, qtbot: QtBot) -> Iterator[PlacesPanel]:
+    made = PlacesPanel(session)
     qtbot.addWidget(made)
     made.show()
     yield made
     made.shut_down()
 
 
-def test_a_found_place_becomes_the_point(session: Session, panel: LandmarksPanel, qtbot: QtBot) -> None:
+def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, qtbot: QtBot) -> None:
     QTest.mouseClick(panel.start, LEFT)
     qtbot.waitUntil(lambda: panel.found is not None, timeout=20_000)
     assert panel.found is not None
@@ -77,7 +77,7 @@ def test_a_found_place_becomes_the_point(session: Session, panel: LandmarksPanel
 
 
 def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
-    panel = LandmarksPanel(wide_session)
+    panel = PlacesPanel(wide_session)
     qtbot.addWidget(panel)
     panel.show()
     QTest.keyClick(panel.goal, Qt.Key.Key_Down)

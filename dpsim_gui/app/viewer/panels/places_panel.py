@@ -1,10 +1,11 @@
-"""Landmarks: where in the domain the answers are highest or lowest, and which of these places are more than noise."""
+"""Places: where in the domain the answers are highest or lowest, and which of these places are more than noise."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.viewer.cells_table import CellsTable
+from dpsim_gui.app.viewer.count_box import CountBox
 from dpsim_gui.app.viewer.finder import Found, Goal, find
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.number_text import plain, rounded, significant
@@ -12,11 +13,11 @@ from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 
 
-class LandmarksPanel(QWidget):
+class PlacesPanel(QWidget):
     uses_point = True
-    topic = "viewer-landmarks"
+    topic = "viewer-places"
     went = Signal()
-    """the point was moved to a landmark"""
+    """the point was moved to a place"""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,10 +36,10 @@ class LandmarksPanel(QWidget):
         )
         intro.setProperty("role", "muted")
         intro.setWordWrap(True)
-        card = Card(self.tr("Landmarks"))
+        card = Card(self.tr("Places that stand out"))
         card.add(intro)
         card.add(self._controls())
-        self.table = CellsTable(self.tr("Landmarks found"))
+        self.table = CellsTable(self.tr("Places found"))
         self.table.activated.connect(self._go_to)
         self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
         self.note = QLabel(self.tr("Nothing searched yet."))
@@ -67,8 +68,7 @@ class LandmarksPanel(QWidget):
         self.goal = QComboBox()
         self.goal.setAccessibleName(self.tr("What to look for"))
         self._name_goals()
-        self.count = QSpinBox()
-        self.count.setAccessibleName(self.tr("How many places at most"))
+        self.count = CountBox(self.tr("How many places at most"))
         self.count.setRange(1, 20)
         self.count.setValue(5)
         self.count.setSuffix(self.tr(" places"))
