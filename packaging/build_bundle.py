@@ -8,6 +8,7 @@ Needs the extra: pip install -e ".[bundle]"; on Linux also binutils.
 """
 
 import argparse
+import hashlib
 import os
 import subprocess
 import sys
@@ -72,6 +73,7 @@ def build(name: str, dist: Path) -> Path:
     folder = dist / name
     if sys.platform == "linux":
         strip_python(folder)
+        link_duplicates(folder)
         add_desktop_files(name, folder)
         (folder / LICENCES).symlink_to(Path("_internal") / LICENCES)
     return folder
@@ -85,6 +87,17 @@ def strip_python(folder: Path) -> None:
     inside = folder / "_internal"
     files = [*inside.glob("libpython3*.so*"), *inside.glob("python3*/lib-dynload/*.so")]
     subprocess.run(["strip", "--strip-unneeded", *map(str, files)], check=True)
+
+
+def link_duplicates(folder: Path) -> None:
+    """Files that are the same byte for byte, such as the Fortran library of numpy and of scipy, are kept once: 3 MB."""
+    first: dict[bytes, Path] = {}
+    for path in sorted((folder / "_internal").rglob("*.so*")):
+        if path.is_file() and not path.is_symlink():
+            kept = first.setdefault(hashlib.sha256(path.read_bytes()).digest(), path)
+            if kept is not path:
+                path.unlink()
+                path.symlink_to(os.path.relpath(kept, path.parent))
 
 
 def complaints(name: str, folder: Path) -> list[str]:

@@ -50,7 +50,9 @@ class SmokeTest:
         inside = program if where.system is None else Path("/") / program.relative_to(where.system)
         command = [str(inside), *arguments]
         if where.system is not None:
-            command = ["chroot", f"--userspec={NOBODY}:{NOBODY}", str(where.system), *command]
+            # By its whole name: the programs' empty environment has no PATH to find it on.
+            chroot = shutil.which("chroot") or "/usr/sbin/chroot"
+            command = [chroot, f"--userspec={NOBODY}:{NOBODY}", str(where.system), *command]
         # Root may write everywhere, so that for root nothing is read-only.
         user = NOBODY if os.geteuid() == 0 and where.as_nobody else None
         started = time.perf_counter()

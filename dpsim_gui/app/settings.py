@@ -1,5 +1,6 @@
 """What the programs remember between two starts: window state, recent files, theme. Never anything out of a file."""
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -42,10 +43,10 @@ class Settings:
 
     @property
     def recent_files(self) -> tuple[Path, ...]:
-        """Newest first; files that are gone are left out."""
+        """Newest first; files that are gone, or in a folder that is closed to us by now, are left out."""
         value = self._own.value("recent", [])
         names = [value] if isinstance(value, str) else value if isinstance(value, list) else []
-        return tuple(path for path in map(Path, map(str, names)) if path.is_file())
+        return tuple(path for path in map(Path, map(str, names)) if os.path.isfile(path))
 
     def add_recent(self, path: Path) -> None:
         chosen = path.absolute()

@@ -3,11 +3,13 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 from dpsim_gui.app.first_paint import FirstPaint
 from dpsim_gui.app.one_blas_thread import use_one_blas_thread
 from dpsim_gui.app.program import print_line, start_program, version
+from dpsim_gui.app.trial_settings import trial_settings
 from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
 from dpsim_gui.app.viewer.self_test import SelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
@@ -24,6 +26,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print_line(f"dpsim-viewer {version()}")
         return 0
     use_one_blas_thread()
+    with trial_settings() if chosen.self_test else nullcontext():
+        return _run(chosen)
+
+
+def _run(chosen: argparse.Namespace) -> int:
     application, theme, settings = start_program("viewer", "dpsim viewer", [], chosen.language)
     window = ViewerWindow(theme, settings)
     if sys.platform == "darwin":

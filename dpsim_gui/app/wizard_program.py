@@ -3,9 +3,11 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 from dpsim_gui.app.program import print_line, start_program
+from dpsim_gui.app.trial_settings import trial_settings
 from dpsim_gui.app.wizard.self_test import SelfTest
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.kept_draft import kept_drafts_folder
@@ -27,6 +29,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.version:
         print_line(f"dpsim-wizard {VERSION}")
         return 0
+    with nullcontext() if options.self_test is None else trial_settings():
+        return _run(options)
+
+
+def _run(options: argparse.Namespace) -> int:
     application, theme, settings = start_program("wizard", "dpsim wizard", [], options.language)
     if options.self_test is not None:
         target = Path(options.self_test).absolute() if options.self_test else None

@@ -113,8 +113,12 @@ QT_PLUGINS = {
 """plugins of Qt that are kept → what for. Not among them: gtk3, which would load the desktop's GTK beside our GLib;
 eglfs, linuxfb, vnc and evdev for machines without a desktop; the virtual keyboard, which brings all of QML."""
 
-# A system that has the C library this Python was built against has these too, and newer ones fit its graphics driver.
-SYSTEM_LIBRARIES = ("libstdc++.so*", "libgcc_s.so*")
+SYSTEM_LIBRARIES = {
+    "libstdc++.so*": "who has the C library of this Python has it, and a newer one fits the graphics driver",
+    "libgcc_s.so*": "see libstdc++",
+    "libcups.so*": "must fit the system's print server, and brings 8 MB; without it printing goes to PDF files",
+}
+"""libraries that are left to the system although something kept asks for them"""
 
 # `screenshots` is for the project's front page.
 RESOURCES_LEFT_OUT = {"dpsim": {"screenshots"}, "dpsim-viewer": {"screenshots", "data"}}

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QSettings
 
 from dpsim_gui.app.settings import LONGEST_RECENT, Settings
 from dpsim_gui.app.theme import ThemeChoice
+from dpsim_gui.app.trial_settings import trial_settings
 
 
 @pytest.fixture
@@ -56,3 +57,25 @@ def test_flags_and_window_state_survive(settings: Settings) -> None:
     assert settings.window_state("geometry") is None
     settings.remember_window("geometry", QByteArray(b"abc"))
     assert Settings("wizard").window_state("geometry") == QByteArray(b"abc")
+
+
+def test_a_file_the_system_does_not_let_us_look_at_is_not_offered(settings: Settings, tmp_path: Path) -> None:
+    """As in a folder closed to us since: asking gives an error, not an answer. A name too long does so for root too."""
+    settings.add_recent(tmp_path / ("long" * 100))
+    assert Settings("wizard").recent_files == ()
+
+
+def test_a_trial_is_not_remembered(qapp: object, own_home: Path, tmp_path: Path) -> None:
+    seen = tmp_path / "seen.csv"
+    seen.touch()
+    before = set(own_home.rglob("*"))
+    try:
+        with trial_settings():
+            trial = Settings("wizard")
+            trial.add_recent(seen)
+            assert trial.recent_files == (seen,)
+            del trial
+    finally:
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(own_home / "config"))
+    assert Settings("wizard").recent_files == ()
+    assert set(own_home.rglob("*")) == before

@@ -13,6 +13,7 @@ from bundle.contents import (
     PROJECT,
     QT_PLUGINS,
     RESOURCES_LEFT_OUT,
+    SYSTEM_LIBRARIES,
     Entry,
     data_wanted,
     kept_libraries,
@@ -55,6 +56,7 @@ def test_everything_left_out_or_kept_has_a_reason() -> None:
     assert all(LEFT_OUT.values())
     assert all(PRIVATE_SIDE.values())
     assert all(QT_PLUGINS.values())
+    assert all(SYSTEM_LIBRARIES.values())
 
 
 @pytest.mark.parametrize("name", PRIVATE_SIDE)
