@@ -12,6 +12,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from dpsim_gui.cli.main import main
 from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.cluster import connected, count_on, summarise_collection, summarise_on
 from dpsim_gui.curator.plan import Plan, make_plan
@@ -189,6 +190,18 @@ def test_a_release_through_a_cluster_is_paid_here_and_opens(
     build_release(plan, array, tmp_path / "b.dpsim", ledger=tmp_path / "ledger", client=client)
     with connected(cluster.scheduler_address) as other:
         assert count_on(other, open_source(folder / "whole.csv")) == ROWS
+
+
+@on_a_cluster
+def test_the_command_line_sends_the_work_to_a_scheduler(
+    cluster: Any, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is named relative to this folder, which no worker knows; its rows are counted by workers too."""
+    monkeypatch.chdir(folder)
+    command = ["release", "part-*.csv", "-o", str(tmp_path / "a.dpsim"), "--ledger", str(tmp_path / "ledger"), "--yes"]
+    options = ["--function", "l1", "--bounds", "-2:2", "--epsilon", "1", "--scheduler", cluster.scheduler_address]
+    assert main([*command, *options]) == 0
+    assert open_release(tmp_path / "a.dpsim").receipt.rows == ROWS
 
 
 @on_a_cluster

@@ -1,0 +1,72 @@
+"""`dpsim release` takes folders, patterns, labels beside the rows, and bounds on threads and memory."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dpsim_gui.cli.main import main
+from dpsim_gui.release.open import open_release
+
+L1 = ["--function", "l1", "--bounds", "0:9", "--epsilon", "1", "--yes", "--json"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "tables"
+    place.mkdir()
+    for number in range(3):
+        (place / f"{number}.csv").write_text("a;b\n1,5;2\n2,5;3\n")
+    return place
+
+
+def release(data: str | Path, target: Path, *options: str) -> int:
+    ledger = target.parent / "ledger"
+    return main(["release", str(data), "-o", str(target), "--ledger", str(ledger), *options])
+
+
+def test_a_folder_and_a_pattern_are_one_table(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    places: tuple[str | Path, ...] = (folder, "tables", "tables/*.csv")
+    for number, data in enumerate(places):
+        target = tmp_path / f"{number}.dpsim"
+        assert release(data, target, *L1, "--dataset", f"d{number}", "--threads", "2", "--memory", "100") == 0
+        assert open_release(target).receipt.rows == 6
+    told = capsys.readouterr()
+    assert json.loads(told.out.split("\n{\n")[0])["bytes"] > 0
+    # The ledger knows the same files under all three names.
+    assert "released before under the name d0" in told.err
+    assert main(["plan", "tables", *L1[:-2], "--rows", "6"]) == 0
+
+
+def test_labels_may_stand_beside_the_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    np.save(tmp_path / "rows.npy", np.linspace(0, 1, 60).reshape(30, 2))
+    np.save(tmp_path / "y.npy", np.arange(30) % 2)
+    np.savez(tmp_path / "y.npz", truth=np.arange(30) % 2, other=np.arange(30))
+    common = ["--function", "gaussian", "--bandwidth", "0.5", "--bounds", "0:1", "--epsilon", "1", "--classes", "0,1"]
+    for number, labels in enumerate((["--labels", "y.npy"], ["--labels", "y.npz", "--labels-array", "truth"])):
+        target = tmp_path / f"{number}.dpsim"
+        options = [labels[0], str(tmp_path / labels[1]), *labels[2:]]
+        assert release(tmp_path / "rows.npy", target, *common, *options, "--yes") == 0
+        opened = open_release(target)
+        assert opened.receipt.classes == ("0", "1")
+        assert opened.receipt.label_column == ("label", "truth")[number]
+    assert main(["plan", *common, "--columns", "x0,x1", "--rows", "30", "--labels", "absent.npy"]) == 0
+    capsys.readouterr()
+    assert release(tmp_path / "rows.npy", tmp_path / "c.dpsim", *common, "--labels", str(tmp_path / "no.npy")) == 2
+    assert capsys.readouterr().err == "dpsim: labels: there is no such file; choose another\n"
+
+
+def test_wrong_bounds_on_the_machine_are_told_before_anything_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for options, words in (
+        (["--threads", "0"], "threads: must be a whole number, at least 1"),
+        (["--memory", "8"], "memory: must be at least 64 MB"),
+        (["--scheduler", "nonsense://x"], "scheduler: cannot be reached"),
+    ):
+        assert release(tmp_path / "absent.csv", tmp_path / "a.dpsim", *L1, *options) == 2
+        assert words in capsys.readouterr().err
