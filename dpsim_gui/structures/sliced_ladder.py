@@ -10,6 +10,7 @@ directions. A frame keeps lengths, Σ_u <u, z>² = ‖z‖², so a row cannot be
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 import numpy as np
@@ -138,7 +139,7 @@ class SlicedLadder:
         choice = {"directions": count, "levels": levels}
         bank = cls.design(setting, choice).bank
         d, n = setting.facts.dimension, setting.rows
-        laws = _laws(setting.facts.domain, bank.widths / 2, setting.seed)
+        laws = _laws(setting.facts.domain, count, setting.seed)
         spread, worst = bank.cut(float(np.median(laws)))
         relative, bound = even_error(d, count)
         return Candidate(
@@ -160,7 +161,7 @@ class SlicedLadder:
         lower, widths, scales = _span(facts.domain, count, setting.seed)
         energy = _energy(facts.domain, count)
         tightness = 1.0 if energy is None else min(1.0, 4 * energy / float(np.square(widths).sum()))
-        law = float(np.median(_laws(facts.domain, widths / 2, setting.seed)))
+        law = float(np.median(_laws(facts.domain, count, setting.seed)))
         bank = designed_bank(
             rungs=designed_rungs(
                 power=1.0,
@@ -187,6 +188,7 @@ def _projection(domain: Domain, count: int, seed: PublicSeed) -> Projection:
     return Projection(vectors=even_directions(len(centre), count, seed), centre=centre, radius=radius)
 
 
+@lru_cache(maxsize=16)
 def _span(domain: Domain, count: int, seed: PublicSeed) -> tuple[Floats, Floats, Floats]:
     """Lower ends and widths of the places from the centre, and what a width counts for: c_d/k times it."""
     if isinstance(domain, Ball):
@@ -204,15 +206,16 @@ def _energy(domain: Domain, count: int) -> float | None:
     return even_energy(domain.dimension, count, radius) if domain.dimension > 1 else None
 
 
-def _laws(domain: Domain, half_widths: Floats, seed: PublicSeed) -> Floats:
+@lru_cache(maxsize=16)
+def _laws(domain: Domain, count: int, seed: PublicSeed) -> Floats:
     """(k,) the dimension of the ball whose coordinates spread like <u, y>/half width, y uniform in the domain.
 
     A coordinate of a unit ball has the variance 1/(d + 2), which is matched; in a box Var <u, y> = Σ u_j² r_j²/3.
     """
     if isinstance(domain, Ball):
-        return np.full(len(half_widths), float(domain.dimension))
+        return np.full(count, float(domain.dimension))
     assert isinstance(domain, Box)
-    vectors = even_directions(domain.dimension, len(half_widths), seed)
+    vectors, half_widths = even_directions(domain.dimension, count, seed), _span(domain, count, seed)[1] / 2
     variances = np.square(vectors) @ np.square(domain.half_widths) / 3 / np.square(half_widths)
     return np.maximum(1 / variances - 2, 1.0)
 
