@@ -20,6 +20,7 @@ from dpsim_gui.app.sentence_forms import SentenceForms
 from dpsim_gui.resources import resource
 
 ENGLISH = "en"
+_ASKED_FOR = "dpsim_language"
 
 
 class Language(QTranslator):
@@ -61,6 +62,8 @@ def help_text(topic: str) -> str:
 
 def install_language(application: QApplication, wanted: str | None = None) -> None:
     """wanted: a code such as `de` or `pt_BR`, or the path of a JSON file; None for the language of the system."""
+    # Programs that are started from here speak the same.
+    application.setProperty(_ASKED_FOR, wanted)
     path = _file_of([wanted] if wanted else QLocale.system().uiLanguages())
     if path is None:
         return
@@ -70,6 +73,13 @@ def install_language(application: QApplication, wanted: str | None = None) -> No
     qt = QTranslator(application)
     if qt.load(QLocale(path.stem), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         application.installTranslator(qt)
+
+
+def asked_for() -> str | None:
+    """What `--language` said; None where the system decides."""
+    application = QCoreApplication.instance()
+    wanted = None if application is None else application.property(_ASKED_FOR)
+    return wanted if isinstance(wanted, str) else None
 
 
 def _file_of(names: Iterable[str]) -> Path | None:

@@ -93,7 +93,7 @@ class SentenceForms:
 
 def _pattern(form: str) -> re.Pattern[str]:
     parts = _PLACE.split(form)
-    text = "".join(f"(?P<_{part}>.+?)" if index % 2 else re.escape(part) for index, part in enumerate(parts))
+    text = "".join(f"(?P<_{part}>.*?)" if index % 2 else re.escape(part) for index, part in enumerate(parts))
     return re.compile(text, re.DOTALL)
 
 

@@ -167,7 +167,10 @@ def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:
 
 def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) -> tuple[tuple[str, str], ...]:
     law = receipt.law
-    seal = f"signed by key {signed_by}" if signed_by else "unsigned"
+    # Whole sentences, not pieces: other languages put them together differently.
+    file = (
+        f"signed by key {signed_by}, fingerprint {fingerprint}" if signed_by else f"unsigned, fingerprint {fingerprint}"
+    )
     noise = {NoiseKind.LAPLACE: "discrete Laplace of scale", NoiseKind.GAUSSIAN: "discrete Gaussian of variance"}
     settings = ", ".join(f"{key} = {value if isinstance(value, str | int) else figure(value)}"
                          for key, value in sorted(receipt.parameters.items()))  # fmt: skip
@@ -178,5 +181,5 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
         ("Noise", f"{noise[law.kind]} {float(law.scale):.6g} on every released integer, drawn once by the system"),
         ("Program", receipt.program),
         *((("Newer version", _NEWER.format(", ".join(receipt.unknown))),) if receipt.unknown else ()),
-        *((("File", f"{seal}, fingerprint {fingerprint}"),) if fingerprint else ()),
+        *((("File", file),) if fingerprint else ()),
     )

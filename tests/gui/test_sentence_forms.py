@@ -13,6 +13,8 @@ GERMAN = SentenceForms(
         "discrete Laplace of scale": "diskrete Laplace-Verteilung der Breite",
         "{0} {1} on every number": "auf jeder Zahl: {0} {1}",
         "Noise": "Rauschen",
+        "the mean; {0}": "das Mittel; {0}",
+        "{0}its spread is not released": "{0}die Streuung bleibt privat",
     }
 )
 
@@ -36,6 +38,7 @@ GERMAN = SentenceForms(
             "auf jeder Zahl: diskrete Laplace-Verteilung der Breite 1.5",
         ),
         ("Noise", "Rauschen"),
+        ("the mean; its spread is not released", "das Mittel; die Streuung bleibt privat"),
         ("nothing of the kind", "nothing of the kind"),
         ("", ""),
         (" ", " "),

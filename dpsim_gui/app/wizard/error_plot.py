@@ -3,14 +3,14 @@
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.planner import EPSILONS, Preview
-from dpsim_gui.app.wizard.plot_dress import dress_axis, still_plot
+from dpsim_gui.app.wizard.plot_dress import dress_axis, line_pen, still_plot
 
 _X = np.log10(np.array([float(text) for text in EPSILONS]))
 
@@ -68,27 +68,27 @@ class ErrorPlot(QWidget):
         heights: list[np.ndarray] = []
         for curve in sorted(preview.curves, key=lambda each: each.structure == chosen):
             mine = curve.structure == chosen
-            colour = QColor(colours.accent_text if mine else colours.strong_border)
+            colour = colours.accent_text if mine else colours.strong_border
             values = np.log10(np.maximum(curve.errors, 1e-300))
-            item.plot(_X, values, pen=pg.mkPen(colour, width=2.5 if mine else 1.2), antialias=True)
+            item.plot(_X, values, pen=line_pen(self, colour, 2.5 if mine else 1.2), antialias=True)
             heights.append(values)
         if np.isfinite(preview.floor).any():
             floor = np.log10(preview.floor)
             item.plot(
                 _X,
                 floor,
-                pen=pg.mkPen(colours.muted, width=1.5, style=Qt.PenStyle.DashLine),
+                pen=line_pen(self, colours.muted, 1.5, Qt.PenStyle.DashLine),
                 connect="finite",
                 antialias=True,
             )
         if self._target:
             level = float(np.log10(self._target))
-            item.addItem(pg.InfiniteLine(pos=level, angle=0, pen=pg.mkPen(colours.series[1], width=1.5)))
+            item.addItem(pg.InfiniteLine(pos=level, angle=0, pen=line_pen(self, colours.series[1], 1.5)))
         x = float(np.log10(float(preview.plan.receipt.budget.epsilon)))
         y = float(np.log10(max(preview.plan.predicted_error.total, 1e-300)))
-        self._line.setPen(pg.mkPen(colours.accent, width=1.2))
-        self._line.setHoverPen(pg.mkPen(colours.accent, width=3))
-        self._dot.setData([x], [y], brush=pg.mkBrush(colours.accent), pen=pg.mkPen(colours.surface, width=2))
+        self._line.setPen(line_pen(self, colours.accent, 1.2))
+        self._line.setHoverPen(line_pen(self, colours.accent, 3))
+        self._dot.setData([x], [y], brush=pg.mkBrush(colours.accent), pen=line_pen(self, colours.surface, 2))
         self._moving = True
         self._line.setValue(min(max(x, float(_X[0])), float(_X[-1])))
         self._moving = False

@@ -3,7 +3,8 @@
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QPen
+from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.colours import Colours
 
@@ -20,6 +21,12 @@ def still_plot(name: str, *, axis_width: int) -> pg.PlotWidget:
     item.getAxis("left").setWidth(axis_width)
     item.setContentsMargins(0, 4, 14, 0)
     return plot
+
+
+def line_pen(plot: QWidget, colour: str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """pyqtgraph counts in the pixels of the screen, so on a fine one a line needs more of them to look the same."""
+    pen: QPen = pg.mkPen(colour, width=width * plot.devicePixelRatioF(), style=style)
+    return pen
 
 
 def dress_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], colours: Colours, font: QFont) -> None:

@@ -3,9 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language import spoken
+from dpsim_gui.app.spoken_receipt import spoken_receipt
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.release.receipt_sections import Section, receipt_sections
+from dpsim_gui.release.receipt_sections import Section
 
 
 class ReceiptPreview(QWidget):
@@ -32,29 +32,24 @@ class ReceiptPreview(QWidget):
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        # What the owner wrote is shown as it will be published; all else in the language of the windows.
-        own = {receipt.row_means, receipt.bounds_note, *receipt.columns, *receipt.classes}
-        for section in receipt_sections(receipt):
-            column.addLayout(_section(section, own))
+        for section in spoken_receipt(receipt):
+            column.addLayout(_section(section))
         self._layout.addWidget(self._content)
 
 
-def _section(section: Section, own: set[str]) -> QGridLayout:
-    def said(text: str) -> str:
-        return text if text in own else spoken(text)
-
+def _section(section: Section) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(16)
     grid.setVerticalSpacing(3)
     grid.setColumnMinimumWidth(0, 170)
     grid.setColumnStretch(1, 1)
-    heading = _label(said(section.heading), "label")
+    heading = _label(section.heading, "label")
     grid.addWidget(heading, 0, 0, 1, 2)
     for line, (name, text) in enumerate(section.lines, start=1):
-        value = _label(said(text), "")
+        value = _label(text, "")
         value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         if name:
-            title = _label(said(name), "muted")
+            title = _label(name, "muted")
             grid.addWidget(title, line, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(value, line, 1)
         else:

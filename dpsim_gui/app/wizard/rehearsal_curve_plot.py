@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
-from dpsim_gui.app.wizard.plot_dress import dress_axis, round_ticks, still_plot
+from dpsim_gui.app.wizard.plot_dress import dress_axis, line_pen, round_ticks, still_plot
 from dpsim_gui.curator.rehearsed_curve import RehearsedCurve
 
 
@@ -43,8 +43,8 @@ class RehearsalCurvePlot(QWidget):
         low = pg.PlotCurveItem(curve.share, curve.answer.low, pen=None)
         high = pg.PlotCurveItem(curve.share, curve.answer.high, pen=None)
         item.addItem(pg.FillBetweenItem(low, high, brush=pg.mkBrush(band)))
-        item.plot(curve.share, curve.answer.value, pen=pg.mkPen(colours.accent_text, width=2), antialias=True)
-        truth = pg.mkPen(colours.muted, width=1.5, style=Qt.PenStyle.DashLine)
+        item.plot(curve.share, curve.answer.value, pen=line_pen(self, colours.accent_text, 2), antialias=True)
+        truth = line_pen(self, colours.muted, 1.5, Qt.PenStyle.DashLine)
         item.plot(curve.share, curve.exact, pen=truth, antialias=True)
         ticks = round_ticks(float(curve.answer.low.min()), float(curve.answer.high.max()))
         way = [(0.0, self.tr("one row")), (1.0, self.tr("another"))]

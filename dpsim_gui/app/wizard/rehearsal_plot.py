@@ -3,12 +3,11 @@
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.wizard.figures import figure
-from dpsim_gui.app.wizard.plot_dress import dress_axis, round_ticks, still_plot
+from dpsim_gui.app.wizard.plot_dress import dress_axis, line_pen, round_ticks, still_plot
 from dpsim_gui.curator.rehearsal import Rehearsal
 
 
@@ -40,13 +39,13 @@ class RehearsalPlot(QWidget):
         truth, answer = rehearsal.exact, rehearsal.answer
         reach = answer.high - answer.value
         bars = pg.ErrorBarItem(
-            x=truth, y=answer.value, top=reach, bottom=reach, pen=pg.mkPen(QColor(colours.strong_border), width=1)
+            x=truth, y=answer.value, top=reach, bottom=reach, pen=line_pen(self, colours.strong_border, 1)
         )
         lowest = float(min(truth.min(), answer.value.min()))
         highest = float(max(truth.max(), answer.value.max()))
         ends = np.array([lowest, highest])
         item.addItem(bars)
-        item.plot(ends, ends, pen=pg.mkPen(colours.muted, width=1.5, style=Qt.PenStyle.DashLine), antialias=True)
+        item.plot(ends, ends, pen=line_pen(self, colours.muted, 1.5, Qt.PenStyle.DashLine), antialias=True)
         item.addItem(
             pg.ScatterPlotItem(
                 truth, answer.value, size=6, brush=pg.mkBrush(colours.accent), pen=pg.mkPen(colours.surface, width=0.5)

@@ -5,16 +5,20 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess
 
+from dpsim_gui.app.language import asked_for
+
 _START = "import sys; from dpsim_gui.app.viewer_program import main; sys.exit(main())"
 
 
 def viewer_command(release: Path) -> tuple[str, list[str]]:
     """The viewer installed beside this program, otherwise the one of this Python."""
+    wanted = asked_for()
+    arguments = [str(release), *(["--language", wanted] if wanted else [])]
     suffix = ".exe" if sys.platform == "win32" else ""
     beside = Path(sys.executable).with_name(f"dpsim-viewer{suffix}")
     if beside.is_file():
-        return str(beside), [str(release)]
-    return sys.executable, ["-c", _START, str(release)]
+        return str(beside), arguments
+    return sys.executable, ["-c", _START, *arguments]
 
 
 def start_viewer(release: Path) -> bool:

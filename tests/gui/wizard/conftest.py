@@ -1,11 +1,7 @@
 """A wizard's window with its own ledger, and ways to drive it as a person would."""
 
-import json
-import re
 from collections.abc import Callable, Iterator
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 import numpy as np
 import pytest
@@ -18,32 +14,6 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.wizard.window import WizardWindow
-
-
-@pytest.fixture(scope="session")
-def catalogue_script() -> ModuleType:
-    """packaging/translation_catalogue.py, which is a script and no package."""
-    path = Path(__file__).parents[3] / "packaging" / "translation_catalogue.py"
-    spec = spec_from_file_location("translation_catalogue", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="session")
-def pseudo_language(catalogue_script: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A translation file in which every text is accented and 40 % longer."""
-    written: Path = catalogue_script.write_pseudo_language(tmp_path_factory.mktemp("language"))
-    return written
-
-
-@pytest.fixture(scope="session")
-def sentence_forms(pseudo_language: Path) -> tuple[str, ...]:
-    """All forms of sentences that the layers below the windows may say."""
-    texts: dict[str, str] = json.loads(pseudo_language.read_text("utf-8"))
-    return tuple(text for text in texts if re.search(r"\{0\}", text))
 
 
 @pytest.fixture(scope="session")

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.icon_label import IconLabel
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.spoken_receipt import spoken_receipt
 from dpsim_gui.app.viewer.number_text import exact, plain
 from dpsim_gui.app.viewer.printing import print_with_dialog, printable, save_as_pdf
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write
@@ -28,7 +29,7 @@ from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.signer_card import SignerCard
 from dpsim_gui.domain import Box
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
-from dpsim_gui.release.receipt_sections import Section, receipt_sections
+from dpsim_gui.release.receipt_sections import Section
 
 _WIDEST = 920
 _LABEL_WIDTH = 190
@@ -53,7 +54,7 @@ class ReceiptPanel(QWidget):
         cards.addLayout(self._title_row())
         self.problem = InlineProblem()
         cards.addWidget(self.problem)
-        sections = receipt_sections(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
+        sections = spoken_receipt(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
         if self._receipt.simulated:
             warning, *rest = sections
             cards.addWidget(self._warning(warning))

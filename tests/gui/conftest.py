@@ -1,0 +1,140 @@
+"""A language in which every text is accented and 40 % longer, and a way to find what on the screen is English still."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+import pyqtgraph as pg
+import pytest
+from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QTableView,
+    QTextBrowser,
+    QWidget,
+)
+
+from dpsim_gui.app.language import Language, install_language
+from dpsim_gui.functions.similarity import FORMULAS, FunctionName
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+IDENTIFIERS = (*STRUCTURES, *CLASSIFIERS, *FunctionName, *FORMULAS.values())
+
+
+@pytest.fixture(scope="session")
+def catalogue_script() -> ModuleType:
+    """packaging/translation_catalogue.py, which is a script and no package."""
+    path = Path(__file__).parents[2] / "packaging" / "translation_catalogue.py"
+    spec = spec_from_file_location("translation_catalogue", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def pseudo_language(catalogue_script: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A translation file in which every text is accented and 40 % longer."""
+    written: Path = catalogue_script.write_pseudo_language(tmp_path_factory.mktemp("language"))
+    return written
+
+
+@pytest.fixture(scope="session")
+def sentence_forms(pseudo_language: Path) -> tuple[str, ...]:
+    """All forms of sentences that the layers below the windows may say."""
+    texts: dict[str, str] = json.loads(pseudo_language.read_text("utf-8"))
+    return tuple(text for text in texts if re.search(r"\{0\}", text))
+
+
+@pytest.fixture
+def language(qapp: QApplication, pseudo_language: Path) -> Iterator[Language]:
+    install_language(qapp, str(pseudo_language))
+    (installed,) = qapp.findChildren(Language)
+    yield installed
+    qapp.setProperty("dpsim_language", None)
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.setParent(None)
+        translator.deleteLater()
+
+
+@pytest.fixture
+def is_english() -> Callable[[str, Sequence[str]], bool]:
+    """Whether a text has English words besides the given names."""
+    return _is_english
+
+
+@pytest.fixture
+def left_english() -> Callable[[QWidget, Sequence[str]], list[str]]:
+    """What a window and all that is visible in it says in English, besides the given names."""
+    return lambda window, own: [text for text in dict.fromkeys(texts(window)) if _is_english(text, own)]
+
+
+def _is_english(text: str, own: Sequence[str]) -> bool:
+    return ENGLISH.search(without(text, own)) is not None
+
+
+def without(text: str, own: Sequence[str]) -> str:
+    """Without the product's name, formulas, identifiers, a structure's settings, and what was typed or read."""
+    for piece in sorted((*own, *IDENTIFIERS, "dpsim"), key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(piece)}(?!\w)", "", text)
+    return re.sub(r"\w+ = [\w.,]+|[0-9a-f]{32,}|\*\.\w+|`[^`]*`", "", text)
+
+
+def texts(window: QWidget) -> Iterator[str]:
+    yield window.windowTitle()
+    for widget in window.findChildren(QWidget):
+        if isinstance(widget, QMenu):
+            yield from (text for action in widget.actions() for text in _of_action(action))
+        if not widget.isVisible() or widget.objectName().startswith("qt_"):
+            continue
+        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip())
+        match widget:
+            case QLabel() | QAbstractButton():
+                yield widget.text()
+            case QComboBox():
+                yield from (widget.itemText(place) for place in range(widget.count()))
+            case QTextBrowser():
+                yield widget.toPlainText()
+            case QLineEdit() | QPlainTextEdit():
+                yield widget.placeholderText()
+            case pg.PlotWidget():
+                yield from _of_plot(widget)
+            case QAbstractItemView():
+                yield from _of_table(widget)
+
+
+def _of_action(action: QAction) -> Iterator[str]:
+    yield from (action.text(), action.toolTip())
+
+
+def _of_plot(plot: pg.PlotWidget) -> Iterator[str]:
+    item = plot.getPlotItem()
+    yield from (item.getAxis(side).labelText for side in ("left", "bottom"))
+    yield from (each.toPlainText() for each in item.items if isinstance(each, pg.TextItem))
+
+
+def _of_table(view: QAbstractItemView) -> Iterator[str]:
+    model = view.model()
+    if model is None:
+        return
+    horizontal = Qt.Orientation.Horizontal
+    if isinstance(view, QTableView):
+        yield from (str(model.headerData(i, horizontal) or "") for i in range(model.columnCount()))
+    for row in range(min(40, model.rowCount())):
+        for column in range(model.columnCount() if isinstance(view, QTableView) else 1):
+            for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+                yield str(model.index(row, column).data(role) or "")
