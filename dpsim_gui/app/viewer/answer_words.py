@@ -1,8 +1,11 @@
 """What must be said beside an answer and its noise band: the method's own error, and where the answer says little."""
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication
 
+from dpsim_gui.app.viewer.display import Display
 from dpsim_gui.app.viewer.number_text import significant
+from dpsim_gui.release.answer import Answer
 
 
 def _tr(words: str) -> str:
@@ -15,12 +18,26 @@ def place_words(*, inside: bool, unseen: bool) -> str:
     return _tr("{where}, not seen").format(where=where) if unseen else where
 
 
-def caveats(*, approximation: float, inside: bool, unseen: bool) -> str:
-    """For the end of a line under a plot; approximation: in the unit of display."""
-    parts = [_tr("method within ± {bound}").format(bound=significant(approximation))] if approximation > 0 else []
-    parts += [] if inside else [_tr("outside the domain")]
-    parts += [_tr("not seen by the landmarks")] if unseen else []
+def caveats(answer: Answer, display: Display) -> str:
+    """About the only point of an answer, for the end of a line under a plot."""
+    parts = []
+    if display.is_told(answer.approximation)[0]:
+        bound = float(answer.approximation[0]) * display.factor
+        parts.append(_tr("method within ± {bound}").format(bound=significant(bound)))
+    if not answer.inside[0]:
+        parts.append(_tr("outside the domain"))
+    if answer.unseen is not None and answer.unseen[0]:
+        parts.append(_tr("not seen by the landmarks"))
     return "".join(f" · {part}" for part in parts)
+
+
+def method_words(approximation: float, display: Display) -> str:
+    """How far the method may be off, for a line of its own; empty where it is exact."""
+    if not approximation > 0:
+        return ""
+    if not display.is_told(np.array([approximation]))[0]:
+        return _tr("no limit for any data at all; small where rows are like the file’s landmarks")
+    return _tr("at most ± {bound}, whatever the data").format(bound=significant(approximation * display.factor))
 
 
 def why_unseen() -> str:

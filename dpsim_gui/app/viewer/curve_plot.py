@@ -174,7 +174,7 @@ class CurvePlot(QWidget):
         bands = [(curve.answer.low, curve.answer.high, 0.24)]
         if self._together:
             bands.insert(0, (curve.all_low, curve.all_high, 0.12))
-        if self._method and (curve.answer.approximation > 0).any():
+        if self._method and self._display.is_told(curve.answer.approximation).any():
             low, high, off = *bands[0][:2], curve.answer.approximation
             bands.insert(0, (low - off, high + off, 0.08))
         for low, high, opacity in bands:
@@ -200,7 +200,7 @@ class CurvePlot(QWidget):
         drawn = drawn[np.isfinite(drawn)]
         # An unbounded band, such as that of a ratio to almost nothing, leaves gaps and does not stretch the scale.
         low, high = (float(drawn.min()), float(drawn.max())) if drawn.size else (0.0, 1.0)
-        if self._method:
+        if self._method and self._display.is_told(self._curve.answer.approximation).any():
             # The method's bound may be far wider than the noise: it does not flatten the curve beyond recognition.
             answer, room = self._curve.answer, 0.5 * (high - low)
             lowest = float(self._display.shown(answer.low - answer.approximation).min())

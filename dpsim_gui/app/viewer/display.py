@@ -16,12 +16,17 @@ class Shows(Protocol):
 
     def shown(self, values: Floats) -> Floats: ...
 
+    def is_told(self, approximation: Floats) -> NDArray[np.bool_]: ...
+
 
 class AsTheyAre:
     """For differences and ratios, which may be negative and have no unit to change."""
 
     def shown(self, values: Floats) -> Floats:
         return values
+
+    def is_told(self, approximation: Floats) -> NDArray[np.bool_]:
+        return approximation > 0
 
 
 class Display(QObject):
@@ -76,6 +81,10 @@ class Display(QObject):
         """Values in the chosen unit; a distance below 0 or a kernel beyond 1 is clipped if that was asked for."""
         held = np.clip(values, 0.0, self._ceiling) if self._clipped else values
         return held * self.factor
+
+    def is_told(self, approximation: Floats) -> NDArray[np.bool_]:
+        """Where a bound on the method's error tells anything: none of a closeness can be larger than 1."""
+        return (approximation > 0) & (approximation < self._ceiling)
 
     def impossible(self, value: float) -> bool:
         """Noise has carried the answer to where no data could have put it."""

@@ -227,7 +227,7 @@ class CurvePanel(QWidget):
             method=self.method.isChecked(),
         )
         answer = self.curve.answer
-        self.method.setVisible(bool((answer.approximation > 0).any()))
+        self.method.setVisible(bool(self._session.display.is_told(answer.approximation).any()))
         unseen = answer.unseen is not None and bool(answer.unseen.any())
         self.legend.setText(hatching_words(outside=not answer.inside.all(), unseen=unseen))
         self.legend.setVisible(bool(self.legend.text()))
@@ -257,11 +257,7 @@ class CurvePanel(QWidget):
                 value=rounded(value, spread),
                 low=rounded(low, spread),
                 high=rounded(high, spread),
-                caveats=caveats(
-                    approximation=float(answer.approximation[0]) * display.factor,
-                    inside=bool(answer.inside[0]),
-                    unseen=answer.unseen is not None and bool(answer.unseen[0]),
-                ),
+                caveats=caveats(answer, display),
             )
         )
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.viewer.answer_words import why_unseen
+from dpsim_gui.app.viewer.answer_words import method_words, why_unseen
 from dpsim_gui.app.viewer.band_gauge import BandGauge
 from dpsim_gui.app.viewer.even_columns import EvenColumns
 from dpsim_gui.app.viewer.history_table import HistoryTable
@@ -217,11 +217,11 @@ class QueryPanel(QWidget):
         for widget in (self._other_caption, self.other):
             widget.setVisible(display.rows is not None)
         self.where.setText(self.tr("inside the domain") if asked.inside else self.tr("outside the domain"))
-        off = asked.approximation * display.factor
-        self.method.setText(self.tr("at most ± {bound}, whatever the data").format(bound=significant(off)))
+        self.method.setText(method_words(asked.approximation, display))
         for widget in (self._method_caption, self.method):
-            widget.setVisible(off > 0)
-        self.gauge.show_answer(value, low, high, off)
+            widget.setVisible(bool(self.method.text()))
+        told = bool(display.is_told(np.array([asked.approximation]))[0])
+        self.gauge.show_answer(value, low, high, asked.approximation * display.factor if told else 0.0)
         self.hint.setText(self._hint(asked))
         self.hint.setVisible(bool(self.hint.text()))
 

@@ -278,11 +278,7 @@ class SurfacePanel(QWidget):
                 value=rounded(value, spread),
                 low=rounded(low, spread),
                 high=rounded(high, spread),
-                caveats=caveats(
-                    approximation=float(answer.approximation[0]) * display.factor,
-                    inside=bool(answer.inside[0]),
-                    unseen=answer.unseen is not None and bool(answer.unseen[0]),
-                ),
+                caveats=caveats(answer, display),
             )
         )
 

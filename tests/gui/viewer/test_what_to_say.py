@@ -1,0 +1,149 @@
+"""Beside an answer: how far the method itself may be off, and where it says little."""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.answer_words import caveats, hatching_words, method_words, place_words
+from dpsim_gui.app.viewer.batch_job import answer_file
+from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
+from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.surface_model import FULL_SIDE, slice_range
+from dpsim_gui.app.viewer.surface_picture import Layer
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.release.open import open_release
+from dpsim_gui.resources import resource
+
+AT_SEA, IN_LONDON = (-7.0, 58.5), (-0.1, 51.5)
+
+
+@pytest.fixture
+def landmarks(qtbot: QtBot) -> Session:
+    """Roads of Great Britain, with public landmarks on land."""
+    path = resource("examples/landmarks.dpsim")
+    return new_session(open_release(path), path)
+
+
+@pytest.fixture
+def grid(qtbot: QtBot) -> Session:
+    path = resource("examples/grid.dpsim")
+    return new_session(open_release(path), path)
+
+
+@pytest.fixture
+def surface(landmarks: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
+    panel = SurfacePanel(landmarks)
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitUntil(lambda: panel.surface is not None and panel.surface.request.side == FULL_SIDE)
+    yield panel
+    panel.shut_down()
+
+
+def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, qtbot: QtBot) -> None:
+    panel = QueryPanel(landmarks)
+    qtbot.addWidget(panel)
+    panel.show()
+    landmarks.point.set_values(AT_SEA)
+    assert "landmarks cannot see it" in panel.hint.text()
+    panel.keep()
+    assert panel.table.index(0, 3).data() == "inside, not seen"
+    landmarks.point.set_values(IN_LONDON)
+    assert not panel.hint.isVisible()
+    panel.keep()
+    header, rows = landmarks.history.table(landmarks.history.entries)
+    assert header[-1] == "unseen"
+    assert [row[-1] for row in rows] == ["false", "true"]
+
+
+def test_the_map_is_hatched_where_the_landmarks_see_nothing(surface: SurfacePanel) -> None:
+    assert surface.surface is not None
+    assert surface.surface.unseen is not None
+    assert not surface.plot.map.blind.path().isEmpty()
+    row, column = surface.surface.request.nearest(*AT_SEA)
+    assert surface.surface.unseen[row, column]
+    assert "not seen by the public landmarks" in surface.legend.text()
+    assert "not seen" not in surface.read_out.text()
+    surface._session.point.set_values(AT_SEA)
+    assert surface.read_out.text().endswith("not seen by the landmarks")
+
+
+def test_tables_of_a_map_say_what_is_not_seen(surface: SurfacePanel, tmp_path: Path) -> None:
+    surface.save(tmp_path / "map.csv")
+    with (tmp_path / "map.csv").open() as lines:
+        rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
+    assert surface.surface is not None
+    assert surface.surface.unseen is not None
+    assert [row["unseen"] == "true" for row in rows] == surface.surface.unseen.ravel().tolist()
+    assert [float(row["approximation"]) for row in rows] == surface.surface.approximation.ravel().tolist()
+
+
+def test_answers_of_a_file_say_what_is_not_seen(landmarks: Session, tmp_path: Path) -> None:
+    (tmp_path / "points.csv").write_text(f"lng,lat\n{AT_SEA[0]},{AT_SEA[1]}\n{IN_LONDON[0]},{IN_LONDON[1]}\n")
+    target = tmp_path / "answers.csv"
+    answer_file(landmarks.question.asker, tmp_path / "points.csv", target, landmarks.footer, lambda *_: None)
+    rows = list(csv.DictReader(line for line in target.read_text().splitlines() if not line.startswith("#")))
+    assert [row["unseen"] for row in rows] == ["true", "false"]
+
+
+def test_a_curve_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, qtbot: QtBot) -> None:
+    panel = CurvePanel(landmarks)
+    qtbot.addWidget(panel)
+    panel.show()
+    landmarks.point.set_values(AT_SEA)
+    qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.point[1] == AT_SEA[1])
+    assert "not seen by the public landmarks" in panel.legend.text()
+    assert not panel.plot._blind.path().isEmpty()
+    panel.shut_down()
+
+
+def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot) -> None:
+    panel = CurvePanel(grid)
+    qtbot.addWidget(panel)
+    panel.show()
+    qtbot.waitUntil(lambda: panel.curve is not None)
+    assert panel.method.isVisible()
+    with_band = len(panel.plot._items)
+    panel.method.setChecked(False)
+    assert len(panel.plot._items) == with_band - 3, "two edges and what lies between"
+    assert "method within ±" in panel.read_out.text()
+    panel.shut_down()
+
+
+def test_the_method_s_error_is_a_layer_of_the_map(surface: SurfacePanel) -> None:
+    surface.layer.setCurrentIndex(2)
+    assert surface.look().layer is Layer.METHOD
+    assert surface.plot.picture is not None
+    assert surface.surface is not None
+    assert np.array_equal(surface.plot.picture.shown, surface.surface.approximation)
+
+
+def test_the_method_s_error_is_said_in_the_unit_of_display(grid: Session, session: Session) -> None:
+    assert method_words(0.0, grid.display) == ""
+    assert method_words(0.5, grid.display) == "at most ± 0.500, whatever the data"
+    assert "no limit" in method_words(1.0, grid.display), "no closeness is larger than 1"
+    assert "5 000" in method_words(5000.0, session.display).replace("\u2009", " ")
+    session.display.per_row = True
+    assert "± 5.00," in method_words(5000.0, session.display)
+
+
+def test_nothing_is_said_where_there_is_nothing_to_say(session: Session) -> None:
+    answer = session.release.query([[50.0, 120.0, 5.0]])
+    assert caveats(answer, session.display) == ""
+    assert hatching_words(outside=False, unseen=False) == ""
+    assert place_words(inside=True, unseen=False) == "inside"
+
+
+def test_a_plane_meets_a_ball_of_many_columns_in_a_small_disc() -> None:
+    ball = Ball(centre=np.zeros(4), radius=1.0)
+    point = np.array([0.0, 0.0, 0.6, 0.0])
+    assert slice_range(ball, point, (0, 1), 0) == pytest.approx((-0.88, 0.88))
+    assert slice_range(ball, np.array([0.0, 0.0, 2.0, 0.0]), (0, 1), 0) == (-np.inf, np.inf)
+    assert slice_range(Ball(centre=np.zeros(4), radius=1.0, sphere=True), point, (0, 1), 0) == (-np.inf, np.inf)
+    assert slice_range(Box(lower=np.zeros(4), upper=np.ones(4)), point, (0, 1), 0) == (-np.inf, np.inf)
