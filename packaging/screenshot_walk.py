@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QMainWindow
 from dpsim_gui.app.program import start_program
 from dpsim_gui.app.theme import ThemeChoice
 from dpsim_gui.app.viewer.file_tab import FileTab
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.example import Example, examples
@@ -23,6 +24,7 @@ from dpsim_gui.curator.example import Example, examples
 _PATIENCE_MS = 60_000
 _FREQUENT = 64
 _PANELS = ("receipt", "query", "curve", "surface")
+_LONDON = (-0.13, 51.51)
 
 
 def main() -> int:
@@ -60,6 +62,7 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     _until(lambda: window.draft.choices.header == ("lng", "lat"))
     window.draft.change(function="gaussian", bandwidth_text="0.3")
     window.go_to(3)
+    window.similarity_page.explained.emit("function-gaussian")
     _settle(2500)
     yield "wizard-5-similarity"
     window.go_forward()
@@ -86,9 +89,14 @@ def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
     tab = window.tabs.currentWidget()
     assert isinstance(tab, FileTab)
     _until(lambda: tab.page is not None)
+    assert tab.page is not None
+    tab.page.session.point.set_values(_LONDON)
     for place, name in enumerate(_PANELS):
         assert tab.page is not None
         tab.page.list.choose(place)
+        panel = tab.page.panel(place)
+        if isinstance(panel, SurfacePanel):
+            panel.masked.setChecked(True)
         _settle(2000)
         yield f"viewer-{place + 1}-{name}"
 
