@@ -16,7 +16,7 @@ from pathlib import Path
 from bundle.contents import PROJECT, Entry
 
 NAME = "LICENCES.txt"
-_TEXTS = Path(__file__).parent / "licences"
+_TEXTS = Path(__file__).parent / "licence_texts"
 _RULE = "=" * 100
 # The wheels of Qt for Python name their licence but carry no text.
 _QT = ("pyside6_essentials", "shiboken6")
