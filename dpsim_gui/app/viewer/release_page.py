@@ -184,6 +184,11 @@ class ReleasePage(QWidget):
         self.pane.setVisible(panel.uses_point)
         self.topic_changed.emit(panel.topic)
 
+    def show_first(self, kind: Maker) -> None:
+        """The first panel of a kind, if the release has one."""
+        if kind in self._makers:
+            self.list.choose(self._makers.index(kind))
+
     def panel(self, index: int) -> Panel:
         if index not in self._panels:
             self._panels[index] = self._makers[index](self.session)

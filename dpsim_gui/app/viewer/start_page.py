@@ -22,7 +22,7 @@ class StartPage(QWidget):
         self.zone = DropZone(
             "open",
             self.tr("Drop a release file here"),
-            self.tr("A .dpsim file answers how close a point is to private data. Opening it changes nothing in it."),
+            self.tr("A .dpsim file answers how close a point is to private data.\nOpening it changes nothing in it."),
         )
         self.zone.dropped.connect(self.chosen)
         self.open = QPushButton(self.tr("&Open…"))

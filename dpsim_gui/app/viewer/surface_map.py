@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dpsim_gui.app.colours import LIGHT
 from dpsim_gui.app.viewer.colour_bar import WIDTH, ColourBar
-from dpsim_gui.app.viewer.contour_lines import joined_lines, levels_between
+from dpsim_gui.app.viewer.contour_lines import joined_lines
 from dpsim_gui.app.viewer.map_plot import MapPlot, Place
 from dpsim_gui.app.viewer.outside_path import outside_path
 from dpsim_gui.app.viewer.surface_picture import SurfacePicture
@@ -29,7 +29,7 @@ class SurfaceMap(QWidget):
         request = picture.surface.request
         lines = None
         if picture.look.contours:
-            lines = joined_lines(request.x, request.y, picture.shown, levels_between(picture.low, picture.high))
+            lines = joined_lines(request.x, request.y, picture.shown, picture.levels)
         surface = picture.surface
         self.map.show_map(
             request,

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.colour_maps import DIVERGING, MAPS, NOISE, painted
+from dpsim_gui.app.viewer.contour_lines import levels_between
 from dpsim_gui.app.viewer.display import Display
 from dpsim_gui.app.viewer.surface_model import Surface
 
@@ -48,6 +49,15 @@ class SurfacePicture:
     low: float
     high: float
     neutral: float
+
+    @property
+    def levels(self) -> list[float]:
+        """Of the contour lines: round numbers; for a closeness only those that noise alone would not draw around 0."""
+        levels = levels_between(self.low, self.high)
+        if self.look.layer is not Layer.ANSWER or self.neutral:
+            return levels
+        reach = float(np.median(self.surface.high - self.surface.low)) / 2
+        return [level for level in levels if abs(level) > reach]
 
     def rgb(self) -> NDArray[np.uint8]:
         """(side, side, 3)"""

@@ -25,6 +25,7 @@ from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.example_release import example_release
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.notice_bar import NoticeBar
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.release_page import ReleasePage
 from dpsim_gui.app.viewer.start_page import StartPage
 
@@ -212,9 +213,16 @@ class ViewerWindow(QMainWindow):
             self.tabs.setCurrentIndex((self.tabs.currentIndex() + step) % self.tabs.count())
 
     def _open_example(self) -> None:
+        """On its map, which says at a glance what a release is; the receipt is the first in the list."""
         example = example_release()
-        if example is not None:
-            self._open(example)
+        if example is None:
+            return
+        self._open(example)
+        tab = self._tab(self.tabs.currentIndex())
+        if tab.page is not None:
+            tab.page.show_first(SurfacePanel)
+        else:
+            tab.opened.connect(lambda: tab.page.show_first(SurfacePanel) if tab.page is not None else None)
 
     def _fill_recent(self) -> None:
         self.recent.clear()

@@ -18,6 +18,7 @@ from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.projection import HEIGHT, View
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FRAME, FULL_SIDE, coarse_side
+from dpsim_gui.app.viewer.surface_picture import Look, SurfacePicture
 from dpsim_gui.release.open import open_release
 
 LEFT = Qt.MouseButton.LeftButton
@@ -78,6 +79,16 @@ def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel
     assert panel.surface is not None
     assert coarse_side(replace(panel.surface, seconds=seconds)) == side
     assert coarse_side(None) == COARSE_SIDE
+
+
+def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel) -> None:
+    assert panel.surface is not None
+    side = panel.surface.request.side
+    value = np.linspace(-0.01, 1.0, side * side).reshape(side, side)
+    closeness = replace(panel.surface, value=value, low=value - 0.15, high=value + 0.15)
+    picture = SurfacePicture(surface=closeness, look=Look(), shown=value, low=-0.01, high=1.0, neutral=0.0)
+    assert picture.levels == pytest.approx([0.2, 0.4, 0.6, 0.8])
+    assert len(replace(picture, neutral=0.5).levels) == 5, "a distance has no 0 to stay away from"
 
 
 def test_moving_within_the_map_computes_nothing_new(session: Session, panel: SurfacePanel) -> None:

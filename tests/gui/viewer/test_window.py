@@ -21,6 +21,7 @@ from dpsim_gui.app import viewer_program
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 
 LEFT = Qt.MouseButton.LeftButton
@@ -47,6 +48,22 @@ def test_without_a_file_the_window_offers_to_open_one(window: ViewerWindow, qtbo
     assert dialog is not None
     assert dialog.isVisible()
     dialog.reject()
+
+
+def test_the_example_opens_on_its_map(window: ViewerWindow, qtbot: QtBot) -> None:
+    QTest.mouseClick(window.start.example, LEFT)
+    qtbot.waitUntil(lambda: window.current_page() is not None)
+    page = window.current_page()
+    assert page is not None
+    panel = page.stack.currentWidget()
+    assert isinstance(panel, SurfacePanel)
+    qtbot.waitUntil(lambda: panel.surface is not None)
+    assert page.session.release.columns == ("lng", "lat")
+    page.list.choose(0)
+    window.open_files([page.session.path])
+    assert page.stack.currentWidget() is not panel, "a file that is opened by name stays where it is"
+    window._open_example()
+    assert page.stack.currentWidget() is panel
 
 
 def test_a_release_opens_on_its_receipt(opened: ViewerWindow) -> None:
