@@ -97,7 +97,6 @@ def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
         panel = tab.page.panel(place)
         if isinstance(panel, SurfacePanel):
             panel.masked.setChecked(True)
-            panel.contours.setChecked(False)
         _settle(2000)
         yield f"viewer-{place + 1}-{name}"
 
