@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,8 +18,10 @@ from dpsim_gui.release.signature import require_signer, signer_of
 from dpsim_gui.release.tables import restored
 from dpsim_gui.structures.labelled import LabelledReader
 from dpsim_gui.structures.per_class import PerClass
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure
-from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Reader, Structure
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure, structure_in_file
+from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Readable, Reader
+
+Kind = TypeVar("Kind", bound=Readable)
 
 NOISY = "noisy."
 PUBLIC = "public."
@@ -64,7 +66,8 @@ def release_in(container: Container) -> Release:
 
 
 def _single(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> Reader:
-    structure = _structure(receipt, receipt.facts, arrays)
+    kind = structure_in_file(receipt.structure, receipt.parameters)
+    structure = _structure(kind, receipt, receipt.facts, arrays)
     noisy = _noisy(structure, arrays)
     _refuse_strangers(receipt, structure, arrays)
     return structure.read(noisy, receipt.rows)
@@ -80,7 +83,8 @@ def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledR
 
 def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledStructure:
     if (kind := CLASSIFIERS.get(receipt.structure)) is None:
-        base = _structure(receipt, replace(receipt.facts, relation=Relation.ADD_REMOVE), arrays)
+        facts = replace(receipt.facts, relation=Relation.ADD_REMOVE)
+        base = _structure(STRUCTURES.get(receipt.structure), receipt, facts, arrays)
         return PerClass(base=base, classes=len(receipt.classes), relation=receipt.facts.relation)
     if receipt.facts.similarity.name not in kind.functions:
         raise ReleaseFileError("file", "is damaged: its structure cannot answer the function it names")
@@ -90,8 +94,7 @@ def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) ->
     return structure
 
 
-def _structure(receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]]) -> Structure:
-    kind = STRUCTURES.get(receipt.structure)
+def _structure(kind: type[Kind] | None, receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]]) -> Kind:
     if kind is None:
         raise ReleaseFileError("file", "uses a structure this version does not know; install a newer dpsim")
     if facts.similarity.name not in kind.functions:
@@ -115,7 +118,7 @@ def _noisy(structure: HasBlocks, arrays: Mapping[str, NDArray[Any]]) -> Integers
 
 
 def _refuse_strangers(
-    receipt: Receipt, structure: Structure | LabelledStructure, arrays: Mapping[str, NDArray[Any]]
+    receipt: Receipt, structure: Readable | LabelledStructure, arrays: Mapping[str, NDArray[Any]]
 ) -> None:
     known = {NOISY + block.name for block in structure.blocks} | {PUBLIC + name for name in structure.tables}
     if set(arrays) != known | set(receipt.arrays()):

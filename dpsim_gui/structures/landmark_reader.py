@@ -56,18 +56,19 @@ class LandmarkReader:
     def _bound(self, public: Floats, length: Floats) -> Floats:
         """How far K(y) can be from the noise-free answer less b(y), whatever the rows are; length: ‖h(y)‖²; c: stretch.
 
-        With A = ZᵀVᵀVZ ⪯ c²I an uncut row has
-            k(x, y) − <h(y), h(x)> = <ψ(y), (I − A)ψ(x)> = c²<ψ(y), (I − A/c²)ψ(x)> − (c² − 1)·k(x, y)
-        which is at most c²·√r + c² − 1, r = 1 − ‖h(y)‖²/c² (Cauchy–Schwarz for I − A/c², and 0 ≤ k ≤ 1). Rounding moves
-        a row by at most `blur`; cutting scales it by no less than reach/(weight·‖g‖), so moves it by at most
-        ‖g‖ − reach/weight ≤ c + ‖centre‖ − reach/weight; each enters times ‖h(y)‖. And as 0 ≤ k ≤ 1 it is never above
-        max(|p|, |1 − p|) + ‖h(y)‖·reach, p = <h(y), centre>.
+        With A = ZᵀVᵀVZ ⪯ c²I an uncut row has, e = <h(y), h(x)>,
+            k(x, y) − e = <ψ(y), (I − A)ψ(x)> = c²<ψ(y), (I − A/c²)ψ(x)> − (c² − 1)·k(x, y)
+        which is at most H = c²·√r + c² − 1, r = 1 − ‖h(y)‖²/c² (Cauchy–Schwarz for I − A/c², and 0 ≤ k ≤ 1). A row cut
+        to the share t of its length says p + t(e − p), p = <h(y), centre>, which is off by at most
+            H + (1 − t)|e − p| ≤ H + (1 − t)(M + H),   M = max(|p|, |1 − p|),   t ≥ reach/(weight·(longest + blur))
+        and never by more than M + ‖h(y)‖·reach. Rounding adds at most ‖h(y)‖·blur.
         """
         c, reached = self.directions.stretch, np.sqrt(length)
-        hidden = np.sqrt(np.maximum(1 - length / c**2, 0))
-        cut = max(c + float(np.linalg.norm(self.directions.centre)) - self.reach / self.weight, 0.0)
-        seen = c**2 * hidden + c**2 - 1 + reached * (cut + self.blur)
-        return np.minimum(seen, np.maximum(np.abs(public), np.abs(1 - public)) + reached * self.reach)
+        hidden = c**2 * np.sqrt(np.maximum(1 - length / c**2, 0)) + c**2 - 1
+        most = np.maximum(np.abs(public), np.abs(1 - public))
+        least = self.reach / (self.weight * (self.directions.longest + self.blur))
+        cut = max(1 - least, 0.0) * (most + hidden)
+        return np.minimum(hidden + cut, most + reached * self.reach) + reached * self.blur
 
     def _features(self, points: Floats) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats]:
         """<h, c>, b, <h, sums>, Σh², Σ(h/units)² and Σ(h/units)⁴ at each point, in blocks."""
@@ -78,8 +79,9 @@ class LandmarkReader:
             kernel = kernel_matrix(self.similarity, points[part], self.points)
             features = kernel @ self.directions.rows.T
             public[part] = features @ self.directions.centre
-            elsewhere = self.beyond * self.directions.likeness(features)
-            typical[part] = np.where((kernel > _ITSELF).any(axis=1), 0.0, elsewhere)
+            if self.beyond:
+                elsewhere = self.beyond * self.directions.likeness(features)
+                typical[part] = np.where((kernel > _ITSELF).any(axis=1), 0.0, elsewhere)
             total[part] = features @ self.sums
             np.square(features, out=features)
             length[part] = features.sum(axis=1)

@@ -1,6 +1,9 @@
 """Every structure there is, by the name that stands in release files."""
 
+from collections.abc import Mapping
+
 from dpsim_gui.structures.class_means import ClassMeans
+from dpsim_gui.structures.earlier_landmarks import EarlierLandmarks
 from dpsim_gui.structures.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier import Fourier
@@ -11,7 +14,7 @@ from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.per_class import PerClass
 from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.sliced_ladder import SlicedLadder
-from dpsim_gui.structures.structure import Structure
+from dpsim_gui.structures.structure import Parameter, Readable, Structure
 from dpsim_gui.structures.tree import Tree
 from dpsim_gui.structures.whitened_means import WhitenedMeans
 
@@ -27,6 +30,14 @@ STRUCTURES: dict[str, type[Structure]] = {
     ProjectedFourier.name: ProjectedFourier,
     ExponentialSum.name: ExponentialSum,
 }
+
+
+def structure_in_file(name: str, parameters: Mapping[str, Parameter]) -> type[Readable] | None:
+    """What reads a file with these words in its receipt: the structure of today, or its earlier form."""
+    if name == Landmarks.name and "directions" not in parameters:
+        return EarlierLandmarks
+    return STRUCTURES.get(name)
+
 
 Classifier = ClassMeans | WhitenedMeans
 CLASSIFIERS: dict[str, type[Classifier]] = {

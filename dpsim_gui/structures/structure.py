@@ -29,7 +29,7 @@ Parameter = int | float | str
 Tables = Mapping[str, Floats]
 """Public arrays that travel in the file beside the noisy ones, such as weights per column."""
 
-SINGLE_PRECISION = frozenset({"landmarks", "directions"})
+SINGLE_PRECISION = frozenset({"landmarks", "directions", "whitening"})
 """Tables of numbers that single precision holds exactly: the file keeps these as F32, all others as F64."""
 
 
@@ -239,6 +239,23 @@ class Structure(Protocol):
 class HasBlocks(Protocol):
     @property
     def blocks(self) -> tuple[Block, ...]: ...
+
+
+class Readable(HasBlocks, Protocol):
+    """What opening a file asks of a structure, and all that one knows which is no longer made."""
+
+    functions: ClassVar[frozenset[FunctionName]]
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]: ...
+
+    @property
+    def tables(self) -> Tables: ...
+
+    def read(self, noisy: Integers, rows: int | None) -> Reader: ...
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> Self: ...
 
 
 def size_of(structure: HasBlocks) -> int:

@@ -68,7 +68,7 @@ def answer(release: Release, y: Any) -> tuple[float, float] | None:
         "fourier": lambda: waves(release, y - release.centre),
         "projected-fourier": lambda: waves(release, projected(release, y - release.centre)),
         "exponential-sum": lambda: exponentials(release, y - release.centre),
-        "landmarks": lambda: landmarks(release, y),
+        "landmarks": lambda: (landmarks if "directions" in release.given else earlier_landmarks)(release, y),
     }
     read = readers[release.receipt["structure"]["name"]]()
     return None if read is None else (read[0], release.sd * math.sqrt(read[1]))
@@ -242,3 +242,14 @@ def landmarks(release: Release, y: Any) -> tuple[float, float]:
     beyond = 0.0 if (kernel > 1 - 2.0**-16).any() else release.given["beyond"] * (h @ c) / (c @ c)
     value = float(h @ c + h @ (release.arrays["noisy.features"] / units) / release.n + beyond)
     return value, float(np.sum((h / units) ** 2)) / release.n**2
+
+
+def earlier_landmarks(release: Release, y: Any) -> tuple[float, float]:
+    """The form without directions, for the Gaussian kernel too."""
+    q, unit = release.given["landmarks"], 2.0 ** (release.given["bits"] + 19)
+    whitening = np.zeros((q, q))
+    whitening[np.tril_indices(q)] = release.arrays["public.whitening"]
+    far = np.sum((release.arrays["public.landmarks"] - y) ** 2, axis=1)
+    phi = whitening @ np.exp(-far / release.receipt["function"]["bandwidth"] ** 2)
+    value = float(phi @ release.arrays["noisy.features"]) / (unit * release.n)
+    return value, float(phi @ phi) / unit**2 / release.n**2

@@ -18,6 +18,7 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import open_release, release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
+from dpsim_gui.resources import resource
 from tests.requests import every_request
 
 ROWS = 6
@@ -60,10 +61,14 @@ def _small_files() -> Iterator[bytes]:
 
 
 def real_releases(key_folder: Path) -> tuple[bytes, ...]:
-    """Every structure under both relations and laws where that is small, special domains and functions, one signed."""
+    """Every structure under both relations and laws where that is small, special domains and functions, one signed.
+
+    And one of a form that is no longer made.
+    """
     special = [ReleaseRequest(epsilon="1", rows=ROWS, **choice) for choice in SPECIAL]
     signed = release_file(special[0], signer=new_signing_key(folder=key_folder))
-    return (*_small_files(), *map(release_file, special), signed)
+    earlier = resource("examples/landmarks-earlier.dpsim").read_bytes()
+    return (*_small_files(), *map(release_file, special), signed, earlier)
 
 
 def use_release(release: Release) -> None:
