@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
-from dpsim_gui.structures.structure import Consistent, ManyFunctions
+from dpsim_gui.structures.structure import ManyFunctions
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -51,10 +51,6 @@ class Question(QObject):
     @property
     def can_ask_others(self) -> bool:
         return all(isinstance(reader, ManyFunctions) for reader in self._own.readers)
-
-    @property
-    def can_be_consistent(self) -> bool:
-        return all(isinstance(reader, Consistent) for reader in self._own.readers)
 
     @property
     def release(self) -> Release:

@@ -127,7 +127,12 @@ class ReleasePage(QWidget):
 
     def _subject(self) -> str:
         receipt = self.session.release.receipt
-        return self.tr("{function} over {columns} columns · one row is: {row}").format(
+        words = (
+            self.tr("{function} over one column · one row is: {row}")
+            if len(receipt.columns) == 1
+            else self.tr("{function} over {columns} columns · one row is: {row}")
+        )
+        return words.format(
             function=airy(receipt.facts.similarity.formula), columns=len(receipt.columns), row=receipt.row_means
         )
 

@@ -1,7 +1,7 @@
 """Places: where in the domain the answers are highest or lowest, and which of these places are more than noise."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.viewer.cells_table import CellsTable
@@ -39,6 +39,7 @@ class PlacesPanel(QWidget):
         card = Card(self.tr("Places that stand out"))
         card.add(intro)
         card.add(self._controls())
+        card.add(self.bar)
         self.table = CellsTable(self.tr("Places found"))
         self.table.activated.connect(self._go_to)
         self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
@@ -64,7 +65,7 @@ class PlacesPanel(QWidget):
     def shut_down(self) -> None:
         self._worker.close()
 
-    def _controls(self) -> QVBoxLayout:
+    def _controls(self) -> QLayout:
         self.goal = QComboBox()
         self.goal.setAccessibleName(self.tr("What to look for"))
         self._name_goals()
@@ -83,13 +84,7 @@ class PlacesPanel(QWidget):
         row = FlowLayout()
         for control in (self.goal, self.count, self.start, self.stop):
             row.addWidget(control)
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addLayout(row)
-        line = QHBoxLayout()
-        line.addWidget(self.bar)
-        column.addLayout(line)
-        return column
+        return row
 
     def _name_goals(self) -> None:
         self.goal.clear()
