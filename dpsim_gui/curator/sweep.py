@@ -1,23 +1,19 @@
-"""Predicted error as one public number moves: the curve behind the preview, fast enough for a dragged slider."""
+"""Predicted error over ε: the curve behind the preview, fast enough for a dragged slider."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.curator.comparison import compare, contenders
+from dpsim_gui.curator.comparison import contenders
 from dpsim_gui.curator.plan import setting_of
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 Floats = NDArray[np.float64]
-SweptField = Literal["alpha", "bandwidth", "rows"]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -68,17 +64,3 @@ def _pieces(request: ReleaseRequest) -> dict[str, Pieces]:
             rest = [np.hypot(each.approximation, each.discretisation) for each in candidates]
             pieces[name] = Pieces(gain=np.array([factor * each.gain for each in candidates]), rest=np.array(rest))
     return pieces
-
-
-def curves_over(request: ReleaseRequest, field: SweptField, values: Sequence[float]) -> tuple[ErrorCurve, ...]:
-    """The same over α, bandwidth or the number of rows, which change the candidates themselves."""
-    errors = {name: np.full(len(values), np.nan) for name in (*STRUCTURES, *CLASSIFIERS)}
-    for i, value in enumerate(values):
-        change: dict[str, Any] = {field: int(value) if field == "rows" else float(value)}
-        changed = replace(request, **change)
-        for each in compare(setting_of(changed, changed.budget)):
-            errors[each.structure][i] = each.total if each.is_possible else np.nan
-    curves = tuple(ErrorCurve(structure=name, errors=line) for name, line in errors.items() if np.isfinite(line).any())
-    if not curves:
-        raise PlanError("function", f"no structure answers {request.function} with these choices")
-    return curves

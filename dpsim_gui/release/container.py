@@ -38,7 +38,6 @@ from dpsim_gui.release.layout import (
 # Small files are read, not mapped: a file on a network drive that shrinks under a map kills the process.
 MAP_ABOVE_BYTES = 64 * 1024 * 1024
 _BLOCK_BYTES = 256 * 1024
-_BLOCK_ITEMS = 64 * 1024
 _CHANGED = "was changed while it was being read; wait until it is completely copied and open it again"
 
 
@@ -107,12 +106,6 @@ def parse_container(buffer: bytes) -> Container:
     """The container whose file has exactly these bytes; the arrays are views of `buffer`."""
     layout = _checked_layout(buffer[: LENGTH_BYTES + MAXIMUM_HEADER_BYTES], len(buffer))
     return _assembled(layout, buffer, _checked_digests(layout, io.BytesIO(buffer)))
-
-
-def is_finite(array: Array) -> bool:
-    """Whether an array holds neither NaN nor infinity; in blocks, so that a mapped array stays on disk."""
-    flat = array.reshape(-1)
-    return all(bool(np.isfinite(flat[i : i + _BLOCK_ITEMS]).all()) for i in range(0, flat.size, _BLOCK_ITEMS))
 
 
 def _opened(path: str | os.PathLike[str]) -> BinaryIO:

@@ -159,17 +159,3 @@ def sharpened(values: Floats, lattice: Lattice) -> Floats:
             total += weights[k] * values[(*before, slice(k, k + size))]
         values = total
     return values
-
-
-def masses(sums: Floats, lattice: Lattice) -> Floats:
-    """The transpose of `sharpened`: node sums → masses at the nodes with margins, so that Σ g N = Σ f·mass."""
-    values = sums.reshape(lattice.shape)
-    for column, order in enumerate(lattice.orders):
-        shape = list(values.shape)
-        size = shape[column]
-        shape[column] += 2 * MARGIN
-        spread, weights = np.zeros(shape), stencil(order)
-        for k in range(2 * MARGIN + 1):
-            spread[(slice(None),) * column + (slice(k, k + size),)] += weights[k] * values
-        values = spread
-    return values

@@ -11,7 +11,7 @@ from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.sweep import curves_over, epsilon_curves
+from dpsim_gui.curator.sweep import epsilon_curves
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.sensitivity import Relation
 
@@ -96,16 +96,3 @@ def test_the_curve_is_the_plans_own_prediction() -> None:
         for epsilon, error in zip(epsilons, curve.errors, strict=True):
             plan = make_plan(replace(REQUEST, epsilon=epsilon, structure=curve.structure))
             assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
-
-
-def test_a_curve_over_rows_is_the_plans_own_prediction() -> None:
-    curves = {curve.structure: curve.errors for curve in curves_over(REQUEST, "rows", [100, 10_000])}
-    for name, errors in curves.items():
-        plans = [make_plan(replace(REQUEST, rows=rows, structure=name)) for rows in (100, 10_000)]
-        assert errors == pytest.approx([plan.predicted_error.total for plan in plans], rel=1e-9)
-    assert np.isfinite(curves["moments"]).all()
-
-
-def test_a_sweep_that_nothing_can_answer_is_said() -> None:
-    with pytest.raises(PlanError, match="no structure"):
-        curves_over(replace(REQUEST, bounds=None), "rows", [100])

@@ -17,7 +17,6 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import (
     MAP_ABOVE_BYTES,
     Container,
-    is_finite,
     parse_container,
     read_container,
     read_open_file,
@@ -272,7 +271,7 @@ def test_a_large_file_is_mapped_and_costs_no_memory(tmp_path: Path) -> None:
         file.write(digest)
     tracemalloc.start()
     container = read_container(path)
-    assert is_finite(container.arrays["a"])
+    assert container.arrays["a"].max() == 0
     assert tracemalloc.get_traced_memory()[1] < 2**20
     tracemalloc.stop()
     assert container.arrays["a"].shape == (2**23, 1)
@@ -280,12 +279,3 @@ def test_a_large_file_is_mapped_and_costs_no_memory(tmp_path: Path) -> None:
         file.seek(-1, io.SEEK_END)
         file.write(bytes([digest[-1] ^ 1]))
     assert "checksum" in problem(lambda: read_container(path))
-
-
-@pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
-def test_a_number_that_is_not_finite_is_found_wherever_it_is(bad: float) -> None:
-    array = np.zeros((3, 50_000))
-    assert is_finite(array)
-    array[2, 49_999] = bad
-    assert not is_finite(array)
-    assert is_finite(np.arange(3))
