@@ -40,11 +40,15 @@ def connected(address: str) -> Iterator[Client]:
         distributed = importlib.import_module("distributed")
     except ImportError:
         raise PlanError("scheduler", _INSTALL) from None
+    if address.startswith("tls:") and not distributed.Security().tls_ca_file:
+        raise PlanError("scheduler", "speaks TLS and no keys are configured here; see the help page on clusters")
     try:
-        client = distributed.Client(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
-    except (OSError, ValueError, TypeError):
+        # One that could not connect would try for long to say goodbye, and write a traceback.
+        kind = type("Client", (distributed.Client,), {"__del__": lambda self: None})
+        client = kind(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
+    except (OSError, ValueError, TypeError, MemoryError, EOFError):
         raise PlanError(
-            "scheduler", "cannot be reached; give its address as it prints it, such as tcp://host:8786, and check keys"
+            "scheduler", "cannot be reached; give its address as it prints it, such as tcp://host:8786"
         ) from None
     with client:
         yield client

@@ -253,6 +253,8 @@ def test_a_cluster_that_is_not_there_is_told_in_one_sentence(monkeypatch: pytest
         monkeypatch.setattr("dpsim_gui.curator.cluster._SECONDS_TO_CONNECT", 0.3)
         with pytest.raises(PlanError, match="cannot be reached"), connected(address):
             pass
+    with pytest.raises(PlanError, match="no keys are configured"), connected("tls://127.0.0.1:1"):
+        pass
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(PlanError, match=r"dpsim-gui\[dask\]"), connected("tcp://127.0.0.1:1"):
         pass
