@@ -32,16 +32,16 @@ from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, rho_of
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.release.open import open_release
-from dpsim_gui.structures.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.frequencies import KERNELS
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES, LabelledStructure
 from dpsim_gui.structures.structure import Consistent, Parameter, Reader, Structure
+from tests.benchmarks.side_by_side import as_published
+from tests.benchmarks.tasks import DATA, clusters
 
 Floats = NDArray[np.float64]
 
-DATA = Path(__file__).parents[3] / "shared" / "data"
 FEATURES = (4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
 
 
@@ -127,14 +127,6 @@ def best_histogram(data: Floats, points: Floats, exact: Floats, f: Similarity, s
         errors = np.abs(noisy @ f.between(centres, points) / len(data) - exact).mean(axis=1)
         found.append((errors[:trials].mean(), errors[trials:].mean()))
     return float(min(found)[1])
-
-
-def clusters(rows: int, seed: int) -> Floats:
-    """Eight round clusters of different widths on the unit square."""
-    shape, random = np.random.default_rng(11), np.random.default_rng(seed)
-    centres, widths = shape.uniform(0.1, 0.9, (8, 2)), shape.uniform(0.02, 0.1, 8)
-    which = random.integers(8, size=rows)
-    return np.clip(centres[which] + random.normal(size=(rows, 2)) * widths[which, None], 0, 1)
 
 
 def row(name: str, wanted: str, measured: float, more: str = "") -> None:
@@ -244,7 +236,7 @@ def mixtures(quick: bool) -> None:
                 coins = (_with_coins(plan, seed) for seed in range(seeds))
                 errors.append(float(np.mean([error_of(each, data, points, exact, trials) for each in coins])))
             row(f"{function} ε={epsilon}: fourier / exponential-sum", "≤ 1", errors[0] / errors[1], f"{errors[0]:.4f}")
-            equal = error_of(_equal_split(plan), data, points, exact, 4 * trials)
+            equal = error_of(as_published(plan), data, points, exact, 4 * trials)
             row(f"{function} ε={epsilon}: fourier / the same, budget split equally", "≤ 1", errors[0] / equal)
 
 
@@ -252,15 +244,6 @@ def _with_coins(plan: Plan, seed: int) -> Plan:
     """The same plan with other public coins."""
     setting = replace(setting_of(plan.request, plan.request.budget), seed=PublicSeed(value=seed))
     return replace(plan, structure=STRUCTURES[plan.receipt.structure].design(setting, plan.candidate.choice))
-
-
-def _equal_split(plan: Plan) -> Plan:
-    """The paper's way: every term of the exponential sum gets the same part of ε."""
-    structure = structure_of(plan)
-    assert isinstance(structure, ExponentialSum)
-    equal = replace(structure, weights=np.ones(len(structure.weights)))
-    law = calibrate(plan.request.budget, equal.sensitivity)
-    return replace(plan, structure=equal, receipt=replace(plan.receipt, law=law))
 
 
 def projections(quick: bool) -> None:

@@ -21,13 +21,13 @@ def contestants(task: Task) -> Iterator[Contestant]:
     """Of the same privacy and relation, save that LSQ has no form with δ and is given n."""
     yield Program(plan=make_plan(task.request), kind=OURS)
     if task.paper is not None:
-        yield Program(plan=_as_published(make_plan(replace(task.request, structure=task.paper))), kind="the paper's")
+        yield Program(plan=as_published(make_plan(replace(task.request, structure=task.paper))), kind="the paper's")
     for peer in task.peers:
         yield _PEERS[peer](task)
     yield Exact(similarity=task.request.similarity)
 
 
-def _as_published(plan: Plan) -> Plan:
+def as_published(plan: Plan) -> Plan:
     """Where we have improved a structure of the paper: every term of the sum gets the same part of the budget."""
     if not isinstance(plan.structure, ExponentialSum):
         return plan
