@@ -1,8 +1,7 @@
-"""The directions in which public points lie, as their kernel sees them: their mean, and where they differ most.
+"""The directions in which public points lie, as their kernel sees them: their mean, and where they differ most from it.
 
-    K_c = HKH, H = I − 11ᵀ/q: the kernel between the landmarks, centred;   K_c u_i = e_i u_i, e_1 ≥ e_2 ≥ …
-    V_i = u_iᵀ/√e_i                        kernel principal components
-    V_0 = (1ᵀ/q − Σ_i c_i V_i)/√m          what these leave of the mean;  c_i = V_i k̄, k̄ = K1/q, m = 1ᵀK1/q² − Σ c_i²
+    V_0 = 1ᵀ/(q·√m),                 m = 1ᵀK1/q², K the kernel between the landmarks      their mean μ, of length √m
+    V_i = (u_iᵀ − (u_i·k̄/m)·1ᵀ/q)/√e_i,   k̄ = K1/q, (K − k̄k̄ᵀ/m)u_i = e_i u_i, e_1 ≥ e_2 ≥ …   beside it, largest first
     h(x) = V·k_z(x) = (<ψ(x), w_0>, <ψ(x), w_1>, …)
 
 with ψ the kernel's own feature of a point and w_i orthonormal in its space, because V K Vᵀ = I. So ‖h(x)‖ ≤ ‖ψ(x)‖ = 1,
@@ -15,6 +14,7 @@ Privacy does not rest on any of this: rows are cut to a length whatever V is. On
 
 import math
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 from scipy.linalg import eigh, qr
@@ -27,10 +27,10 @@ GRID_BITS = 21
 """V has multiples of 2⁻²¹: with LEAST_SPREAD its entries are at most 8, which single precision holds exactly."""
 
 LEAST_SPREAD = 2.0**-6
-"""Directions of smaller e_i say less than any noise hides."""
+"""Directions of smaller e_i, or with longer V_i, say less than any noise hides."""
 
 LONGEST = 8.01
-"""‖V‖ ≤ LEAST_SPREAD^(−1/2), and a hair for its rounding."""
+"""The longest row of V, LEAST_SPREAD^(−1/2), and a hair for its rounding."""
 
 _SPARE = 48
 _ROUNDS = 3
@@ -51,6 +51,21 @@ class Directions:
     def first(self, count: int) -> "Directions":
         return replace(self, rows=self.rows[:count], centre=self.centre[:count])
 
+    @cached_property
+    def longest(self) -> float:
+        """No point has a longer h(x) − c: ‖h‖² − 2<h, c> + ‖c‖² ≤ stretch² + ‖c‖² + 2ε.
+
+        For <h(x), c> = Σ_j β_j k(x, z_j) with β = Vᵀc is at least −ε = Σ_j min(β_j, 0), as 0 ≤ k ≤ 1. But for rounding
+        β_j = 1/q, and ε = 0.
+        """
+        below = float(np.minimum(self.rows.T @ self.centre, 0.0).sum())
+        return math.sqrt(self.stretch**2 + float(self.centre @ self.centre) - 2 * below)
+
+    @property
+    def sway(self) -> float:
+        """How far h moves if every kernel value moves by 1 at most: √(Σ_i ‖V_i‖₁²)."""
+        return float(np.linalg.norm(np.abs(self.rows).sum(axis=1)))
+
     def likeness(self, features: Floats) -> Floats:
         """<h(y), c>/‖c‖²: how much a point shares of the landmarks' mean, 1 on average;  features: (m, k)."""
         return np.asarray(features @ (self.centre / float(self.centre @ self.centre)))
@@ -59,27 +74,25 @@ class Directions:
 def principal_directions(kernel: Floats, most: int) -> Directions:
     """kernel: (q, q) values of k between the landmarks, each within DOUBT;  most: how many directions at most."""
     q, means = len(kernel), kernel.mean(axis=0)
-    spread, vectors = _leading(kernel - means - means[:, None] + means.mean(), min(most, q) - 1)
-    use = spread >= LEAST_SPREAD
-    rows = vectors[:, use].T / np.sqrt(spread[use, None])
-    centre = rows @ means
-    rest = float(means.mean()) - float(centre @ centre)
-    # Directions that see all of the mean but rounding errors leave none for it; a single one is always needed.
-    if q * rest >= LEAST_SPREAD or not len(rows):
-        rows = np.concatenate([(1 / q - centre @ rows)[None] / math.sqrt(rest), rows])
+    mean = float(means.mean())
+    spread, vectors = _leading(kernel - means[:, None] * (means / mean), min(most, q) - 1)
+    rows = (vectors - (means @ vectors) / (mean * q)).T / np.sqrt(np.maximum(spread, LEAST_SPREAD))[:, None]
+    rows = rows[(spread >= LEAST_SPREAD) & (np.square(rows).sum(axis=1) <= 1 / LEAST_SPREAD)]
+    rows = np.concatenate([np.full((1, q), 1 / (q * math.sqrt(mean))), rows])
     rows = np.ldexp(np.rint(np.ldexp(rows, GRID_BITS)), -GRID_BITS)
     return Directions(
         rows=rows,
         centre=rows @ means,
-        stretch=_stretch(rows @ kernel @ rows.T, q),
+        stretch=_stretch(rows, kernel),
     )
 
 
-def _stretch(product: Floats, q: int) -> float:
+def _stretch(rows: Floats, kernel: Floats) -> float:
     """√‖V K Vᵀ‖ at most, the errors of K's values and of the product included; directions shorter than 1 do no harm."""
+    product, q = rows @ kernel @ rows.T, len(kernel)
     own = np.maximum(product.diagonal(), 1.0)
     off = product - np.diag(product.diagonal())
-    square = float(own.max()) + float(np.linalg.norm(off)) + LONGEST**2 * q * (DOUBT + q * 2.0**-50)
+    square = float(own.max()) + float(np.linalg.norm(off)) + float(np.square(rows).sum()) * q * (DOUBT + q * 2.0**-50)
     return float(np.sqrt(square))
 
 

@@ -31,6 +31,9 @@ _MOST_LEFT_OUT = 1024
 _SHORT_ROWS, _SLACK, _SHORTEST = 0.99, 1.1, 2.0**-10
 _FEW = 48
 _FEWEST_ROWS = 4
+_PRICE_OF_A_BOUND = 1.3
+# More than the rounding of kernel values can lengthen a row by.
+_HAIR = 2.0**-11
 _STRANGERS = 32
 _SHARE_OF_STRANGERS = 0.2
 _FAR_AWAY = 1e20
@@ -82,7 +85,11 @@ class Fit:
         return len(self.seen)
 
     def outlook(self, count: int) -> Outlook:
-        """The weight is the one of WEIGHTS with the least noise, reach²·square."""
+        """The weight is the one of WEIGHTS with the least noise, reach²·square.
+
+        But if a reach that no row can pass costs little more, it is taken. Then no row is cut, and what is seen of a
+        point bounds what its answer may be off by.
+        """
         directions, seen = self.directions.first(count), self.seen[:count]
         centre = directions.centre[:, None]
         rows, strange = seen - centre, self.strange[:count] - centre
@@ -90,6 +97,9 @@ class Fit:
         reference = rows if rows.shape[1] >= _FEW else self.own[:count] - centre
         ways = (_weighted(reference, strange, seen, each) for each in WEIGHTS)
         weight, reach, square = min(ways, key=lambda way: way[1] ** 2 * way[2])
+        uncut, plain = directions.longest * (1 + _HAIR), float(np.square(_lengths(seen, 1)).mean())
+        if uncut**2 * plain <= _PRICE_OF_A_BOUND**2 * reach**2 * square:
+            weight, reach, square = 1, uncut, plain
         cut = rows * np.minimum(1, reach / np.maximum(_lengths(rows, weight), reach))
         beyond = self._beyond(seen)
         typical = beyond * directions.likeness(seen.T)

@@ -144,7 +144,7 @@ class Landmarks:
         return np.rint(self.directions.centre * _STEPS)
 
     def read(self, noisy: Integers, rows: int | None) -> LandmarkReader:
-        k, q = self.directions.rows.shape
+        k = len(self.directions.rows)
         units = np.full(k, self.unit)
         units[0] *= self.weight
         return LandmarkReader(
@@ -157,7 +157,7 @@ class Landmarks:
             reach=self.reach / self.unit,
             weight=self.weight,
             # Kernel values are off by half a step and their own error; coordinates and the centre by half a unit.
-            blur=LONGEST * math.sqrt(q) * (2.0 ** -(_KERNEL_BITS + 1) + KERNEL_ERROR) + math.sqrt(k) / self.unit,
+            blur=(2.0 ** -(_KERNEL_BITS + 1) + KERNEL_ERROR) * self.directions.sway + math.sqrt(k) / self.unit,
             sight=self.sight,
             beyond=self.beyond,
             rows=float(noisy[-1]) / self.count if rows is None else float(rows),

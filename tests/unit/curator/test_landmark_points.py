@@ -160,7 +160,7 @@ def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.Capture
     words = command_line(request, source=data, target=target, reading={}).replace("\\\n", "").split()
     assert words[words.index("--landmarks") + 1] == public
     options = ["--function", "gaussian", "--bandwidth", "0.4", "--epsilon", "1", "--delta", "1e-6", "--ball", "1"]
-    options += ["--rows", "400", "--landmarks", public]
+    options += ["--rows", "400", "--neighbours", "add-remove", "--landmarks", public]
     assert main(["release", data, "-o", target, *options, "--ledger", str(tmp_path / "ledger"), "--yes"]) == 0
     assert main(["inspect", target]) == 0
     assert "points, public from the start" in capsys.readouterr().out

@@ -103,11 +103,29 @@ def test_the_directions_of_very_many_points_are_the_leading_ones() -> None:
     """Subspace iteration finds the spread that a full decomposition has in its largest eigenvalues."""
     points = normal(700, 24)
     kernel = kernel_matrix(GAUSSIAN, points, points)
-    centred = kernel - kernel.mean(axis=0) - kernel.mean(axis=1)[:, None] + kernel.mean()
+    beside = kernel - np.outer(kernel.mean(axis=0), kernel.mean(axis=0)) / kernel.mean()
     found = principal_directions(kernel, 100)
-    spread = np.square(found.rows[1:] @ centred).sum(axis=1)
-    expected = np.linalg.eigvalsh(centred)[::-1][: len(spread)]
+    spread = np.square(found.rows[1:] @ beside).sum(axis=1)
+    expected = np.linalg.eigvalsh(beside)[::-1][: len(spread)]
     assert spread.sum() == pytest.approx(expected.sum(), rel=1e-3)
+
+
+@every_kernel
+def test_no_row_is_farther_from_the_landmarks_than_the_longest(kernel: Similarity) -> None:
+    structure = built(kernel)
+    rows = np.concatenate([structure.points, normal(500, 38), 3 * normal(500, 39), normal(10, 40) * 1e6])
+    away = kernel.between(rows, structure.points) @ structure.directions.rows.T - structure.directions.centre
+    assert np.linalg.norm(away, axis=1).max() <= structure.directions.longest
+    assert structure.directions.longest <= 1.5
+
+
+def test_a_reach_that_no_row_can_pass_is_taken_where_it_costs_little() -> None:
+    """Then the bound of an answer rests on what the landmarks see of its point."""
+    structure = built()
+    assert structure.weight == 1
+    assert structure.reach > structure.directions.longest * structure.unit
+    reading = structure.read(structure.summarise(normal(300, 41)), None).answer(structure.points)
+    assert np.median(reading.approximation) < 0.1
 
 
 @every_kernel
