@@ -18,4 +18,6 @@ def reading_options(texts: Mapping[str, str]) -> ReadingOptions:
         header=None if header is None else header == "yes",
         skip_lines=None if skip is None else whole_number("skip lines", skip),
         array=texts.get("array"),
+        labels=texts.get("labels"),
+        labels_array=texts.get("labels_array"),
     )

@@ -35,6 +35,21 @@ def test_an_array_has_numbered_columns_and_knows_its_rows(tmp_path: Path) -> Non
     assert count_rows(path, {}) == 7
 
 
+def test_labels_beside_an_array_can_be_chosen(tmp_path: Path) -> None:
+    np.save(tmp_path / "rows.npy", np.zeros((7, 3)))
+    np.savez(tmp_path / "y.npz", y=np.zeros(7), z=np.zeros(7))
+    header = read_header(tmp_path / "rows.npy", {"labels": str(tmp_path / "y.npz"), "labels_array": "z"})
+    assert header.label_columns == ("x0", "x1", "x2", "z")
+
+
+def test_a_folder_of_tables_has_the_header_of_the_first(tmp_path: Path) -> None:
+    for name in ("b", "a"):
+        (tmp_path / f"{name}.csv").write_text("u;v\n1,5;2\n")
+    header = read_header(tmp_path, {})
+    assert (header.columns, header.guessed.decimal, header.is_text) == (("u", "v"), ",", True)
+    assert count_rows(tmp_path / "*.csv", {}) == 2
+
+
 def test_a_release_is_sent_to_the_viewer(tmp_path: Path) -> None:
     path = tmp_path / "clinic.dpsim"
     path.write_bytes(b"anything")
