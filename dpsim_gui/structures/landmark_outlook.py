@@ -31,7 +31,7 @@ _MOST_LEFT_OUT = 1024
 _SHORT_ROWS, _SLACK, _SHORTEST = 0.99, 1.1, 2.0**-10
 _FEW = 48
 _FEWEST_ROWS = 4
-_PRICE_OF_A_BOUND = 1.3
+_PRICE_OF_A_BOUND = 1.1
 # More than the rounding of kernel values can lengthen a row by.
 _HAIR = 2.0**-11
 _STRANGERS = 32
