@@ -1,5 +1,6 @@
 """The public points of a request: read, thinned, put in order, and published as they are used."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -164,6 +165,19 @@ def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.Capture
     assert main(["release", data, "-o", target, *options, "--ledger", str(tmp_path / "ledger"), "--yes"]) == 0
     assert main(["inspect", target]) == 0
     assert "points, public from the start" in capsys.readouterr().out
+    strange = np.append(world(50, 10), np.full((1, 6), 30.0), axis=0)
+    np.save(tmp_path / "asked.npy", strange)
+    assert main(["query", target, str(tmp_path / "asked.npy"), "--json"]) == 0
+    answers = json.loads(capsys.readouterr().out)
+    expected = open_release(target).query(strange)
+    assert expected.unseen is not None
+    assert [each["unseen"] for each in answers] == expected.unseen.tolist()
+    assert [each["approximation"] for each in answers] == pytest.approx(expected.approximation.tolist())
+    assert answers[-1]["unseen"] is True
+    assert main(["query", target, str(tmp_path / "asked.npy"), "--top", "3"]) == 0
+    header, *best = capsys.readouterr().out.splitlines()
+    assert header == "row,value,noise_sd,low,high,inside,approximation,unseen"
+    assert [int(line.split(",")[0]) - 1 for line in best] == np.argsort(-expected.value)[:3].tolist()
     assert main(["rehearse", data, *options, "--twin", twin]) == 0
     assert "take --structure" in capsys.readouterr().out
     assert main(["rehearse", data, *options, "--twin", twin, "--json"]) == 0
