@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL
 
@@ -64,6 +66,16 @@ def simultaneous_level(points: int, level: float = BAND_LEVEL) -> float:
     between the answers, wider than needed because neighbours share their noise.   (mathematics 7)
     """
     return 1 - (1 - level) / max(1, points)
+
+
+def stretch_for_all(kind: NoiseKind, points: int) -> float:
+    """By how much a band must grow to hold at all points at once; for Laplace noise as for one term, the most it needs.
+
+    Sums of several Laplace terms have lighter tails, so their bands grow less.
+    """
+    one = np.ones(1)
+    wide = band_multiplier(kind, one, simultaneous_level(points))
+    return float(wide[0] / band_multiplier(kind, one, BAND_LEVEL)[0])
 
 
 def trace(asker: Asker, request: CurveRequest, progress: Progress) -> Curve:

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.viewer.question import Question
+from dpsim_gui.privacy.noise_law import NoiseKind
 
 Floats = NDArray[np.float64]
 
@@ -43,6 +44,10 @@ class Display(QObject):
     @property
     def is_kernel(self) -> bool:
         return self._question.similarity.is_kernel
+
+    @property
+    def noise_kind(self) -> NoiseKind:
+        return self._question.release.receipt.law.kind
 
     @property
     def rows(self) -> int | None:

@@ -96,13 +96,15 @@ class Surface:
         """Median answer of the map, inside the domain if any of it is."""
         return float(np.median(self.value[self.inside] if self.inside.any() else self.value))
 
-    def explained_by_noise(self, neutral: float) -> Flags:
+    def explained_by_noise(self, neutral: float, stretch: float = 1.0) -> Flags:
         """Where the noise band reaches the neutral answer, so that noise alone may explain the difference.
 
-        neutral: 0 for kernels (nothing is near), the middle of the map for distances
+        neutral: 0 for kernels (nothing is near), the middle of the map for distances, or a level that was typed
+        stretch: by which bands are widened
         """
+        more = (stretch - 1) * (self.high - self.low) / 2
         # Written so that an unbounded band (NaN) explains anything.
-        return ~((self.low > neutral) | (self.high < neutral))
+        return ~((self.low - more > neutral) | (self.high + more < neutral))
 
 
 Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], Answer]

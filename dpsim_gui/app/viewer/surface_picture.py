@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.colour_maps import DIVERGING, MAPS, NOISE, painted
 from dpsim_gui.app.viewer.contour_lines import levels_between
+from dpsim_gui.app.viewer.curve_model import stretch_for_all
 from dpsim_gui.app.viewer.display import Display
 from dpsim_gui.app.viewer.surface_model import Surface
 
@@ -24,12 +25,17 @@ class Layer(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """colours: one of the colour maps for answers; layers of errors have their own, so that they are not confused."""
+    """colours: one of the colour maps for answers; layers of errors have their own, so that they are not confused.
+
+    level: to tell answers apart from, in the unit of display; None for the usual one;  whole: at all places at once
+    """
 
     layer: Layer = Layer.ANSWER
     colours: str = MAPS[0]
     contours: bool = True
     masked: bool = False
+    level: float | None = None
+    whole: bool = False
 
     @property
     def map_name(self) -> str:
@@ -40,7 +46,8 @@ class Look:
 class SurfacePicture:
     """shown: (side, side) values of the layer in the unit of display;  low, high: ends of the colour bar.
 
-    neutral: the answer that means nothing special, from which noise is told apart
+    neutral: the answer that means nothing special, from which noise is told apart, in the unit of answers
+    stretch: by which bands are widened
     """
 
     surface: Surface
@@ -49,10 +56,16 @@ class SurfacePicture:
     low: float
     high: float
     neutral: float
+    stretch: float = 1.0
 
     @property
     def levels(self) -> list[float]:
-        """Of the contour lines: round numbers; for a closeness only those that noise alone would not draw around 0."""
+        """Of the contour lines: round numbers; for a closeness only those that noise alone would not draw around 0.
+
+        A level that was typed is the only one.
+        """
+        if self.look.level is not None and self.look.masked:
+            return [self.look.level]
         levels = levels_between(self.low, self.high)
         if self.look.layer is not Layer.ANSWER or self.neutral:
             return levels
@@ -65,7 +78,7 @@ class SurfacePicture:
         if not self.look.masked:
             return colours
         veiled = colours.astype(np.float64) * (1 - _VEIL) + _GREY * _VEIL
-        grey = self.surface.explained_by_noise(self.neutral)[..., None]
+        grey = self.surface.explained_by_noise(self.neutral, self.stretch)[..., None]
         return np.where(grey, veiled, colours).round().astype(np.uint8)
 
 
@@ -78,8 +91,14 @@ def picture_of(surface: Surface, look: Look, display: Display) -> SurfacePicture
         # A flat layer, such as the same noise everywhere, is drawn in the middle of the bar.
         pad = abs(low) * 0.05 or 1.0
         low, high = low - pad, high + pad
-    neutral = 0.0 if display.is_kernel else surface.middle
-    return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral)
+    neutral = usual_level(surface, display) if look.level is None else look.level / display.factor
+    stretch = stretch_for_all(display.noise_kind, surface.value.size) if look.whole else 1.0
+    return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral, stretch=stretch)
+
+
+def usual_level(surface: Surface, display: Display) -> float:
+    """No closeness at all, or the middle of the map: in the unit of answers."""
+    return 0.0 if display.is_kernel else surface.middle
 
 
 def comparison_picture(surface: Surface, neutral: float, *, masked: bool) -> SurfacePicture:

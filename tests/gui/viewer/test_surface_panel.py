@@ -91,6 +91,43 @@ def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel
     assert len(replace(picture, neutral=0.5).levels) == 5, "a distance has no 0 to stay away from"
 
 
+def test_a_typed_level_parts_the_map_in_above_below_and_undecided(panel: SurfacePanel) -> None:
+    surface = panel.surface
+    assert surface is not None
+    assert not panel.level.isVisible()
+    panel.masked.setChecked(True)
+    assert panel.level.isVisible()
+    assert panel.level.box.value() == pytest.approx(surface.middle, rel=1e-9), "the usual level of a distance"
+    level = float(np.quantile(surface.value, 0.8))
+    panel.level.box.setValue(level)
+    picture = panel.plot.picture
+    assert picture is not None
+    assert picture.levels == [level], "its own line and no other"
+    grey = (picture.rgb() != replace(picture, look=replace(picture.look, masked=False)).rgb()).any(axis=2)
+    band = (surface.low <= level) & (surface.high >= level)
+    assert (grey == band).mean() > 0.99, "some colours are grey already"
+    panel._session.display.per_row = True
+    assert panel.level.typed is None, "it was a level in another unit"
+    panel._session.display.per_row = False
+
+
+def test_a_level_that_holds_everywhere_at_once_leaves_more_open(panel: SurfacePanel) -> None:
+    panel.masked.setChecked(True)
+    panel.level.whole.setChecked(True)
+    picture = panel.plot.picture
+    assert picture is not None
+    points = FULL_SIDE * FULL_SIDE
+    wider = session_band(panel, 1 - 0.05 / points) / session_band(panel, 0.95)
+    assert picture.stretch >= wider * (1 - 1e-9), "never narrower than the band of all places"
+    open_places = picture.surface.explained_by_noise(picture.neutral, picture.stretch)
+    assert open_places.sum() >= picture.surface.explained_by_noise(picture.neutral).sum()
+
+
+def session_band(panel: SurfacePanel, level: float) -> float:
+    answer = panel._session.release.query([[50.0, 120.0, 5.0]], level=level)
+    return float(answer.high[0] - answer.low[0])
+
+
 def test_moving_within_the_map_computes_nothing_new(session: Session, panel: SurfacePanel) -> None:
     before = panel.surface
     session.point.set_value(0, 10.0)

@@ -21,10 +21,12 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.answer_words import caveats, hatching_words
+from dpsim_gui.app.viewer.axis import pleasant_step
 from dpsim_gui.app.viewer.colour_maps import MAPS
 from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.level_row import LevelRow
 from dpsim_gui.app.viewer.number_text import plain, rounded, significant
 from dpsim_gui.app.viewer.picture_export import save_picture
 from dpsim_gui.app.viewer.python_snippet import surface_snippet
@@ -32,7 +34,7 @@ from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, wr
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface, SurfaceRequest, chart, coarse_side, slice_range
-from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of
+from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of, usual_level
 from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
 from dpsim_gui.app.viewer.table_text import surface_table
 from dpsim_gui.errors import DpsimError, QueryError
@@ -87,8 +89,8 @@ class SurfacePanel(QWidget):
         layout.addWidget(card, 1)
         session.point.changed.connect(self._on_moved)
         session.point.stretched.connect(self._restart)
-        session.display.changed.connect(self._draw)
-        session.question.changed.connect(self._restart)
+        session.display.changed.connect(self._on_display)
+        session.question.changed.connect(self._on_question)
         self._name_axes()
         self._restart()
 
@@ -159,10 +161,14 @@ class SurfacePanel(QWidget):
         self.margin = QCheckBox(self.tr("&Beyond bounds"))
         self.margin.setToolTip(self.tr("Shows a margin outside the declared bounds, hatched"))
         self.contours.toggled.connect(self._draw)
+        self.level = LevelRow()
+        self.level.setVisible(False)
+        self.level.changed.connect(self._draw)
+        self.masked.toggled.connect(self.level.setVisible)
         self.masked.toggled.connect(self._draw)
         self.margin.toggled.connect(self._restart)
         row = FlowLayout(gap=12)
-        for control in (self.layer, self.colours, self.contours, self.masked, self.margin):
+        for control in (self.layer, self.colours, self.contours, self.masked, self.margin, self.level):
             row.addWidget(control)
         return row
 
@@ -231,12 +237,25 @@ class SurfacePanel(QWidget):
             colours=MAPS[max(0, self.colours.currentIndex())],
             contours=self.contours.isChecked(),
             masked=self.masked.isChecked(),
+            level=self.level.typed if self.masked.isChecked() else None,
+            whole=self.level.whole.isChecked(),
         )
+
+    def _on_display(self) -> None:
+        self.level.forget()
+        self._draw()
+
+    def _on_question(self) -> None:
+        self.level.forget()
+        self._restart()
 
     def _draw(self) -> None:
         self.colours.setEnabled(self.layer.currentIndex() == 0)
         if self.surface is not None:
-            picture = picture_of(self.surface, self.look(), self._session.display)
+            display = self._session.display
+            picture = picture_of(self.surface, self.look(), display)
+            spread = max(picture.high - picture.low, 1e-12)
+            self.level.show_usual(usual_level(self.surface, display) * display.factor, pleasant_step(spread))
             self.plot.show_picture(picture, self._here())
             self.solid.show_picture(picture)
             unseen = self.surface.unseen is not None and bool(self.surface.unseen.any())
