@@ -33,6 +33,7 @@ _SIDES = tuple(sorted({round(2 ** (step / 8)) for step in range(8, 105)}))
 _BLOCK_ROWS = 2**16
 _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
+_SMALL_PART = 0.45
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -193,7 +194,8 @@ class Grid:
 
         With v as in `read` and D = K(y) − (mean of g), the variance holds D²·Cv/(C + v) besides that of the sums. D is
         0 for rows spread evenly. Where rows crowd, the share of points among them and what K is there make the mean of
-        K² that of f times `among`. A distance is not divided by n: there D is the mean of g itself.
+        K² that of f times `among`; nobody knows whether they do, so that it may only be a small part of the noise. A
+        distance is not divided by n: there D is the mean of g itself.
         noise: variance, mean and mean square of g, from `GridOutlook.noise`;  among: from `StepOutlook`
         """
         facts, laplace = setting.facts, setting.noise.kind is NoiseKind.LAPLACE
@@ -206,7 +208,11 @@ class Grid:
         deviation = max(mean * (among - mean), 0.0) if facts.similarity.is_kernel else mean_square
         spread = plain.lattice.largest_square(plain.parts) / float(plain.units) ** 2
         moved = (1 + _SHARES) ** 2 if laplace else spread + _SHARES**2
-        best = int(np.argmin(moved * (square + deviation * extra)))
+        variance = moved * (square + deviation * extra)
+        if facts.similarity.is_kernel:
+            small = deviation * extra <= max(_SMALL_PART * square, deviation * float(extra.min()))
+            variance = np.where(small, variance, np.inf)
+        best = int(np.argmin(variance))
         made = cls(
             facts=facts,
             side=side,
