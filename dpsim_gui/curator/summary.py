@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from functools import reduce
 
+from threadpoolctl import threadpool_limits
+
 from dpsim_gui.data.chunk import Part
 from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.selection import Selection
@@ -38,13 +40,15 @@ def summarise_source(
     """
     watch = _Watch(progress)
     parts = source.parts(selection, progress=watch.read)
-    if threads == 1:
-        summing = Summing(structure, watch.beat)
-        for part in parts:
-            summing.add(part())
-        total = summing.summary
-    else:
-        total = _by_threads(structure, parts, threads, watch.beat)
+    # Threads of linear algebra inside of ours wait for each other: seven times the work was measured.
+    with threadpool_limits(limits=1, user_api="blas"):
+        if threads == 1:
+            summing = Summing(structure, watch.beat)
+            for part in parts:
+                summing.add(part())
+            total = summing.summary
+        else:
+            total = _by_threads(structure, parts, threads, watch.beat)
     watch.finish()
     return total
 

@@ -91,6 +91,7 @@ def test_labels_that_do_not_fit_are_told_in_one_sentence(rows: Path) -> None:
             ("rows.npz", None, "one of none"),
             ("y.csv", None, "must be an NPY or NPZ file"),
             ("absent.npy", None, "no such file"),
+            ("", None, "is a folder"),
         ):
             with pytest.raises(DataFileError, match=words) as refusal:
                 open_source(rows / data, ReadingOptions(labels=str(rows / labels), labels_array=array))
