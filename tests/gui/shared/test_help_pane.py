@@ -40,6 +40,12 @@ def test_every_link_and_picture_of_every_page_is_bundled() -> None:
         assert [name for name in named if not (page.parent / name).is_file()] == [], page.name
 
 
+def test_the_index_lists_every_page_and_the_glossary_leads_to_it() -> None:
+    index = resource("help/index.md").read_text("utf-8")
+    assert [page.name for page in PAGES if page.stem != "index" and f"({page.name})" not in index] == []
+    assert "(index.md)" in resource("help/glossary.md").read_text("utf-8")
+
+
 def test_every_function_has_a_page_that_the_similarity_page_links_to() -> None:
     index = resource("help/similarity.md").read_text("utf-8")
     for name in FunctionName:
