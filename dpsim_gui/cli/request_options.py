@@ -11,6 +11,7 @@ from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.landmark_thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 
@@ -78,6 +79,12 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
         metavar="PUBLIC.npy|.csv",
         help="public points like your rows, for kernels with delta above 0; they are published inside the file",
     )
+    how.add_argument(
+        "--landmarks-rule",
+        choices=[rule.value for rule in Thinning],
+        default=Thinning.RANDOM.value,
+        help="which points are taken if there are too many: by chance, or greedily so that rare ones are seen too",
+    )
     how.add_argument("--label-column", metavar="NAME", help="column with the class of a row")
     how.add_argument("--classes", metavar="A,B,…", help="the full public list of classes")
     how.add_argument("--dataset", default="unnamed", metavar="NAME", help="the data's name in the ledger")
@@ -137,6 +144,7 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
         rows_per_person=args.rows_per_person,
         structure=args.structure,
         landmarks=args.landmarks,
+        landmarks_rule=args.landmarks_rule,
         label_column=args.label_column,
         classes=_names(args.classes),
         fill=args.fill,

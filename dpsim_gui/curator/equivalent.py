@@ -35,6 +35,7 @@ def command_line(
     words += [] if request.alpha == 0.05 else ["--alpha", _number(request.alpha)]
     words += [] if request.structure == "auto" else ["--structure", request.structure]
     words += ["--landmarks", request.landmarks] if isinstance(request.landmarks, str) else []
+    words += [] if request.landmarks_rule == "random" else ["--landmarks-rule", request.landmarks_rule]
     if request.label_column is not None:
         words += ["--label-column", request.label_column, "--classes", _listed(request.classes)]
     words += [] if request.fill is None else [f"--fill={_number(request.fill)}"]

@@ -1,4 +1,4 @@
-"""The public points of a request, ready to become landmarks: inside the domain, thinned, in a random order.
+"""The public points of a request, ready to become landmarks: inside the domain, thinned, in a public order.
 
 Which of very many points are kept is decided by public coins and their row numbers, never by private data.
 """
@@ -13,10 +13,12 @@ from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.structures.landmark_outlook import left_out
+from dpsim_gui.structures.landmark_thinning import Thinning, covering_order
+from dpsim_gui.structures.landmarks import MOST
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Floats
-from dpsim_gui.structures.landmarks import MOST
 
 _KEPT = 2 * MOST
 _SEED = PublicSeed.of("landmarks")
@@ -37,6 +39,7 @@ def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
         unit_norm=request.unit_norm,
         fill=request.fill,
         landmarks=request.landmarks,
+        landmarks_rule=request.landmarks_rule,
     )
     if not isinstance(request.landmarks, str):
         return _from_points(plain)
@@ -54,7 +57,7 @@ def _from_points(request: ReleaseRequest) -> PublicPoints:
         raise PlanError("landmarks", f"need {len(request.columns)} columns, those of the data in the same order")
     values = request.landmarks.values
     order = np.argsort(_keys(0, len(values)), kind="stable")[:_KEPT]
-    return PublicPoints.of(request.domain.clip(values[order]))
+    return _in_order(PublicPoints.of(request.domain.clip(values[order])), request.landmarks_rule)
 
 
 @lru_cache(maxsize=4)
@@ -75,7 +78,16 @@ def _from_file(request: ReleaseRequest, changed: int, size: int) -> PublicPoints
             kept, keys = kept[order], keys[order]
     except DpsimError as error:
         raise PlanError("landmarks", error.problem) from None
-    return PublicPoints.of(kept)
+    return _in_order(PublicPoints.of(kept), request.landmarks_rule)
+
+
+def _in_order(points: PublicPoints, rule: str) -> PublicPoints:
+    """By the rule those that may become landmarks; the last, which are measured with, stay a random sample."""
+    if rule == Thinning.RANDOM:
+        return points
+    measured = len(points) - left_out(len(points))
+    order = np.append(covering_order(points.values[:measured], MOST), np.arange(measured, len(points)))
+    return PublicPoints(values=np.ascontiguousarray(points.values[order]), covering=True)
 
 
 def _columns(request: ReleaseRequest, found: tuple[str, ...]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.landmark_thinning import Thinning
 from dpsim_gui.structures.public_points import PublicPoints
 
 LARGEST_ROWS = 10**12
@@ -29,6 +30,7 @@ class ReleaseRequest:
     unit_norm:  rows are divided by their length, and so are the points that are asked about; needs no bounds
     rows:       public number of rows under `replace`, public upper bound under `add-remove`
     landmarks:  public points like the rows, which a release may publish: a file, or an array with the columns in order
+    landmarks_rule: which come first if there are too many: `random`, or `greedy` for coverage
     fill:       stands in for missing or unreadable cells; None takes the middle of the domain
     row_means:  what one row is, in the owner's words;  bounds_note: how the bounds are known
     """
@@ -48,6 +50,7 @@ class ReleaseRequest:
     rows_per_person: int = 1
     structure: str = "auto"
     landmarks: str | PublicPoints | NDArray[Any] | None = None
+    landmarks_rule: str = Thinning.RANDOM
     label_column: str | None = None
     classes: tuple[str, ...] = ()
     fill: float | None = None
@@ -71,6 +74,8 @@ class ReleaseRequest:
             raise PlanError("rows", f"must be a whole number from 1 to {LARGEST_ROWS}")
         if not 1 <= self.rows_per_person <= LARGEST_ROWS_PER_PERSON:
             raise PlanError("rows per person", f"must be a whole number from 1 to {LARGEST_ROWS_PER_PERSON}")
+        if self.landmarks_rule not in list(Thinning):
+            raise PlanError("landmarks rule", f"choose {' or '.join(Thinning)}")
         if not 1e-6 <= self.alpha < 1:
             raise PlanError("alpha", "must lie between 0.000001 and 1; 0.05 is usual")
         if (self.label_column is None) != (not self.classes):

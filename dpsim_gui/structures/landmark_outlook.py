@@ -8,7 +8,7 @@ Strangers, points at the edge of the domain, are not cut either: rows unlike all
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -30,6 +30,7 @@ _QUARTER_UP_TO = 256
 _MOST_LEFT_OUT = 1024
 _SHORT_ROWS, _SLACK, _SHORTEST = 0.99, 1.1, 2.0**-10
 _FEW = 48
+_BLOCK_ROWS = 1024
 _FEWEST_ROWS = 4
 _PRICE_OF_A_BOUND = 1.1
 # More than the rounding of kernel values can lengthen a row by.
@@ -177,12 +178,21 @@ def strangers(setting: Setting) -> PublicPoints:
     return PublicPoints.of(domain.clip(domain.centre + 1e3 * width * away))
 
 
+def _usual(points: PublicPoints, similarity: Similarity, used: Floats) -> Floats:
+    """(q,) the mean of k(x, z) over all points that may be landmarks, for each landmark z."""
+    pool = points.values[: len(points) - left_out(len(points))]
+    blocks = np.array_split(pool, -(-len(pool) // _BLOCK_ROWS))
+    return np.asarray(sum(kernel_matrix(similarity, block, used).sum(axis=0) for block in blocks) / len(pool))
+
+
 @lru_cache(maxsize=8)
 def fit(points: PublicPoints, strange: PublicPoints, similarity: Similarity, landmarks: int, most: int) -> Fit:
     """most: directions. Some seconds for thousands of landmarks, so it is remembered: ε may move without them."""
     used, others = points.values[:landmarks], points.values[len(points) - left_out(len(points)) :]
     kernel = kernel_matrix(similarity, used, used)
     directions = principal_directions(kernel, most)
+    if points.covering:
+        directions = replace(directions, centre=directions.rows @ _usual(points, similarity, used))
     across, beside = (kernel_matrix(similarity, each, used) for each in (others, strange.values))
     return Fit(
         directions=directions,

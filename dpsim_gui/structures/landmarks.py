@@ -32,6 +32,7 @@ from dpsim_gui.structures.frequencies import KERNELS
 from dpsim_gui.structures.landmark_directions import GRID_BITS, LONGEST, Directions
 from dpsim_gui.structures.landmark_outlook import WEIGHTS, Fit, Outlook, fit, left_out, strangers
 from dpsim_gui.structures.landmark_reader import LandmarkReader
+from dpsim_gui.structures.landmark_thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.row_kernel import KERNEL_ERROR, kernel_steps
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
@@ -69,6 +70,7 @@ class Landmarks:
     count: integers of one row in the row count, 0 where n is public
     sight: ‖h(y)‖² below which y is unlike all landmarks
     beyond: how much points like the landmarks have in common that no direction sees
+    covering: the landmarks were chosen for coverage, not by chance
     """
 
     name: ClassVar[str] = "landmarks"
@@ -83,6 +85,7 @@ class Landmarks:
     count: int
     sight: float
     beyond: float
+    covering: bool = False
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -176,6 +179,8 @@ class Landmarks:
             "sight": self.sight,
             "beyond": self.beyond,
         }
+        if self.covering:
+            shape["rule"] = Thinning.GREEDY.value
         return {**shape, "count": self.count} if self.count else shape
 
     @property
@@ -206,6 +211,7 @@ class Landmarks:
             count=_whole(parameters, "count", 2**50) if facts.counts_rows else 0,
             sight=_real(parameters, "sight", 0.0, 1.0),
             beyond=_real(parameters, "beyond", 0.0, 1.0),
+            covering=parameters.get("rule") == Thinning.GREEDY,
         )
 
     @classmethod
@@ -274,6 +280,7 @@ class Landmarks:
             count=count,
             sight=seen.sight,
             beyond=seen.beyond,
+            covering=setting.landmarks is not None and setting.landmarks.covering,
         )
 
     def _gain(self, rows: int, seen: Outlook) -> float:

@@ -20,9 +20,11 @@ class PublicPoints:
     """values: (N, d), no two rows alike, every value a float32 number: what a file stores is what is computed with.
 
     Two are equal if their values are, so that a request which holds them can be compared and remembered.
+    covering: the first come from all places where points are, so their mean is not that of all points
     """
 
     values: Floats
+    covering: bool = False
 
     @classmethod
     def of(cls, rows: Floats) -> "PublicPoints":
@@ -36,7 +38,7 @@ class PublicPoints:
 
     @cached_property
     def digest(self) -> bytes:
-        return hashlib.sha256(f"{self.values.shape}".encode() + self.values.tobytes()).digest()
+        return hashlib.sha256(f"{self.values.shape}{self.covering}".encode() + self.values.tobytes()).digest()
 
     @property
     def dimension(self) -> int:

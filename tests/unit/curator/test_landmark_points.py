@@ -22,6 +22,7 @@ from dpsim_gui.release.container import parse_container, read_container
 from dpsim_gui.release.open import open_release, release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.writer import encode
+from dpsim_gui.structures.landmark_outlook import left_out
 from dpsim_gui.structures.structure import Floats
 
 COLUMNS = tuple(f"x{i}" for i in range(6))
@@ -151,6 +152,24 @@ def test_the_landmarks_themselves_are_no_rehearsal(tmp_path: Path) -> None:
         rehearse(plan, path)
     np.save(tmp_path / "one.npy", world(1, 1))
     assert len(rehearse(plan, str(tmp_path / "one.npy"), draws=2).points) == 400
+
+
+def test_landmarks_may_be_taken_for_coverage(tmp_path: Path) -> None:
+    request = replace(REQUEST, landmarks_rule="greedy")
+    by_chance, covering = landmark_points(REQUEST), landmark_points(request)
+    assert by_chance is not None
+    assert covering is not None
+    assert covering.covering
+    assert np.array_equal(np.unique(covering.values, axis=0), np.unique(by_chance.values, axis=0))
+    assert np.array_equal(covering.values[-left_out(300) :], by_chance.values[-left_out(300) :])
+    plan = make_plan(request)
+    build_release(plan, world(3500, 5), tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
+    release = open_release(tmp_path / "r.dpsim")
+    assert "rule = greedy" in " ".join(receipt_as_text(release.receipt, release.fingerprint).split())
+    words = command_line(request, source="d.npy", target="r.dpsim", reading={})
+    assert "--landmarks-rule greedy" in " ".join(words.replace("\\\n", "").split())
+    with pytest.raises(PlanError, match="random or greedy"):
+        replace(REQUEST, landmarks_rule="best")
 
 
 def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

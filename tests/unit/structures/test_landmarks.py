@@ -17,6 +17,7 @@ from dpsim_gui.structures.frequencies import KERNELS
 from dpsim_gui.structures.kernel_matrix import DOUBT, kernel_matrix
 from dpsim_gui.structures.landmark_directions import GRID_BITS, LONGEST, principal_directions
 from dpsim_gui.structures.landmark_outlook import fit, left_out, strangers
+from dpsim_gui.structures.landmark_thinning import covering_order
 from dpsim_gui.structures.landmarks import Landmarks
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -225,6 +226,36 @@ def test_what_is_measured_on_points_left_out_holds_for_rows_like_them() -> None:
         assert measured / 2 < seen.error < measured * 8
         lengths = np.sqrt(np.square(structure.directions.rows @ kernel.between(structure.points, asked)).sum(axis=0))
         assert seen.square == pytest.approx(float(np.square(lengths).mean()), rel=0.2)
+
+
+def test_covering_points_lie_in_every_place_where_points_are() -> None:
+    """A crowd of a thousand and ten places with one point each: chance misses most of these, coverage none."""
+    crowd, rare = 0.1 * normal(1000, 42), 5 + 10 * np.arange(30.0).reshape(10, 3)
+    points = np.random.default_rng(43).permutation(np.concatenate([crowd, rare]))
+    order = covering_order(points, 20)
+    assert np.array_equal(np.sort(order), np.arange(len(points)))
+    assert (np.linalg.norm(points[order[:20]], axis=1) > 5).sum() == 10
+    assert np.array_equal(order[20:], np.sort(order[20:]))
+    assert np.array_equal(np.sort(covering_order(np.zeros((3, 2)), 5)), np.arange(3))
+
+
+def test_landmarks_for_coverage_see_rare_rows_and_answer_for_common_ones() -> None:
+    """Their mean is not that of all points, so it is not taken for what is usual."""
+    values = np.random.default_rng(44).permutation(np.concatenate([normal(1800, 45), 0.2 * normal(200, 46) + 6]))
+    points = PublicPoints.of(values)
+    first = points.values[: len(points) - left_out(len(points))]
+    covering = PublicPoints(
+        values=np.concatenate([first[covering_order(first, 200)], points.values[len(first) :]]), covering=True
+    )
+    assert covering != points
+    rows = np.concatenate([normal(3000, 47), 0.2 * normal(300, 48) + 6])
+    for public in (points, covering):
+        structure = Landmarks.design(setting(landmarks=public), {"landmarks": 200, "directions": 80})
+        found = structure.read(structure.summarise(rows), None).answer(rows[::40]).value
+        assert np.abs(found - GAUSSIAN.total(rows, rows[::40])).mean() < 0.004
+        again = Landmarks.restore(structure.facts, structure.parameters, structure.tables)
+        assert again.parameters == structure.parameters
+        assert ("rule" in structure.parameters) == public.covering
 
 
 def test_points_are_left_out_to_measure_with() -> None:
