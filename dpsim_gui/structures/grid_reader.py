@@ -131,10 +131,11 @@ class GridReader:
         for column in reversed(range(len(self.lattice.sides))):
             size, places = self.lattice.shape[column], self.lattice.along(column)[:, None]
             g = _sharpener(size, self.lattice.orders[column]) @ similarity.between(places, points[:, column, None])
+            before = math.prod(self.lattice.shape[:column])
             if column == len(self.lattice.sides) - 1:
-                value = value.reshape(-1, size) @ g
+                value = value.reshape(before, size) @ g
             else:
-                value = (value.reshape(-1, size, len(points)) * g).sum(axis=1)
+                value = (value.reshape(before, size, len(points)) * g).sum(axis=1)
             square = np.square(g)
             for power, raised in zip(powers, (g, square, g * square, np.square(square)), strict=True):
                 power *= raised.sum(axis=0)

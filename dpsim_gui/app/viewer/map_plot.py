@@ -27,14 +27,25 @@ Floats = NDArray[np.float64]
 Place = tuple[float, float]
 
 
+class _SmoothImage(pg.ImageItem):  # type: ignore[misc]  # the library has no types
+    """Colours flow from one grid point to the next: a coarse map, or a fine one on a large screen, has no squares."""
+
+    def paint(self, painter: QPainter, *rest: Any) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        super().paint(painter, *rest)
+
+
 class MapPlot(QWidget):
-    """Pointing reads the map; a press, a drag or Enter moves the point there."""
+    """Pointing reads the map; a press, a drag or Enter moves the point there.
+
+    smooth: between colours that stand for numbers; classes have edges
+    """
 
     pointed = Signal(object)
     """(row, column) under the crosshair, None when it leaves"""
     chosen = Signal(float, float)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, *, smooth: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Map"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -43,7 +54,7 @@ class MapPlot(QWidget):
         self._at: tuple[int, int] | None = None
         self._here: Place = (0.0, 0.0)
         self.plot = new_plot()
-        self._image = pg.ImageItem(axisOrder="row-major")
+        self._image = (_SmoothImage if smooth else pg.ImageItem)(axisOrder="row-major")
         self._lines = pg.PlotCurveItem(connect="finite")
         self.hatching = Hatching()
         self.blind = Hatching(falling=True)

@@ -16,7 +16,7 @@ class SurfaceMap(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picture: SurfacePicture | None = None
-        self.map = MapPlot()
+        self.map = MapPlot(smooth=True)
         self.bar = ColourBar()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

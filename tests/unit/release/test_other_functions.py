@@ -67,3 +67,10 @@ def test_what_cannot_be_asked_is_said(tmp_path: Path) -> None:
         release.query(POINTS, bandwidth=-1.0)
     with pytest.raises(QueryError, match="does not belong to l1"):
         release.query(POINTS, function="l1", bandwidth=1.0)
+
+
+def test_no_points_have_no_answers_whatever_is_asked(tmp_path: Path) -> None:
+    release = released(tmp_path, "grid")
+    for function in FunctionName:
+        asked = release.asking(function, p=2.0 if function is FunctionName.LPP else None)
+        assert len(asked.query(np.zeros((0, 2)))) == 0
