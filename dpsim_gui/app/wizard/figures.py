@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def figure(value: float) -> str:
@@ -11,7 +11,7 @@ def figure(value: float) -> str:
         return "0"
     if abs(value) >= 1e9 or abs(value) < 1e-4:
         digits, power = f"{value:.2e}".split("e")
-        return f"{float(digits):g} × 10{str(int(power)).translate(_RAISED)}"
+        return f"{float(digits):g} × 10{str(int(power)).translate(RAISED)}"
     rounded = float(f"{value:.3g}")
     return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"
 

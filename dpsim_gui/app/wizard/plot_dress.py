@@ -1,5 +1,7 @@
 """What the plots of the wizard have in common: nothing to zoom or pan, axes in the colours and font of the window."""
 
+from dataclasses import dataclass
+
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
@@ -7,6 +9,7 @@ from PySide6.QtGui import QFont, QPen
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.colours import Colours
+from dpsim_gui.app.wizard.figures import RAISED
 
 
 def still_plot(name: str, *, axis_width: int) -> pg.PlotWidget:
@@ -39,12 +42,24 @@ def dress_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], col
     axis.setTickFont(QFont(font))
 
 
-def round_ticks(low: float, high: float, most: int = 5) -> list[tuple[float, str]]:
-    """At round numbers, written as people write them."""
+@dataclass(frozen=True, kw_only=True)
+class RoundTicks:
+    """places: with their labels;  unit: "" or a power of ten to be written after the name of the axis."""
+
+    places: list[tuple[float, str]]
+    unit: str
+
+
+def round_ticks(low: float, high: float, most: int = 5) -> RoundTicks:
+    """At round numbers. Very large and very small ones are counted in a power of ten, so that labels stay short."""
+    largest = max(abs(low), abs(high))
+    power = 0 if largest == 0 or 1e-3 <= largest < 1e5 else 3 * int(np.floor(np.log10(largest) / 3))
+    unit = f" (× 10{str(power).translate(RAISED)})" if power else ""
     if not high > low:
-        return [(low, f"{low:.4g}")]
+        return RoundTicks(places=[(low, f"{low / 10.0**power:.4g}")], unit=unit)
     raw = (high - low) / (most - 1)
-    power = 10.0 ** np.floor(np.log10(raw))
-    step = next(power * factor for factor in (1, 2, 2.5, 5, 10) if power * factor >= raw * (1 - 1e-9))
+    decade = 10.0 ** np.floor(np.log10(raw))
+    step = next(decade * factor for factor in (1, 2, 2.5, 5, 10) if decade * factor >= raw * (1 - 1e-9))
     numbers = range(int(np.ceil(low / step)), int(np.floor(high / step)) + 1)
-    return [(float(number * step), f"{number * step:,.10g}") for number in numbers]
+    places = [(float(number * step), f"{number * step / 10.0**power:,.6g}") for number in numbers]
+    return RoundTicks(places=places, unit=unit)

@@ -49,5 +49,6 @@ class RehearsalCurvePlot(QWidget):
         ticks = round_ticks(float(curve.answer.low.min()), float(curve.answer.high.max()))
         way = [(0.0, self.tr("one row")), (1.0, self.tr("another"))]
         dress_axis(item.getAxis("bottom"), self.tr("on the way between simulated rows"), way, colours, self.font())
-        dress_axis(item.getAxis("left"), self.tr("rehearsed answer"), ticks, colours, self.font())
+        name = self.tr("rehearsed answer") + ticks.unit
+        dress_axis(item.getAxis("left"), name, ticks.places, colours, self.font())
         item.setXRange(0.0, 1.0, padding=0.08)

@@ -52,8 +52,8 @@ class RehearsalPlot(QWidget):
             )
         )
         ticks = round_ticks(lowest, highest, 4)
-        dress_axis(item.getAxis("bottom"), self.tr("truth on the twin"), ticks, colours, self.font())
-        dress_axis(item.getAxis("left"), self.tr("rehearsed answer"), ticks, colours, self.font())
+        for side, name in (("bottom", self.tr("truth on the twin")), ("left", self.tr("rehearsed answer"))):
+            dress_axis(item.getAxis(side), name + ticks.unit, ticks.places, colours, self.font())
         self.setAccessibleDescription(
             self.tr("Answers differ from the truth by {error} on average.").format(
                 error=figure(rehearsal.measured_absolute)
