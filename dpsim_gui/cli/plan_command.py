@@ -54,7 +54,8 @@ def _real(text: str) -> float:
 
 
 def as_text(plan: Plan) -> str:
-    heading = ("structure", "predicted error", "noise", "approximation", "discretisation", "guarantee", "size", "why")
+    heading = ("structure", "predicted error", "noise", "approximation", "discretisation", "where rows crowd",
+               "guarantee", "size", "why")  # fmt: skip
     rows = [_row(each, each.structure == plan.receipt.structure) for each in plan.alternatives]
     return f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
 
@@ -62,8 +63,8 @@ def as_text(plan: Plan) -> str:
 def _row(each: Alternative, chosen: bool) -> tuple[str, ...]:
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
-        return (name, *("-" * 6), each.reason)
-    parts = (each.total, each.noise, each.candidate.approximation, each.candidate.discretisation)
+        return (name, *("-" * 7), each.reason)
+    parts = (each.total, each.noise, each.candidate.approximation, each.candidate.discretisation, each.crowded_total)
     return (name, *map(figure, parts), _guarantee(each), _size(each.size), each.reason)
 
 
@@ -87,6 +88,7 @@ def as_json(plan: Plan) -> dict[str, Any]:
             "noise": forecast.noise,
             "approximation": forecast.approximation,
             "discretisation": forecast.discretisation,
+            "crowded": forecast.crowded,
             "worst": forecast.worst,
             "mean_absolute": forecast.mean_absolute,
         },
@@ -98,6 +100,7 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "structure": each.structure,
                 "possible": each.is_possible,
                 "predicted_error": each.total if each.is_possible else None,
+                "where_rows_crowd": each.crowded_total if each.is_possible else None,
                 "guarantee": each.guarantee,
                 "bytes": each.size,
                 "why": each.reason,

@@ -1,5 +1,6 @@
 """Every way to answer a request side by side, by predicted error; from public numbers only."""
 
+import math
 from dataclasses import dataclass
 
 from dpsim_gui.structures.forecast import forecast_total
@@ -53,6 +54,13 @@ class Alternative:
         if self.candidate is None or self.candidate.worst is None:
             return None
         return self.candidate.multiplicative, self.noise + self.candidate.worst
+
+    @property
+    def crowded_total(self) -> float:
+        """Predicted error at points among rows that crowd: what is usual may be less than half of it."""
+        if self.candidate is None or self.candidate.crowded is None:
+            return self.total
+        return math.hypot(self.noise, self.candidate.crowded)
 
     @property
     def size(self) -> int:

@@ -160,7 +160,7 @@ def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         ("Expected error", f"{figure(forecast.mean_absolute)} {unit} (mean absolute, at a point of the domain)"),
         ("Noise", f"{figure(forecast.noise)} rms, known exactly at every point"),
         ("Approximation", f"{figure(forecast.approximation)} rms"),
-        ("Discretisation", f"{figure(forecast.discretisation)} rms for spread data"),
+        ("Discretisation", f"{figure(forecast.discretisation)} rms, as is usual"),
         ("Worst of both", worst),
     )
 

@@ -96,3 +96,20 @@ def test_the_curve_is_the_plans_own_prediction() -> None:
         for epsilon, error in zip(epsilons, curve.errors, strict=True):
             plan = make_plan(replace(REQUEST, epsilon=epsilon, structure=curve.structure))
             assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
+
+
+def test_a_plan_says_what_crowded_rows_may_add_and_a_file_does_not() -> None:
+    request = ReleaseRequest(
+        function="laplacian", bandwidth=0.1, epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=10_000
+    )
+    plan = make_plan(request)
+    forecast = plan.predicted_error
+    assert forecast.crowded is not None
+    assert forecast.crowded > forecast.discretisation
+    assert "crowded" not in plan.receipt.to_json()
+    totals = {each.structure: (each.total, each.crowded_total) for each in plan.alternatives}
+    assert totals["grid"][1] > totals["grid"][0]
+    assert totals["fourier"][1] > totals["fourier"][0]
+    assert totals["landmarks"] == (0.0, 0.0)
+    exact = make_plan(replace(request, function="l1", bandwidth=None)).alternatives[0]
+    assert exact.crowded_total == exact.total
