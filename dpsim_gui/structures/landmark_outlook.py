@@ -86,6 +86,9 @@ class Fit:
         return len(self.seen)
 
     def outlook(self, count: int) -> Outlook:
+        return _outlook(self, count)
+
+    def measured(self, count: int) -> Outlook:
         """The weight is the one of WEIGHTS with the least noise, reach²·square.
 
         But if a reach that no row can pass costs little more, it is taken. Then no row is cut, and what is seen of a
@@ -166,6 +169,12 @@ def _lengths(features: Floats, weight: float) -> Floats:
     """‖·‖ of the columns, their first coordinate times `weight`."""
     squares = np.square(features)
     return np.asarray(np.sqrt(squares[1:].sum(axis=0) + weight**2 * squares[0]))
+
+
+@lru_cache(maxsize=64)
+def _outlook(fitted: Fit, count: int) -> Outlook:
+    """Remembered, because plans for other budgets ask again."""
+    return fitted.measured(count)
 
 
 def strangers(setting: Setting) -> PublicPoints:

@@ -48,7 +48,8 @@ _STEPS = 2.0 ** (_KERNEL_BITS + GRID_BITS)
 
 _MOST_ROWS = 2**32
 _FINEST_BITS = 30
-_LARGEST_SUM_BITS = 60
+# Room for a reach above 1, and for one class with all the rows.
+_LARGEST_SUM_BITS = 54
 _MOST_POINT_BYTES = 64 * 2**20
 _PATIENCE = 2e13
 _SIZES = 3
