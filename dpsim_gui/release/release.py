@@ -186,11 +186,11 @@ class Release:
         checked = self._checked(points, level)
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             index = self._by_rank(self.labelled, checked, force, level)
-            scored: Callable[[], ClassScores] = partial(self._scored, checked, level)
-        else:
-            told = self._scored(checked, level)
-            index = closest(told.scores, told.reach, self.labelled.clear, force=force)
-            scored = lambda: told  # noqa: E731
+            return self._named(index, partial(self._scored, checked, level))
+        told = self._scored(checked, level)
+        return self._named(closest(told.scores, told.reach, self.labelled.clear, force=force), lambda: told)
+
+    def _named(self, index: Places, scored: Callable[[], ClassScores]) -> Classification:
         return Classification(label=np.array([*self.classes, None], dtype=object)[index], scored=scored)
 
     def classify_plane(
@@ -210,8 +210,7 @@ class Release:
             raise _not_computable(self.domain.contains(checked)) from None
         if told is None:
             return self.classify(points, level=level)
-        index = closest(told.scores, told.reach, self.labelled.clear, force=False)
-        return Classification(label=np.array([*self.classes, None], dtype=object)[index], scored=lambda: told)
+        return self._named(closest(told.scores, told.reach, self.labelled.clear, force=False), lambda: told)
 
     def _by_rank(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
         """Ranks settle most points, exact bands the others, and scores those that are as good as tied."""

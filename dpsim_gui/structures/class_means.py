@@ -87,10 +87,11 @@ class ClassMeans:
     def blocks_of(self, rows: Floats, labels: Labels) -> Iterator[tuple[Floats, Labels]]:
         """Some rows at a time, seen from the centre: so few that they stay in the cache and their sums below 2⁵²."""
         centre = _centre(self.facts)
+        elsewhere = bool(centre.any())
         height = max(1, min(_BLOCK_VALUES // self.facts.dimension, int(2.0**52 / self.length)))
         for start in range(0, len(rows), height):
             block = rows[start : start + height]
-            yield block - centre if centre.any() else block, labels[start : start + height]
+            yield block - centre if elsewhere else block, labels[start : start + height]
 
     def sums_of(self, block: Floats, own: Labels) -> Integers:
         """(C, d) Σ z in units over the rows of each class: whole numbers below 2⁵³ add up exactly in float64."""
