@@ -10,6 +10,7 @@ readers whose language nobody knows.
 """
 
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -65,10 +66,12 @@ def install_language(application: QApplication, wanted: str | None = None) -> No
     # Programs that are started from here speak the same.
     application.setProperty(_ASKED_FOR, wanted)
     path = _file_of([wanted] if wanted else QLocale.system().uiLanguages())
-    if path is None:
+    translations = {} if path is None else _read(path)
+    if path is None or not translations:
+        if wanted and _family(wanted) != ENGLISH and sys.stderr is not None:  # None in a windowed bundle
+            print(f"dpsim: there is no translation {wanted}; the windows speak English", file=sys.stderr)
         return
-    language = Language(json.loads(path.read_text("utf-8")), path.with_suffix(""), application)
-    application.installTranslator(language)
+    application.installTranslator(Language(translations, path.with_suffix(""), application))
     # Qt's own buttons and file dialogs follow, and only then: half of a window in another language helps nobody.
     qt = QTranslator(application)
     if qt.load(QLocale(path.stem), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
@@ -87,13 +90,28 @@ def _file_of(names: Iterable[str]) -> Path | None:
     for name in names:
         if name.endswith(".json"):
             return Path(name) if Path(name).is_file() else None
-        code = name.replace("-", "_")
-        if code.split("_")[0] == ENGLISH:
+        if _family(name) == ENGLISH:
             return None
-        for stem in (code, code.split("_")[0]):
+        for stem in (name.replace("-", "_"), _family(name)):
             if (folder / f"{stem}.json").is_file():
                 return folder / f"{stem}.json"
     return None
+
+
+def _family(code: str) -> str:
+    """`pt_BR` and `pt-PT` are both `pt`."""
+    return code.replace("-", "_").split("_")[0]
+
+
+def _read(path: Path) -> dict[str, str]:
+    """Empty for a file that is no translation."""
+    try:
+        content = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    if not isinstance(content, dict) or not all(isinstance(said, str) for said in content.values()):
+        return {}
+    return content
 
 
 def _current() -> Language | None:

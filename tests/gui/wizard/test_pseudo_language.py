@@ -156,9 +156,21 @@ def test_help_pages_of_the_language_come_first_and_english_ones_fill_in(
     assert "Bounds" in help_text("bounds")
 
 
-@pytest.mark.parametrize("wanted", ["en", "en_GB", "xx", "no-such-file.json"])
-def test_a_language_that_is_not_there_leaves_everything_english(qapp: QApplication, wanted: str) -> None:
+@pytest.mark.parametrize(
+    ("wanted", "told"), [("en", False), ("en_GB", False), ("xx", True), ("no-such-file.json", True), ("bad.json", True)]
+)
+def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
+    qapp: QApplication,
+    wanted: str,
+    told: bool,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("bad.json").write_text('{"Next": 3}', "utf-8")
     install_language(qapp, wanted)
+    assert ("no translation" in capsys.readouterr().err) == told
     assert qapp.findChildren(Language) == []
     assert spoken("type a number, such as 12 or -0.5") == "type a number, such as 12 or -0.5"
     qapp.setProperty("dpsim_language", None)
