@@ -26,9 +26,9 @@ from dpsim_gui.structures.directions import (
     half_ranges,
     typical_distance,
 )
-from dpsim_gui.structures.ladder_file import seed_of, whole_number
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored_facts import require_bounds
+from dpsim_gui.structures.restored_parameters import seed_of, whole_number
 from dpsim_gui.structures.sliced_reader import SlicedReader
 from dpsim_gui.structures.structure import (
     Block,

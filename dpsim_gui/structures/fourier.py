@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.frequencies import KERNELS, Frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored_parameters import seed_of, whole_number
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
@@ -24,6 +24,7 @@ MOST_FREQUENCIES = 2**17
 _FEWEST_FREQUENCIES = 32
 _PATIENCE = 2e13
 _ENOUGH_WITHOUT_COST = 8192
+_LARGEST_COUNT = 2**50
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -143,15 +144,6 @@ def wave_parameters(frequencies: int, seed: PublicSeed, count: int) -> dict[str,
 
 def restored_waves(facts: Facts, parameters: Mapping[str, Parameter]) -> tuple[int, PublicSeed, int]:
     """m, seed and units of the row count as a file states them."""
-    frequencies = restored_whole(parameters.get("frequencies"), MOST_FREQUENCIES)
-    count = restored_whole(parameters.get("count"), 2**50) if facts.counts_rows else 0
-    seed = parameters.get("seed")
-    if not isinstance(seed, str) or len(seed) != 16 or not set(seed) <= set("0123456789abcdef"):
-        raise ReleaseFileError("file", "is damaged: the seed of its frequencies is not valid")
-    return frequencies, PublicSeed(value=int(seed, 16)), count
-
-
-def restored_whole(value: Parameter | None, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-        raise ReleaseFileError("file", "is damaged: the number of its frequencies or their weights is not valid")
-    return value
+    frequencies = whole_number(parameters, "frequencies", 1, MOST_FREQUENCIES)
+    count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0
+    return frequencies, seed_of(parameters), count

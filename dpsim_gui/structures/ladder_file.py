@@ -1,6 +1,5 @@
 """What a release file says about a bank of ladders, and the bank it describes."""
 
-import re
 from collections.abc import Mapping
 
 import numpy as np
@@ -8,7 +7,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.ladder_bank import LadderBank
-from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored_parameters import whole_number, whole_numbers
 from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, Rungs
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
 
@@ -59,27 +58,3 @@ def restored_bank(
         count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
         energy=energy,
     )
-
-
-def seed_of(parameters: Mapping[str, Parameter]) -> PublicSeed:
-    text = parameters.get("seed")
-    if not isinstance(text, str) or re.fullmatch("[0-9a-f]{16}", text) is None:
-        raise ReleaseFileError("file", "is damaged: its public seed is not valid")
-    return PublicSeed(value=int(text, 16))
-
-
-def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, largest: int) -> int:
-    value = parameters.get(key)
-    if type(value) is not int or not least <= value <= largest:
-        raise ReleaseFileError("file", f"is damaged: its number of {key} is not valid")
-    return value
-
-
-def whole_numbers(tables: Tables, key: str, count: int, largest: float) -> Floats:
-    """A table of `count` whole numbers from 1 to `largest`, kept as float64, where they are exact."""
-    table = tables.get(key)
-    if table is None or table.shape != (count,):
-        raise ReleaseFileError("file", f"is damaged: its table of {key} does not fit its columns")
-    if not ((table >= 1) & (table <= largest) & (table == np.floor(table))).all():
-        raise ReleaseFileError("file", f"is damaged: its table of {key} holds what is no whole number")
-    return table

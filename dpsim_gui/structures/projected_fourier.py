@@ -18,13 +18,13 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier import (
     frequency_counts,
     restored_waves,
-    restored_whole,
     wave_parameters,
     why_so_many,
 )
 from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored_parameters import whole_number
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, sampling_variances, typical_kernel
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
@@ -112,7 +112,7 @@ class ProjectedFourier:
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "ProjectedFourier":
         frequencies, seed, count = restored_waves(facts, parameters)
-        kept, way = restored_whole(parameters.get("kept"), min(facts.dimension, _MOST_KEPT)), parameters.get("map")
+        kept, way = whole_number(parameters, "kept", 1, min(facts.dimension, _MOST_KEPT)), parameters.get("map")
         if facts.similarity.name not in cls.functions or way not in tuple(ProjectionMap):
             raise ReleaseFileError("file", "is damaged: its projection is not one that its kernel can have")
         return cls(facts=facts, way=ProjectionMap(way), kept=kept, frequencies=frequencies, seed=seed, count=count)

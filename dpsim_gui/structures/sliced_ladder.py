@@ -33,10 +33,11 @@ from dpsim_gui.structures.directions import (
     typical_distance,
 )
 from dpsim_gui.structures.ladder_bank import LadderBank, designed_bank
-from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank, seed_of, whole_number
+from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder_weights import designed_rungs
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored_facts import require_bounds
+from dpsim_gui.structures.restored_parameters import seed_of, whole_number
 from dpsim_gui.structures.sliced_reader import SlicedReader
 from dpsim_gui.structures.structure import (
     Block,

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.structures.ladder_file import whole_number, whole_numbers
+from dpsim_gui.structures.restored_parameters import whole_number, whole_numbers
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
 from dpsim_gui.structures.tree_bank import MOST_LEVELS, MOST_NUMBERS, TreeBank, nodes_of
 from dpsim_gui.structures.tree_forecast import LEAST_ALPHA

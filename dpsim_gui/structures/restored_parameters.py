@@ -1,0 +1,34 @@
+"""Numbers, seeds and tables as a stranger's file states them, checked before anything is computed from them."""
+
+import re
+from collections.abc import Mapping
+
+import numpy as np
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Floats, Parameter, Tables
+
+
+def seed_of(parameters: Mapping[str, Parameter]) -> PublicSeed:
+    text = parameters.get("seed")
+    if not isinstance(text, str) or re.fullmatch("[0-9a-f]{16}", text) is None:
+        raise ReleaseFileError("file", "is damaged: its public seed is not valid")
+    return PublicSeed(value=int(text, 16))
+
+
+def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, largest: int) -> int:
+    value = parameters.get(key)
+    if type(value) is not int or not least <= value <= largest:
+        raise ReleaseFileError("file", f"is damaged: its number for {key} is not valid")
+    return value
+
+
+def whole_numbers(tables: Tables, key: str, count: int, largest: float) -> Floats:
+    """A table of `count` whole numbers from 1 to `largest`, kept as float64, where they are exact."""
+    table = tables.get(key)
+    if table is None or table.shape != (count,):
+        raise ReleaseFileError("file", f"is damaged: its table of {key} does not fit its columns")
+    if not ((table >= 1) & (table <= largest) & (table == np.floor(table))).all():
+        raise ReleaseFileError("file", f"is damaged: its table of {key} holds what is no whole number")
+    return table
