@@ -1,5 +1,6 @@
 """Threads share the work, and no bit of the sums tells how many there were."""
 
+import pickle
 import threading
 import time
 from collections.abc import Iterator
@@ -145,6 +146,15 @@ def test_blocks_grow_until_they_take_their_time(plans: list[Plan]) -> None:
         summing.add(chunk)
     assert summing.summary.rows == 20 * ROWS
     assert len(ticks) < 20 * ROWS / 1024 / 4
+
+
+def test_rows_and_sums_are_not_pickled(plans: list[Plan]) -> None:
+    """They would be copied to where nobody looks after them; workers of a cluster hand on a `Tally` instead."""
+    source = open_source(VALUES[:, :2])
+    for private in (source, summarise(plans[0], source, in_order=True)):
+        with pytest.raises(TypeError, match="private"):
+            pickle.dumps(private)
+    assert repr(summarise(plans[0], source, in_order=True)).startswith("Summary of ")
 
 
 def test_threads_and_memory_are_bounded_together(plans: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -85,6 +85,14 @@ def test_a_stop_is_seen_between_pages(table: Path) -> None:
         check_pages(table, {"a"}, stop)
 
 
+def test_a_header_may_be_longer_than_the_first_guess(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.data.parquet_pages._FIRST_GUESS", 3)
+    check_pages(table, {"a", "b"}, lambda: None)
+    monkeypatch.setattr("dpsim_gui.data.parquet_pages._LONGEST_HEADER", 3)
+    with pytest.raises(DataFileError, match="damaged"):
+        check_pages(table, {"a", "b"}, lambda: None)
+
+
 @pytest.mark.parametrize(
     ("raw", "words"),
     [

@@ -61,6 +61,7 @@ QUOTED = "".join(f'"{k}","x{k}\n,{k}"\n' for k in range(200))
         ("a,b\n" + LINES[:300] + 'x"y,1\n' + LINES, 2),
         ("a,b\n" + QUOTED + 'x"y,1\n' + QUOTED, 2),
         ("a,b\n1,2", 1),
+        ("a,b", 1),
         ("a,b\n1,\0" + LINES, 1),
     ],
 )

@@ -455,6 +455,7 @@ TABLES: dict[str, Table] = {
         ("a", "b"),
         [[NA, 2], [NA, 3]],
     ),
+    "a sign of comments before every line": (b"#a,b\n#1,2\n#3,4\n", ("a", "b"), [[NA, 2], [NA, 4]]),
     "ten thousand columns": (
         ",".join(f"c{name}" for name in WIDE).encode() + b"\n" + ",".join(WIDE).encode(),
         tuple(f"c{name}" for name in WIDE),
