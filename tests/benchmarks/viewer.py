@@ -70,8 +70,8 @@ def main() -> int:
         for name, (options, frames, fine) in KINDS.items():
             session = released(Path(folder), options)
             met &= follows(name, SurfacePanel(session), session, (frames, fine), moves=10 if quick else 60)
-        pair = released(Path(folder), KINDS[f"fourier, {FREQUENCIES:,} frequencies"][0])
-        met &= compares(pair, moves=10 if quick else 30)
+        waves = KINDS[f"fourier, {FREQUENCIES:,} frequencies"][0]
+        met &= compares(released(Path(folder), waves), released(Path(folder), waves), moves=10 if quick else 30)
         for name, options in BATCHES.items():
             session = released(Path(folder), options | {"columns": TWO})
             met &= streams(name, session, Path(folder), 100_000 if quick else 1_000_000)
@@ -130,10 +130,10 @@ def follows(name: str, panel: SurfacePanel, session: Session, wanted: tuple[int,
     return dragged(name, painted, session, lambda: panel.surface, wanted, moves, panel.shut_down)
 
 
-def compares(session: Session, *, moves: int) -> bool:
+def compares(session: Session, second: Session, *, moves: int) -> bool:
     """The map of a difference: two releases asked for every picture."""
     panel = ComparePanel(session)
-    panel.open_second(session.path)
+    panel.open_second(second.path)
     until(lambda: panel.pair is not None)
     panel.up.setCurrentIndex(2)
     painted = shown(panel, panel.map.map.plot.viewport())

@@ -124,6 +124,8 @@ def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
 
 def pair_of(first: Release, second: Release) -> Pair:
     """Refuses releases whose answers mean different things."""
+    if first.fingerprint == second.fingerprint:
+        raise QueryError("second release", "is this very file, with the same noise; choose another one")
     places = columns_in_common(first, second)
     one, other = first.receipt.facts.similarity, second.receipt.facts.similarity
     if one.name is not other.name:

@@ -105,6 +105,7 @@ def second(make_release: object) -> Path:
     [
         ({"columns": ("age", "pressure", "height"), "bounds": (0.0, 300.0)}, "has other columns"),
         ({"function": "l1"}, "compare like with like"),
+        ({}, "is this very file"),
     ],
 )
 def test_releases_that_mean_different_things_are_not_compared(

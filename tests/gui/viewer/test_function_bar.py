@@ -148,10 +148,11 @@ def test_curves_and_maps_follow(page: ReleasePage, qtbot: QtBot) -> None:
     assert curve.plot._names == ("lng", "sum of distances")
 
 
-def test_a_comparison_asks_both(page: ReleasePage, grid: Path, qtbot: QtBot) -> None:
+def test_a_comparison_asks_both(page: ReleasePage, make_release: object, qtbot: QtBot) -> None:
+    assert callable(make_release)
     compare = page.panel(page.panel_count - 2)
     assert isinstance(compare, ComparePanel)
-    compare.open_second(grid)
+    compare.open_second(make_release("other.dpsim", shift=1.0, **GRID))
     qtbot.waitUntil(lambda: compare.pair is not None)
     choose(page, FunctionName.L2)
     assert compare.pair is not None

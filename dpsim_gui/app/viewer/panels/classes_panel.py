@@ -128,6 +128,7 @@ class ClassesPanel(QWidget):
         """A file needs the room that the single point takes."""
         self.views.setCurrentIndex(at)
         self.answer.setVisible(at == 0)
+        self.export.setVisible(at == 0)
 
     def _map_page(self) -> QWidget:
         self.across, self.up = self._column_box(self.tr("Column across"), 0), self._column_box(self.tr("Column up"), 1)
