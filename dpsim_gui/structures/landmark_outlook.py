@@ -37,6 +37,7 @@ _PRICE_OF_A_BOUND = 1.1
 _HAIR = 2.0**-11
 _STRANGERS = 32
 _SHARE_OF_STRANGERS = 0.2
+_SHARE_OF_HALVES = 0.2
 _FAR_AWAY = 1e20
 
 
@@ -124,9 +125,9 @@ class Fit:
         return float(np.clip((left.sum() - np.trace(left)) / pairs, 0.0, 2 / self.own.shape[1]))
 
     def _error(self, left: Floats) -> float:
-        """Half for all rows together, half for those of one half of their world;  left: what is missing in k(x, y)."""
+        """Mostly for all rows together, a little for one half of their world;  left: what is missing in k(x, y)."""
         whole, *halves = (_mean_square(left, part) for part in self._parts)
-        return math.sqrt((whole + float(np.mean(halves or [whole]))) / 2)
+        return math.sqrt(whole + _SHARE_OF_HALVES * (float(np.mean(halves or [whole])) - whole))
 
     @cached_property
     def _away(self) -> float:
