@@ -14,7 +14,7 @@ from dpsim_gui.app.viewer.axis import Axis
 from dpsim_gui.app.viewer.curve_model import Curve
 from dpsim_gui.app.viewer.display import Shows
 from dpsim_gui.app.viewer.hatching import Hatching
-from dpsim_gui.app.viewer.plot_style import dress, faint, label_axis, line_pen, new_plot, render_plot
+from dpsim_gui.app.viewer.plot_style import LOWEST, dress, faint, label_axis, line_pen, new_plot, render_plot
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 _LONG_STEP = 16
@@ -42,6 +42,7 @@ class CurvePlot(QWidget):
         self._here = 0.0
         self._axis: Axis | None = None
         self._names = ("", "")
+        self.setMinimumHeight(LOWEST)
         self.plot = new_plot()
         self._items: list[Any] = []
         self._hatching, self._blind = Hatching(), Hatching(falling=True)

@@ -10,6 +10,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from dpsim_gui.app.colours import Colours
 from dpsim_gui.app.viewer.number_text import rounded
 
+LOWEST = 240
+"""height of a plot below which it says nothing; the panel is scrolled instead"""
 _LONGEST_NAME = {"left": 26, "bottom": 48}
 """letters of an axis label that fit beside a small plot"""
 

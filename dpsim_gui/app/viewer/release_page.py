@@ -5,10 +5,12 @@ from collections.abc import Callable
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QMenu,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -49,6 +51,7 @@ class ReleasePage(QWidget):
         self._makers = [maker for _, maker in choices]
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
         self._panels: dict[int, Panel] = {}
+        self._areas: dict[int, QScrollArea] = {}
         self.list = PanelList(tuple(name for name, _ in choices))
         self.stack = QStackedWidget()
         self.pane = PointPane(session)
@@ -185,7 +188,7 @@ class ReleasePage(QWidget):
         if not 0 <= index < len(self._makers):
             return
         panel = self.panel(index)
-        self.stack.setCurrentWidget(panel.widget)
+        self.stack.setCurrentWidget(self._areas[index])
         self.pane.setVisible(panel.uses_point)
         self.topic_changed.emit(panel.topic)
 
@@ -197,8 +200,14 @@ class ReleasePage(QWidget):
     def panel(self, index: int) -> Panel:
         if index not in self._panels:
             self._panels[index] = self._makers[index](self.session)
-            self.stack.addWidget(self._panels[index].widget)
+            self._areas[index] = _scrolled(self._panels[index].widget)
+            self.stack.addWidget(self._areas[index])
         return self._panels[index]
+
+    @property
+    def shown(self) -> Panel:
+        """The panel in front."""
+        return self.panel(max(0, self.list.list.currentRow()))
 
     @property
     def panel_count(self) -> int:
@@ -206,7 +215,7 @@ class ReleasePage(QWidget):
 
     @property
     def topic(self) -> str:
-        return self.panel(max(0, self.list.list.currentRow())).topic
+        return self.shown.topic
 
     def _keep_answer(self) -> None:
         for panel in self._panels.values():
@@ -216,6 +225,16 @@ class ReleasePage(QWidget):
     def shut_down(self) -> None:
         for panel in self._panels.values():
             panel.shut_down()
+
+
+def _scrolled(panel: QWidget) -> QScrollArea:
+    """In a window too small for it a panel can be scrolled; nothing is squeezed until it overlaps."""
+    area = QScrollArea()
+    area.setWidget(panel)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
 
 
 def _badge(text: str) -> QLabel:

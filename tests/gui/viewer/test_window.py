@@ -55,15 +55,15 @@ def test_the_example_opens_on_its_map(window: ViewerWindow, qtbot: QtBot) -> Non
     qtbot.waitUntil(lambda: window.current_page() is not None)
     page = window.current_page()
     assert page is not None
-    panel = page.stack.currentWidget()
+    panel = page.shown
     assert isinstance(panel, SurfacePanel)
     qtbot.waitUntil(lambda: panel.surface is not None)
     assert page.session.release.columns == ("lng", "lat")
     page.list.choose(0)
     window.open_files([page.session.path])
-    assert page.stack.currentWidget() is not panel, "a file that is opened by name stays where it is"
+    assert page.shown is not panel, "a file that is opened by name stays where it is"
     window._open_example()
-    assert page.stack.currentWidget() is panel
+    assert page.shown is panel
 
 
 def test_a_release_opens_on_its_receipt(opened: ViewerWindow) -> None:

@@ -98,7 +98,7 @@ class CurvePanel(QWidget):
     def moving(self) -> int:
         return max(0, self.column.currentIndex())
 
-    def _controls(self) -> QHBoxLayout:
+    def _controls(self) -> QLayout:
         self.column = ColumnBox(self.tr("Column that moves"), self._session.columns)
         self.column.setMinimumWidth(140)
         self.column.setMaximumWidth(260)
@@ -107,8 +107,7 @@ class CurvePanel(QWidget):
         self.high = NumberBox(self.tr("Curve to"))
         for box in (self.low, self.high):
             box.valueChanged.connect(self._on_range)
-        row = QHBoxLayout()
-        row.setSpacing(8)
+        row = FlowLayout(gap=12)
         for text, control in (
             (self.tr("&Move"), self.column),
             (self.tr("&from"), self.low),
@@ -117,9 +116,11 @@ class CurvePanel(QWidget):
             label = QLabel(text)
             label.setProperty("role", "label")
             label.setBuddy(control)
-            row.addWidget(label)
-            row.addWidget(control)
-        row.addStretch()
+            pair = QHBoxLayout()
+            pair.setSpacing(8)
+            pair.addWidget(label)
+            pair.addWidget(control)
+            row.addItem(pair)
         return row
 
     def _options(self) -> QLayout:

@@ -21,6 +21,7 @@ from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.answer_words import method_words, why_unseen
 from dpsim_gui.app.viewer.band_gauge import BandGauge
 from dpsim_gui.app.viewer.even_columns import EvenColumns
+from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.history_table import HistoryTable
 from dpsim_gui.app.viewer.number_text import rounded, significant
 from dpsim_gui.app.viewer.python_snippet import query_snippet
@@ -101,10 +102,12 @@ class QueryPanel(QWidget):
             caption.setProperty("role", "muted")
             for label in (caption, text):
                 label.setTextFormat(Qt.TextFormat.PlainText)
+            text.setWordWrap(True)
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             facts.addWidget(caption, row, 0)
             facts.addWidget(text, row, 1)
         self.gauge = BandGauge()
+        self.gauge.setMinimumHeight(self.gauge.sizeHint().height())
         self.hint = QLabel()
         self.hint.setProperty("role", "muted")
         self.hint.setWordWrap(True)
@@ -144,12 +147,9 @@ class QueryPanel(QWidget):
         self.clear = QPushButton(self.tr("C&lear"))
         self.clear.setProperty("kind", "quiet")
         self.clear.clicked.connect(self._clear)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in (self.copy, self.python, self.export):
+        buttons = FlowLayout()
+        for button in (self.copy, self.python, self.export, self.clear):
             buttons.addWidget(button)
-        buttons.addStretch()
-        buttons.addWidget(self.clear)
         self.nothing = QLabel(self.tr("Move a slider, type a value, paste a row: answers are listed here."))
         self.nothing.setProperty("role", "muted")
         self.nothing.setWordWrap(True)
