@@ -1,9 +1,10 @@
 """Columns of a table as wide as they need, and where there is room left, all of them wider alike."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QTableView
+from PySide6.QtWidgets import QSizePolicy, QTableView
 
 _NARROWEST, _WIDEST = 84, 150
+_LOWEST = 120
 _MEASURED = 60
 """columns that are measured; a table of hundreds takes the narrowest for the rest"""
 
@@ -17,6 +18,9 @@ class EvenColumns(QObject):
         # Headers are names from files: what does not fit is left out in the middle.
         table.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         table.viewport().installEventFilter(self)
+        # A table is as high as there is room, and scrolls by itself.
+        table.setMinimumHeight(_LOWEST)
+        table.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:

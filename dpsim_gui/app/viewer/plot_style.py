@@ -6,6 +6,7 @@ from typing import Any
 import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy
 
 from dpsim_gui.app.colours import Colours
 from dpsim_gui.app.viewer.number_text import rounded
@@ -21,6 +22,8 @@ def new_plot() -> Any:
     # The scheme follows by `dress`; False keeps the widget from asking the library's global options.
     plot = pg.PlotWidget(background=None)
     plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    # As large as there is room: what the library would like to have must not make a panel scroll.
+    plot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
     plot.setMenuEnabled(False)
     plot.hideButtons()
     plot.setMouseEnabled(x=False, y=False)

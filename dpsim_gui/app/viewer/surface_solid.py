@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.viewer.colour_bar import WIDTH, ColourBar
+from dpsim_gui.app.viewer.plot_style import LOWEST
 from dpsim_gui.app.viewer.projection import View, facets_of, floor_corners, near_edges
 from dpsim_gui.app.viewer.surface_picture import SurfacePicture
 
@@ -41,7 +42,7 @@ class SurfaceSolid(QWidget):
         self._still.timeout.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(400, 320)
+        return QSize(400, LOWEST)
 
     def name_axes(self, across: str, up: str) -> None:
         self._names = (across, up)

@@ -129,7 +129,6 @@ class QueryPanel(QWidget):
         self.view.verticalHeader().setVisible(False)
         self.view.horizontalHeader().setDefaultSectionSize(108)
         self._columns = EvenColumns(self.view)
-        self.view.setMinimumHeight(120)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.view.horizontalHeader().setDefaultAlignment(right)
         self.view.activated.connect(self._go_to)
