@@ -139,6 +139,7 @@ class ExponentialSum:
                         crowded=math.hypot(waves.sampling_error([ANY_ROWS] * terms), error),
                         worst=waves.sampling_bound + error,
                         numbers=sum(block.size for block in waves.blocks),
+                        terms=waves.terms,
                         build_cost=terms * m * (2.0 * d + 20),
                         query_cost=terms * m * (2.0 * d + 20),
                         why=f"{terms} exponential kernels for one, each with {why_so_many(setting.noise.kind, m)}",

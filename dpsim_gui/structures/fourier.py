@@ -96,7 +96,7 @@ class Fourier:
                     crowded=waves.sampling_error((ANY_ROWS,)),
                     worst=waves.sampling_bound,
                     numbers=sum(block.size for block in waves.blocks),
-                    terms=float(m),
+                    terms=waves.terms,
                     build_cost=m * (2.0 * setting.facts.dimension + 20),
                     query_cost=m * (2.0 * setting.facts.dimension + 20),
                     why=why_so_many(setting.noise.kind, m),

@@ -142,6 +142,7 @@ class ProjectedFourier:
                         crowded=math.hypot(waves.sampling_error((ANY_ROWS,)), stretch),
                         worst=waves.sampling_bound + structure._stretch_bound,
                         numbers=sum(block.size for block in structure.blocks),
+                        terms=waves.terms,
                         build_cost=map_cost + m * (2.0 * kept + 20),
                         query_cost=map_cost + m * (2.0 * kept + 20),
                         why=f"{d:,} columns become {kept:,}, then {why_so_many(setting.noise.kind, m)}",

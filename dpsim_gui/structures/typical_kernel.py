@@ -13,6 +13,7 @@ from dpsim_gui.structures.structure import Floats, Setting
 _VALUES = 2**12
 _FEWEST, _MOST = 16, 64
 _CROWDED = 0.3
+_GROUPS = 16
 ANY_ROWS = 0.5
 """The most that the variance of one random frequency's share of an answer can be, whatever the rows."""
 _DISTANCE = {
@@ -55,7 +56,8 @@ def sampling_variances(setting: Setting, kernels: Sequence[Similarity]) -> list[
         (mean of k(x − x') + mean of k(x + x' − 2y))/2 − K(y)²  ≤ ANY_ROWS = 1/2
 
     with means over pairs of rows. Simulated rows are spread evenly, real ones crowd: their mean of k(x − x') is taken
-    to be the root of that of spread rows, half way to 1 in orders of magnitude. Without bounds only 1/2 is known.
+    to be the root of that of spread rows, half way to 1 in orders of magnitude, and no less than if they lay in
+    _GROUPS places. Without bounds only 1/2 is known.
     """
     if isinstance(setting.facts.domain, Everywhere):
         return [ANY_ROWS for _ in kernels]
@@ -65,7 +67,8 @@ def sampling_variances(setting: Setting, kernels: Sequence[Similarity]) -> list[
     found = []
     for kernel in kernels:
         mean = float(kernel.of_distance(apart).mean())
-        found.append((math.sqrt(mean) + float(kernel.of_distance(mirrored).mean())) / 2 - mean**2)
+        near, opposite = max(math.sqrt(mean), 1 / _GROUPS), float(kernel.of_distance(mirrored).mean())
+        found.append((near + opposite) / 2 - mean**2)
     return [min(ANY_ROWS, max(each, 1e-4)) for each in found]
 
 

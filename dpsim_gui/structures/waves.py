@@ -102,6 +102,11 @@ class Waves:
         """Upper bound on Σψ⁴: cos⁴ + sin⁴ ≤ 1."""
         return sum(g.share**4 / (g.frequencies.count**3 * (g.weight * AMPLITUDE) ** 4) for g in self.groups)
 
+    @property
+    def terms(self) -> float:
+        """How many noise terms really matter in an answer, at least: (Σψ²)²/Σψ⁴."""
+        return self.square**2 / self.fourth
+
     def sampling_error(self, variances: Sequence[float]) -> float:
         """Rms over the public coins, √(Σ share²·V/m), V per group from `sampling_variances`, never above 1/2."""
         parts = zip(self.groups, variances, strict=True)

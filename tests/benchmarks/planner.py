@@ -43,6 +43,7 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=10_000)
     parser.add_argument("--columns", help="numbers of columns, with commas between")
     parser.add_argument("--functions", help="their names, with commas between")
+    parser.add_argument("--draws", type=int, default=400, help="of the noise, to measure it; a tenth for the others")
     args = parser.parse_args()
     slowest = noise = total = better = 0.0
     dimensions: tuple[int, ...] = (1, 2, 8) if args.quick else (1, 2, 8, 64, 384)
@@ -57,10 +58,10 @@ def main() -> None:
             print(f"{_name(request)}  refused: {refusal}")
             continue
         planning = time.process_time() - started
-        own = rehearse(plan, draws=400 if len(request.columns) <= 8 else 100)
+        own = rehearse(plan, draws=args.draws)
         noise_ratio = own.measured_noise / plan.predicted_error.noise
         total_ratio = own.measured_total / plan.predicted_error.total
-        rival, gain = _best_rival(plan, own.measured_total)
+        rival, gain = _best_rival(plan, own.measured_total, max(2, args.draws // 10))
         print(
             f"{_name(request)}  {plan.receipt.structure:17} cpu {planning:5.2f} s   noise {noise_ratio:5.2f}   "
             f"total {total_ratio:5.2f}   rival {rival:17} better by {gain:4.2f}",
@@ -72,7 +73,7 @@ def main() -> None:
     print(f"{total:.2f} of the prediction (limit 1.15), another structure better by at most {better:.2f} (limit 1.5)")
 
 
-def _best_rival(plan: Plan, own: float) -> tuple[str, float]:
+def _best_rival(plan: Plan, own: float, draws: int) -> tuple[str, float]:
     """The alternative with the smallest measured error, and own error over its error."""
     best, name = float("inf"), "-"
     for each in plan.alternatives:
@@ -80,7 +81,7 @@ def _best_rival(plan: Plan, own: float) -> tuple[str, float]:
             continue
         if each.candidate.build_cost * plan.receipt.rows_bound > _TOO_SLOW:
             continue
-        measured = rehearse(make_plan(replace(plan.request, structure=each.structure))).measured_total
+        measured = rehearse(make_plan(replace(plan.request, structure=each.structure)), draws=draws).measured_total
         if measured < best:
             best, name = measured, each.structure
     return name, own / best

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from dpsim_gui.domain import Ball, Domain, Everywhere
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
@@ -17,10 +17,12 @@ from dpsim_gui.structures.exact_phases import (
     rounded_frequencies,
     wave_sums,
 )
+from dpsim_gui.structures.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier import Fourier, frequency_counts
 from dpsim_gui.structures.frequencies import KERNELS, Frequencies
+from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Floats, Setting
+from dpsim_gui.structures.structure import Facts, Floats, Setting, Structure, size_of
 from dpsim_gui.structures.typical_kernel import sampling_variances
 
 EVERY_KERNEL = pytest.mark.parametrize("name", sorted(KERNELS))
@@ -170,6 +172,21 @@ def test_the_sampling_error_stays_within_what_is_stated(name: str) -> None:
 def test_without_bounds_the_sampling_error_is_the_largest_possible() -> None:
     assert sampling_variances(setting(domain=Everywhere(dimension=3)), (kernel("gaussian"),)) == [0.5]
     assert sampling_variances(setting(), (kernel("gaussian", 1e6),))[0] < 0.001
+
+
+def test_rows_are_taken_to_lie_in_a_handful_of_places_at_least() -> None:
+    cube = Box(lower=np.zeros(384), upper=np.ones(384))
+    narrow = setting("laplacian", domain=cube)
+    assert sampling_variances(narrow, (kernel("laplacian", 1.0),)) == pytest.approx([1 / 32], rel=1e-3)
+
+
+@pytest.mark.parametrize("structure", [Fourier, ExponentialSum, ProjectedFourier])
+def test_a_plan_knows_how_many_noise_terms_matter_without_drawing_a_frequency(structure: type[Structure]) -> None:
+    where = setting("cauchy", domain=Ball(centre=np.zeros(20), radius=1.0))
+    candidate = structure.candidates(where)[0]
+    made = structure.design(where, candidate.choice)
+    reading = made.read(np.zeros(size_of(made), dtype=np.int64), where.rows).answer(np.zeros((3, 20)))
+    assert candidate.terms == pytest.approx(reading.terms.min())
 
 
 def test_how_many_frequencies_are_offered_depends_on_noise_accuracy_and_work() -> None:
