@@ -35,13 +35,17 @@ class Goal(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """One of them with its noise band. real: the band at its starting point leaves out the typical answer."""
+    """One of them with its noise band. real: the band at its starting point leaves out the typical answer.
+
+    certain: so it would, if the method itself were as far off as it can be
+    """
 
     point: tuple[float, ...]
     value: float
     low: float
     high: float
     real: bool
+    certain: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +63,8 @@ def find(asker: Asker, axes: tuple[Axis, ...], goal: Goal, wanted: int, progress
     region = region_of(asker.release.domain, axes)
     scouts = sample_points(region, _SCOUTS, PublicSeed.of("viewer/landmarks"), "scouts")
     progress(0, _ROUNDS + 1)
-    answers = asker.query(scouts).value
+    scouted = asker.query(scouts)
+    answers = scouted.value
     sign = 1.0 if goal is Goal.HIGHEST else -1.0
     widths = np.array([axis.width for axis in axes])
     starts = _apart(scouts / widths, sign * answers, _CLIMBERS)
@@ -78,15 +83,18 @@ def find(asker: Asker, axes: tuple[Axis, ...], goal: Goal, wanted: int, progress
         heights = np.where(better, values.max(axis=1), heights)
         step = np.where(better, step, step / 2)
     chosen = _apart(climbers / widths, heights, wanted)
-    typical = float(np.median(answers))
+    typical, typical_off = float(np.median(answers)), float(scouted.approximation.max())
     fixed = asker.query(scouts[starts][chosen], level=simultaneous_level(_SCOUTS))
     real = fixed.low > typical if goal is Goal.HIGHEST else fixed.high < typical
-    places = _described(asker.query(climbers[chosen]), climbers[chosen], real)
+    # Both the place and the typical answer may be off.
+    off = fixed.approximation + typical_off
+    certain = fixed.low - off > typical if goal is Goal.HIGHEST else fixed.high + off < typical
+    places = _described(asker.query(climbers[chosen]), climbers[chosen], real, certain)
     places.sort(key=lambda place: place.value, reverse=goal is Goal.HIGHEST)
     return Found(goal=goal, places=tuple(places), typical=typical, asked=asked)
 
 
-def _described(answer: Answer, points: Floats, real: NDArray[np.bool_]) -> list[Place]:
+def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain: NDArray[np.bool_]) -> list[Place]:
     return [
         Place(
             point=tuple(map(float, points[at])),
@@ -94,6 +102,7 @@ def _described(answer: Answer, points: Floats, real: NDArray[np.bool_]) -> list[
             low=float(answer.low[at]),
             high=float(answer.high[at]),
             real=bool(real[at]),
+            certain=bool(certain[at]),
         )
         for at in range(len(points))
     ]

@@ -9,12 +9,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.axis import axes_of
-from dpsim_gui.app.viewer.finder import Goal, find, region_of
+from dpsim_gui.app.viewer.finder import Found, Goal, Place, find, region_of
 from dpsim_gui.app.viewer.panels.places_panel import PlacesPanel
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
+from dpsim_gui.resources import resource
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -28,6 +29,7 @@ def test_the_nearest_point_to_all_rows_is_their_mean(session: Session) -> None:
     # Rows are uniform between 0.3 and 0.6 of each range.
     assert found.places[0].point == pytest.approx((45.0, 132.0, 5.95), rel=0.05)
     assert found.places[0].real
+    assert found.places[0].certain, "moments are exact"
     assert found.places[0].value < found.typical
     assert [place.value for place in found.places] == sorted(place.value for place in found.places)
 
@@ -84,4 +86,27 @@ def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
     QTest.mouseClick(panel.start, LEFT)
     QTest.mouseClick(panel.stop, LEFT)
     qtbot.waitUntil(lambda: panel.note.text() == "Stopped.")
+    panel.shut_down()
+
+
+def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None:
+    path = resource("examples/fourier.dpsim")
+    session = new_session(open_release(path), path)
+    panel = PlacesPanel(session)
+    qtbot.addWidget(panel)
+    panel.found = Found(
+        goal=Goal.HIGHEST,
+        places=(
+            Place(point=(0.0,) * 5, value=0.3, low=0.2, high=0.4, real=True, certain=False),
+            Place(point=(1.0,) * 5, value=0.1, low=0.0, high=0.2, real=False, certain=False),
+        ),
+        typical=0.0,
+        asked=4096,
+    )
+    panel._show()
+    verdicts = [panel.table.item(row, 0) for row in range(2)]
+    assert [item.text() for item in verdicts if item is not None] == ["more than noise", "may be noise"]
+    assert "the method’s own error may still explain the place" in panel.note.text()
+    found = find(session.question.asker, session.point.axes, Goal.HIGHEST, 2, nothing)
+    assert not any(place.certain for place in found.places), "362 waves are off by up to a third anywhere"
     panel.shut_down()

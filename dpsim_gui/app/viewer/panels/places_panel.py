@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QProgressBar, QPushBut
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.viewer.cells_table import CellsTable
 from dpsim_gui.app.viewer.count_box import CountBox
-from dpsim_gui.app.viewer.finder import Found, Goal, find
+from dpsim_gui.app.viewer.finder import Found, Goal, Place, find
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.number_text import plain, rounded, significant
 from dpsim_gui.app.viewer.session import Session
@@ -130,7 +130,7 @@ class PlacesPanel(QWidget):
             spread = (place.high - place.low) / 4 * factor
             rows.append(
                 (
-                    self.tr("real") if place.real else self.tr("may be noise"),
+                    self._verdict(place),
                     rounded(place.value * factor, spread),
                     rounded(place.low * factor, spread),
                     rounded(place.high * factor, spread),
@@ -144,6 +144,10 @@ class PlacesPanel(QWidget):
             "{count} places among {asked} asked points; {real} stand out from the typical answer {typical} by more "
             "than noise. Double-click a line to go there."
         )
+        if any(place.real and not place.certain for place in self.found.places):
+            words += " " + self.tr(
+                "Where it says “more than noise”, the method’s own error may still explain the place."
+            )
         typical = self.found.typical * factor
         self.note.setText(
             words.format(
@@ -153,6 +157,11 @@ class PlacesPanel(QWidget):
                 typical=significant(typical),
             )
         )
+
+    def _verdict(self, place: Place) -> str:
+        if not place.real:
+            return self.tr("may be noise")
+        return self.tr("real") if place.certain else self.tr("more than noise")
 
     def _go_to(self, index: QModelIndex) -> None:
         if self.found is not None:
