@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.viewer.hatching import Hatching
 from dpsim_gui.app.viewer.plot_style import LOWEST, dress, label_axis, line_pen, new_plot, render_plot
-from dpsim_gui.app.viewer.surface_model import FULL_SIDE, SurfaceRequest
+from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, SurfaceRequest
 
 _KEYS = {
     int(Qt.Key.Key_Left): (0, -1),
@@ -106,7 +106,7 @@ class MapPlot(QWidget):
         self._lines.setVisible(lines is not None)
         if lines is not None:
             # Smooth lines cost more than all the rest of a picture, so those of a moving map are plain.
-            self._lines.setData(lines[:, 0], lines[:, 1], antialias=request.side >= FULL_SIDE)
+            self._lines.setData(lines[:, 0], lines[:, 1], antialias=request.side > COARSE_SIDE)
         self.show_here(here)
 
     def show_here(self, here: Place) -> None:

@@ -23,6 +23,8 @@ COARSE_SIDE = 64
 COARSEST_SIDE = 16
 FRAME = 0.016
 """seconds of work a coarse map may take while a slider is dragged: 30 pictures a second with room for drawing them"""
+PATIENCE = 8.0
+"""seconds of work a fine map may take"""
 _FIRST_ROWS, _MOST_ROWS = 8, 128
 _AROUND = 1.1
 _BLOCK = 0.03
@@ -158,7 +160,16 @@ def slice_range(domain: Domain, point: Floats, pair: tuple[int, int], column: in
 
 def coarse_side(last: Surface | None) -> int:
     """Side of a map that takes FRAME seconds, told from the last one: structures differ a thousandfold in speed."""
+    return _side_for(last, FRAME, COARSEST_SIDE, COARSE_SIDE, usual=COARSE_SIDE)
+
+
+def fine_side(last: Surface | None) -> int:
+    """FULL_SIDE, or less where that would take longer than PATIENCE seconds: thousands of landmarks see slowly."""
+    return _side_for(last, PATIENCE, COARSE_SIDE, FULL_SIDE, usual=FULL_SIDE)
+
+
+def _side_for(last: Surface | None, seconds: float, least: int, most: int, *, usual: int) -> int:
+    """Work grows with the number of points."""
     if last is None or last.seconds <= 0:
-        return COARSE_SIDE
-    side = last.request.side * math.sqrt(FRAME / last.seconds)
-    return int(min(COARSE_SIDE, max(COARSEST_SIDE, side)))
+        return usual
+    return int(min(most, max(least, last.request.side * math.sqrt(seconds / last.seconds))))

@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.colour_bar import WIDTH
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.projection import HEIGHT, View
 from dpsim_gui.app.viewer.session import Session, new_session
-from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FRAME, FULL_SIDE, coarse_side
+from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FRAME, FULL_SIDE, PATIENCE, coarse_side, fine_side
 from dpsim_gui.app.viewer.surface_picture import Look, SurfacePicture
 from dpsim_gui.release.open import open_release
 
@@ -79,6 +79,13 @@ def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel
     assert panel.surface is not None
     assert coarse_side(replace(panel.surface, seconds=seconds)) == side
     assert coarse_side(None) == COARSE_SIDE
+
+
+def test_a_map_that_would_take_minutes_is_finished_with_fewer_points(panel: SurfacePanel) -> None:
+    assert panel.surface is not None
+    assert fine_side(None) == fine_side(panel.surface) == FULL_SIDE
+    assert fine_side(replace(panel.surface, seconds=4 * PATIENCE)) == FULL_SIDE // 2
+    assert fine_side(replace(panel.surface, seconds=1e6)) == COARSE_SIDE
 
 
 def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel) -> None:

@@ -33,7 +33,7 @@ from dpsim_gui.app.viewer.picture_export import save_picture
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface, SurfaceRequest, coarse_side
+from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest, coarse_side, fine_side
 from dpsim_gui.app.viewer.surface_picture import comparison_picture
 from dpsim_gui.app.viewer.table_text import answer_table, surface_table
 from dpsim_gui.app.worker import Done, Failed, Worker
@@ -264,7 +264,7 @@ class ComparePanel(QWidget):
             x_range=(axis.low, axis.high),
             y_range=(other.low, other.high),
             point=point,
-            side=FULL_SIDE if fine else coarse_side(self.shown if isinstance(self.shown, Surface) else None),
+            side=(fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, Surface) else None),
         )
         self._latest.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
 

@@ -33,7 +33,15 @@ from dpsim_gui.app.viewer.python_snippet import surface_snippet
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface, SurfaceRequest, chart, coarse_side, slice_range
+from dpsim_gui.app.viewer.surface_model import (
+    FULL_SIDE,
+    Surface,
+    SurfaceRequest,
+    chart,
+    coarse_side,
+    fine_side,
+    slice_range,
+)
 from dpsim_gui.app.viewer.surface_picture import Layer, Look, picture_of, usual_level
 from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
 from dpsim_gui.app.viewer.table_text import surface_table
@@ -58,7 +66,7 @@ class SurfacePanel(QWidget):
         self._pending = QTimer(self)
         self._pending.setSingleShot(True)
         self._pending.setInterval(FULL_AFTER)
-        self._pending.timeout.connect(lambda: self._start(FULL_SIDE))
+        self._pending.timeout.connect(lambda: self._start(fine_side(self.surface), fine=True))
         self.plot = SurfaceMap()
         self.plot.map.pointed.connect(self._show_read_out)
         self.plot.map.chosen.connect(self._on_chosen)
@@ -190,7 +198,7 @@ class SurfacePanel(QWidget):
         self.solid.name_axes(*names)
 
     def _restart(self) -> None:
-        self._start(coarse_side(self.surface))
+        self._start(coarse_side(self.surface), fine=False)
         self._pending.start()
 
     def _on_moved(self) -> None:
@@ -213,7 +221,7 @@ class SurfacePanel(QWidget):
         low, high = slice_range(self._session.release.domain, self._session.point.values, pair, column)
         return max(axis.low, low), min(axis.high, high)
 
-    def _start(self, side: int) -> None:
+    def _start(self, side: int, *, fine: bool) -> None:
         across, up = self.across.currentIndex(), self.up.currentIndex()
         request = SurfaceRequest(
             across=across,
@@ -224,7 +232,7 @@ class SurfacePanel(QWidget):
             side=side,
         )
         asker = self._session.question.asker
-        self._latest.ask(lambda progress: chart(asker, request, progress), fine=side == FULL_SIDE)
+        self._latest.ask(lambda progress: chart(asker, request, progress), fine=fine)
 
     def _on_done(self, surface: Surface) -> None:
         if (surface.request.across, surface.request.up) == (self.across.currentIndex(), self.up.currentIndex()):
