@@ -89,6 +89,8 @@ def _is_english(text: str, own: Sequence[str]) -> bool:
 
 def without(text: str, own: Sequence[str]) -> str:
     """Without the product's name, formulas, identifiers, a structure's settings, and what was typed or read."""
+    # Formulas may be set with hair spaces, names begin with an invisible one.
+    text = re.sub("[\u2009\u200a\u2060]", "", text)
     for piece in sorted((*own, *IDENTIFIERS, "dpsim"), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(piece)}(?!\w)", "", text)
     return re.sub(r"\w+ = [\w.,]+|[0-9a-f]{32,}|\*\.\w+|`[^`]*`", "", text)
