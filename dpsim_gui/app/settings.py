@@ -18,6 +18,11 @@ class Settings:
         self._own = QSettings(QSettings.defaultFormat(), QSettings.Scope.UserScope, ORGANISATION, program)
         self._shared = QSettings(QSettings.defaultFormat(), QSettings.Scope.UserScope, ORGANISATION, "both")
 
+    def write_now(self) -> None:
+        """Qt writes in its own time, at the latest when the program ends."""
+        self._own.sync()
+        self._shared.sync()
+
     @property
     def theme(self) -> ThemeChoice:
         text = str(self._shared.value("theme", ThemeChoice.SYSTEM.value))

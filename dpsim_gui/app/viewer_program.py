@@ -44,7 +44,9 @@ def _run(chosen: argparse.Namespace) -> int:
         test.start()
     else:
         window.open_files(chosen.files)
-    return application.exec()
+    code = application.exec()
+    settings.write_now()
+    return code
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ Entry = tuple[str, str, str]
 """(name inside the bundle, the file it is copied from, kind), as PyInstaller lists libraries and data"""
 
 Needs = Callable[[str], Iterable[str]]
-"""file of a library → files of the libraries it asks for"""
+"""file of a library → files of the libraries it asks for, or their bare names where no file was found"""
 
 LEFT_OUT = {
     # Another way to draw or compute the same thing, imported by a library where it happens to be installed.
@@ -146,14 +146,14 @@ def kept_libraries(entries: Sequence[Entry], needs: Needs) -> list[Entry]:
     """
     shared = [entry for entry in entries if _is_library(entry)]
     kept = [entry for entry in entries if not _is_library(entry) and entry[2] != "SYMLINK" and _is_wanted(entry)]
-    by_file = {_real(entry[1]): entry for entry in shared if _is_wanted(entry)}
+    candidates = [entry for entry in shared if _is_wanted(entry)]
     waiting = [entry[1] for entry in kept]
     while waiting:
         for needed in needs(waiting.pop()):
-            found = by_file.pop(_real(needed), None)
-            if found is not None:
-                kept.append(found)
-                waiting.append(found[1])
+            found = [entry for entry in candidates if _is_meant(needed, entry)]
+            candidates = [entry for entry in candidates if entry not in found]
+            kept += found
+            waiting += [entry[1] for entry in found]
     names = {entry[0] for entry in kept}
     return kept + [entry for entry in entries if entry[2] == "SYMLINK" and entry[1] in names]
 
@@ -174,5 +174,7 @@ def _is_wanted(entry: Entry) -> bool:
     return not any(fnmatch(Path(name).name, pattern) for pattern in SYSTEM_LIBRARIES)
 
 
-def _real(path: str) -> str:
-    return str(Path(path).resolve())
+def _is_meant(needed: str, entry: Entry) -> bool:
+    if Path(needed).name == needed:
+        return Path(entry[1]).name == needed
+    return Path(needed).resolve() == Path(entry[1]).resolve()

@@ -30,7 +30,7 @@ class SelfTest(QObject):
     def __init__(self, application: QApplication, settings: Settings, theme: Theme, target: Path | None = None) -> None:
         """target: where the release is kept; None if it need not be."""
         super().__init__(application)
-        self._application, self._theme = application, theme
+        self._application, self._settings, self._theme = application, settings, theme
         self._folder = tempfile.TemporaryDirectory(prefix="dpsim-self-test-")
         self._window = WizardWindow(settings, theme, Path(self._folder.name) / "ledger.sqlite3")
         self._target = target or Path(self._folder.name) / "example.dpsim"
@@ -47,6 +47,8 @@ class SelfTest(QObject):
         self._timer.start()
         code = self._application.exec()
         self._window.close()
+        # Before their folder goes: written later, they would bring it back.
+        self._settings.write_now()
         self._folder.cleanup()
         print_line("self-test passed" if code == 0 else "self-test FAILED")
         return code

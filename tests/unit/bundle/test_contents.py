@@ -101,6 +101,14 @@ def test_libraries_are_kept_if_something_kept_asks_for_them() -> None:
     assert len(kept) == len(set(kept))
 
 
+def test_a_library_known_by_name_alone_is_kept() -> None:
+    """Wheels carry libraries whose own needs are found only through the module that loads them."""
+    fortran: Entry = ("scipy.libs/libgfortran-8f.so.5", "/lib/scipy.libs/libgfortran-8f.so.5", "BINARY")
+    digits: Entry = ("scipy.libs/libquadmath-82.so.0", "/lib/scipy.libs/libquadmath-82.so.0", "BINARY")
+    asked = {MODULE[1]: [fortran[1]], fortran[1]: ["libquadmath-82.so.0", "libnowhere.so"]}
+    assert kept_libraries([MODULE, fortran, digits, QML], lambda path: asked.get(path, [])) == [MODULE, fortran, digits]
+
+
 def test_a_plugin_that_is_not_listed_goes_with_all_it_alone_needs() -> None:
     assert kept_libraries([KEYBOARD, QML], lambda path: ASKED.get(path, [])) == []
 
