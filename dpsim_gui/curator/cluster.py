@@ -7,6 +7,7 @@ as that of one machine. Noise is drawn here, afterwards.
 """
 
 import importlib
+import queue
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -42,14 +43,24 @@ def connected(address: str) -> Iterator[Client]:
         raise PlanError("scheduler", _INSTALL) from None
     if address.startswith("tls:") and not distributed.Security().tls_ca_file:
         raise PlanError("scheduler", "speaks TLS and no keys are configured here; see the help page on clusters")
+    # One that could not connect would try for long to say goodbye, and write a traceback.
+    kind = type("Client", (distributed.Client,), {"__del__": lambda self: None})
+    found: queue.SimpleQueue[Client | None] = queue.SimpleQueue()
+
+    def connect() -> None:
+        try:
+            found.put(kind(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False))
+        except (OSError, ValueError, TypeError, MemoryError, EOFError):
+            found.put(None)
+
+    # In a thread, since a program that is no scheduler may never answer, whatever the timeout says.
+    threading.Thread(target=connect, name="connect", daemon=True).start()
     try:
-        # One that could not connect would try for long to say goodbye, and write a traceback.
-        kind = type("Client", (distributed.Client,), {"__del__": lambda self: None})
-        client = kind(address, timeout=_SECONDS_TO_CONNECT, set_as_default=False)
-    except (OSError, ValueError, TypeError, MemoryError, EOFError):
-        raise PlanError(
-            "scheduler", "cannot be reached; give its address as it prints it, such as tcp://host:8786"
-        ) from None
+        client = found.get(timeout=2 * _SECONDS_TO_CONNECT)
+    except queue.Empty:
+        client = None
+    if client is None:
+        raise PlanError("scheduler", "cannot be reached; give its address as it prints it, such as tcp://host:8786")
     with client:
         yield client
 

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import sys
 import time
 from collections.abc import Iterator
@@ -249,10 +250,12 @@ def test_workers_that_cannot_take_the_work_are_told_in_one_sentence(client: Any,
 
 
 def test_a_cluster_that_is_not_there_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    for address in ("tcp://127.0.0.1:1", "nonsense://x", "127.0.0.1:nonsense"):
-        monkeypatch.setattr("dpsim_gui.curator.cluster._SECONDS_TO_CONNECT", 0.3)
-        with pytest.raises(PlanError, match="cannot be reached"), connected(address):
-            pass
+    monkeypatch.setattr("dpsim_gui.curator.cluster._SECONDS_TO_CONNECT", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        addresses = ("tcp://127.0.0.1:1", "nonsense://x", "127.0.0.1:nonsense", f"127.0.0.1:{silent.getsockname()[1]}")
+        for address in addresses:
+            with pytest.raises(PlanError, match="cannot be reached"), connected(address):
+                pass
     with pytest.raises(PlanError, match="no keys are configured"), connected("tls://127.0.0.1:1"):
         pass
     monkeypatch.setitem(sys.modules, "distributed", None)
