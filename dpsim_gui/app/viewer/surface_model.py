@@ -123,14 +123,14 @@ def answers_planes(release: Release) -> bool:
 
 
 def charted(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> Surface:
-    """In blocks of rows that take about _BLOCK seconds, or in few where that would undo what a plane saves, so that a
-    newer request soon stops this one.
+    """In blocks of rows that take about _BLOCK seconds, so that a newer request soon stops this one; in one block where
+    more would undo what a plane saves.
 
     Time is that of this thread: on a busy machine a map is late, but the work in it is the same.
     """
     start = time.thread_time()
     parts: list[Answer] = []
-    first, rows = 0, _MOST_ROWS if by_plane else _FIRST_ROWS
+    first, rows = 0, request.side if by_plane else _FIRST_ROWS
     while first < request.side:
         progress(first, request.side)
         before = time.thread_time()
