@@ -12,6 +12,8 @@ _LEAST_MEMORY = 64 << 20
 _MOST_THREADS = 1024
 # A chunk in work is there as text, as raw numbers, as rows, and once more inside the structure.
 _COPIES = 4
+_CHUNKS_PER_THREAD = 4
+_SMALLEST_CHUNK = 1 << 18
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,11 +37,14 @@ class Capacity:
         wanted = self.threads or _cores()
         return max(1, min(wanted, self.memory_bytes // 2 // (2 * 8 * size_of(structure))))
 
-    @property
-    def chunk_bytes(self) -> int:
-        """Of one chunk, so that the chunks of all threads and those that wait fit into the other half."""
-        waiting_and_worked_on = 2 * (self.threads or _cores()) + 1
-        return max(1 << 16, min(CHUNK_BYTES, self.memory_bytes // 2 // (_COPIES * waiting_and_worked_on)))
+    def chunk_bytes(self, data_bytes: int) -> int:
+        """Of one chunk, so that the chunks of all threads and those that wait fit into the other half of the memory.
+
+        data_bytes: of all files; few rows are cut finer, so that every thread gets some of them.
+        """
+        threads = self.threads or _cores()
+        fitting = max(1 << 16, min(CHUNK_BYTES, self.memory_bytes // 2 // (_COPIES * (2 * threads + 1))))
+        return min(fitting, max(_SMALLEST_CHUNK, data_bytes // (_CHUNKS_PER_THREAD * threads)))
 
 
 def _cores() -> int:

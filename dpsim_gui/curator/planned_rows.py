@@ -13,6 +13,7 @@ from dpsim_gui.curator.data_fingerprint import fingerprint_of
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.summary import Summary, summarise_source
 from dpsim_gui.data.column_names import numbered
+from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -44,11 +45,18 @@ class PlannedRows:
             raise PlanError("client", "is needed for a dask array or dataframe; give build_release one")
         return summarise(
             plan,
-            open_source(self.source, self.reading, chunk_bytes=self.capacity.chunk_bytes),
+            open_source(self.source, self.reading, chunk_bytes=self.capacity.chunk_bytes(self._bytes)),
             progress,
             in_order=isinstance(self.source, np.ndarray),
             threads=self.capacity.threads_for(plan.structure),
         )
+
+    @property
+    def _bytes(self) -> int:
+        if isinstance(self.source, np.ndarray):
+            return self.source.nbytes
+        # Files that cannot be read are told by who opens them.
+        return sum(path.stat().st_size for path in file_set(self.source) if path.is_file())
 
     def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
         source: Any = self.source

@@ -162,13 +162,17 @@ def test_threads_and_memory_are_bounded_together(plans: list[Plan], monkeypatch:
     for threads in (1, 2, 16, 200):
         capacity = Capacity(threads=threads)
         assert capacity.threads_for(structure) == threads
-        assert (2 * threads + 1) * 4 * capacity.chunk_bytes <= (256 << 20) + (2 * threads + 1) * 4 * (1 << 16)
+        most = capacity.chunk_bytes(10**12)
+        assert (2 * threads + 1) * 4 * most <= (256 << 20) + (2 * threads + 1) * 4 * (1 << 16)
+        # Few rows are shared out all the same, and not in crumbs.
+        assert capacity.chunk_bytes(1 << 24) <= max(1 << 18, (1 << 24) // (4 * threads))
+        assert capacity.chunk_bytes(0) >= min(most, 1 << 18)
     monkeypatch.setattr("dpsim_gui.curator.capacity.size_of", lambda structure: 4_000_000)
     assert Capacity(threads=64).threads_for(structure) == 4
     assert Capacity(threads=64, memory_bytes=64 << 20).threads_for(structure) == 1
     assert Capacity().threads_for(structure) >= 1
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
-    assert Capacity().chunk_bytes > 0
+    assert Capacity().chunk_bytes(10**9) > 0
     for threads, memory in ((0, 1 << 30), (2000, 1 << 30), (1, 1 << 20)):
         with pytest.raises(PlanError):
             Capacity(threads=threads, memory_bytes=memory)
