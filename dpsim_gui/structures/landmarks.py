@@ -101,10 +101,10 @@ class Landmarks:
     def sensitivity(self) -> Sensitivity:
         """Joint over all features and the row count, for any rows whatever.
 
-            ‖g(x)‖ ≤ R·(1 + 2⁻³⁰) + √k/2 in integers: the rounding of the cut, and of k coordinates by 1/2 each
-            add-remove   Δ₂² = ‖g‖² + w²         n's feature is w, the same for every row
-            replace      Δ₂  = 2‖g‖
-            Δ₁ ≤ √k·Δ₂ of the features, + w      Cauchy–Schwarz; only for completeness, the noise is Gaussian
+        ‖g(x)‖ ≤ R·(1 + 2⁻³⁰) + √k/2 in integers: the rounding of the cut, and of k coordinates by 1/2 each
+        add-remove   Δ₂² = ‖g‖² + w²         n's feature is w, the same for every row
+        replace      Δ₂  = 2‖g‖
+        Δ₁ ≤ √k·Δ₂ of the features, + w      Cauchy–Schwarz; only for completeness, the noise is Gaussian
         """
         k = len(self.directions.rows)
         longest = self.reach * (1 + _HAIR) + math.sqrt(k) / 2
