@@ -89,6 +89,7 @@ class Receipt:
                 "discretisation": forecast.discretisation,
                 "worst": forecast.worst,
                 "mean_absolute": forecast.mean_absolute,
+                **({} if forecast.crowded is None else {"crowded": forecast.crowded}),
             },
         }
         return _canonical(content)
@@ -187,6 +188,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
             discretisation=_real(forecast["discretisation"]),
             worst=_optional_real(forecast["worst"]),
             mean_absolute=_real(forecast["mean_absolute"]),
+            crowded=_real(forecast["crowded"]) if "crowded" in forecast else None,
         ),
     )
 

@@ -14,6 +14,8 @@ _NEWER = "made by a newer version of dpsim, which also says: {}; install it to r
 
 _PUBLISHED = "{:,} points, public from the start, are stored in this file for anyone to read; they are not protected"
 
+_CROWDED = "{} rms at most, approximation and discretisation together, at points among many rows"
+
 NOT_COVERED = (
     "What clipping to the bounds did to the answers: it cannot be known without looking at the data.",
     "Facts about groups: what holds for many rows together is meant to be learned.",
@@ -161,6 +163,7 @@ def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         ("Noise", f"{figure(forecast.noise)} rms, known exactly at every point"),
         ("Approximation", f"{figure(forecast.approximation)} rms"),
         ("Discretisation", f"{figure(forecast.discretisation)} rms, as is usual"),
+        *((("Where rows crowd", _CROWDED.format(figure(forecast.crowded))),) if forecast.crowded is not None else ()),
         ("Worst of both", worst),
     )
 

@@ -1,7 +1,7 @@
 """The error an owner may expect, from public numbers alone."""
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -23,7 +23,7 @@ class Forecast:
     worst:           the most by which approximation and discretisation can move an answer; None where unbounded
     mean_absolute:   expected |error|, all parts together
     crowded:         upper bound on approximation and discretisation together, rms, where rows crowd and points lie
-                     among them; in a plan, not in a file
+                     among them; None where that makes no difference, and in the first files
     """
 
     noise: float
@@ -31,7 +31,7 @@ class Forecast:
     discretisation: float
     worst: float | None
     mean_absolute: float
-    crowded: float | None = field(default=None, compare=False)
+    crowded: float | None = None
 
     @property
     def total(self) -> float:
@@ -55,7 +55,7 @@ def foresee(structure: Structure | None, candidate: Candidate, setting: Setting,
         discretisation=candidate.discretisation,
         worst=candidate.worst,
         mean_absolute=math.hypot(noise_absolute, rest * math.sqrt(2 / math.pi)),
-        crowded=rest if candidate.crowded is None else candidate.crowded,
+        crowded=candidate.crowded,
     )
 
 

@@ -1,5 +1,7 @@
 """What to expect: the typical error, what it is made of, the structure and why, the curve over ε, and the goal seek."""
 
+import math
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -13,6 +15,7 @@ from dpsim_gui.app.wizard.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.figures import figure, share
 from dpsim_gui.app.wizard.planner import Preview
 from dpsim_gui.curator.draft_problems import sentence
+from dpsim_gui.structures.forecast import Forecast
 
 
 class ForecastCard(Card):
@@ -39,6 +42,10 @@ class ForecastCard(Card):
         left.addWidget(self._yardstick)
         left.addSpacing(8)
         left.addWidget(self._split)
+        self._crowded = QLabel()
+        self._crowded.setProperty("role", "small")
+        self._crowded.setWordWrap(True)
+        left.addWidget(self._crowded)
         left.addStretch()
         self._plot = ErrorPlot()
         self._plot.epsilon_dragged.connect(self.epsilon_wanted)
@@ -79,6 +86,7 @@ class ForecastCard(Card):
                 for index, (label, square, size) in enumerate(zip(labels, squares, sizes, strict=True))
             )
         )
+        self._crowded.setText(self._where_rows_crowd(forecast))
         self._plot.show_preview(preview, target)
         self._structure.setText(
             self.tr("Structure: {name}. {why}").format(
@@ -90,10 +98,17 @@ class ForecastCard(Card):
     def show_refusal(self) -> None:
         self._number.setText("–")
         self._yardstick.setText("")
+        self._crowded.setText("")
         self.setEnabled(False)
 
     def show_goal_problem(self, problem: str | None) -> None:
         self._goal_problem.show_problem(problem)
+
+    def _where_rows_crowd(self, forecast: Forecast) -> str:
+        if forecast.crowded is None:
+            return ""
+        size = figure(math.hypot(forecast.noise, forecast.crowded))
+        return self.tr("At most about ± {size} at points among many rows.").format(size=size)
 
     def _in_proportion(self, preview: Preview) -> str:
         receipt = preview.plan.receipt

@@ -14,6 +14,7 @@ from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.sweep import epsilon_curves
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.receipt_page import receipt_as_text
 
 REQUEST = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=1000)
 WAYS = [(relation, delta) for relation in Relation for delta in ("0", "1e-6")]
@@ -106,6 +107,7 @@ def test_a_plan_says_what_crowded_rows_may_add() -> None:
     forecast = plan.predicted_error
     assert forecast.crowded is not None
     assert forecast.crowded > forecast.discretisation
+    assert "Where rows crowd" in receipt_as_text(plan.receipt)
     totals = {each.structure: (each.total, each.crowded_total) for each in plan.alternatives}
     assert totals["grid"][1] > totals["grid"][0]
     assert totals["fourier"][1] > totals["fourier"][0]
