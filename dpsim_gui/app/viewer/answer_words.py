@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.viewer.display import Display
 from dpsim_gui.app.viewer.number_text import significant
+from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.release.answer import Answer
 
 
@@ -31,13 +32,20 @@ def caveats(answer: Answer, display: Display) -> str:
     return "".join(f" · {part}" for part in parts)
 
 
-def method_words(approximation: float, display: Display) -> str:
+def method_words(approximation: float, session: Session) -> str:
     """How far the method may be off, for a line of its own; empty where it is exact."""
+    display, receipt = session.display, session.release.receipt
     if not approximation > 0:
         return ""
-    if not display.is_told(np.array([approximation]))[0]:
+    if display.is_told(np.array([approximation]))[0]:
+        return _tr("at most ± {bound}, whatever the data").format(bound=significant(approximation * display.factor))
+    if "landmarks" in receipt.parameters:
         return _tr("no limit for any data at all; small where rows are like the file’s landmarks")
-    return _tr("at most ± {bound}, whatever the data").format(bound=significant(approximation * display.factor))
+    # What was foreseen is about the function that the file was made for.
+    if receipt.forecast.crowded is None or session.question.words:
+        return _tr("no limit for any data at all")
+    bound = significant(receipt.forecast.crowded * display.factor)
+    return _tr("usually within ± {bound}, also among many rows; no limit for any data at all").format(bound=bound)
 
 
 def why_unseen() -> str:

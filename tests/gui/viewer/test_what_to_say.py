@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -125,12 +126,21 @@ def test_the_method_s_error_is_a_layer_of_the_map(surface: SurfacePanel) -> None
 
 
 def test_the_method_s_error_is_said_in_the_unit_of_display(grid: Session, session: Session) -> None:
-    assert method_words(0.0, grid.display) == ""
-    assert method_words(0.5, grid.display) == "at most ± 0.500, whatever the data"
-    assert "no limit" in method_words(1.0, grid.display), "no closeness is larger than 1"
-    assert "5 000" in method_words(5000.0, session.display).replace("\u2009", " ")
+    assert method_words(0.0, grid) == ""
+    assert method_words(0.5, grid) == "at most ± 0.500, whatever the data"
+    assert "5 000" in method_words(5000.0, session).replace("\u2009", " ")
     session.display.per_row = True
-    assert "± 5.00," in method_words(5000.0, session.display)
+    assert "± 5.00," in method_words(5000.0, session)
+
+
+def test_where_no_limit_says_anything_what_is_usual_is_said(grid: Session, landmarks: Session) -> None:
+    # No closeness is larger than 1. The golden file is older than the bound for rows that crowd.
+    assert method_words(1.0, grid) == "no limit for any data at all"
+    forecast = replace(grid.release.receipt.forecast, crowded=0.02)
+    stated = replace(grid.release, receipt=replace(grid.release.receipt, forecast=forecast))
+    words = method_words(1.0, new_session(stated, grid.path))
+    assert words == "usually within ± 0.0200, also among many rows; no limit for any data at all"
+    assert "like the file’s landmarks" in method_words(1.0, landmarks)
 
 
 def test_nothing_is_said_where_there_is_nothing_to_say(session: Session) -> None:

@@ -216,7 +216,7 @@ class QueryPanel(QWidget):
         for widget in (self._other_caption, self.other):
             widget.setVisible(display.rows is not None)
         self.where.setText(self.tr("inside the domain") if asked.inside else self.tr("outside the domain"))
-        self.method.setText(method_words(asked.approximation, display))
+        self.method.setText(method_words(asked.approximation, self._session))
         for widget in (self._method_caption, self.method):
             widget.setVisible(bool(self.method.text()))
         told = bool(display.is_told(np.array([asked.approximation]))[0])
