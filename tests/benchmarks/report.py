@@ -25,6 +25,7 @@ class Report:
     conditions: str
 
     def write(self, folder: Path) -> tuple[Path, Path]:
+        folder.mkdir(parents=True, exist_ok=True)
         table, page = folder / "benchmarks.csv", folder / "benchmarks.html"
         with table.open("w", newline="", encoding="utf-8") as file:
             lines = csv.writer(file)

@@ -20,16 +20,17 @@ def test_a_tiny_run_compares_every_task_and_writes_both_files(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.benchmarks.tasks.DATA", tmp_path / "nowhere")
-    assert main(["--tiny", "-o", str(tmp_path)]) == 0
+    target = tmp_path / "a new folder"
+    assert main(["--tiny", "-o", str(target)]) == 0
     shown = capsys.readouterr().out
-    with (tmp_path / "benchmarks.csv").open(encoding="utf-8") as file:
+    with (target / "benchmarks.csv").open(encoding="utf-8") as file:
         lines = list(csv.DictReader(file))
     compared = {line["task"] for line in lines if line["part"] == "comparison"}
     assert compared == {task.name for task in synthetic(TINY)}
     assert {line["quantity"] for line in lines if line["part"] == "comparison"} == set(QUANTITIES)
     assert {"LSQ-RFF", "LSQ-FGT", "histogram (OpenDP)", "tree", "exact sums"} <= {line["against"] for line in lines}
     assert {line["part"] for line in lines} == {"comparison", "limit", "growth"}
-    page = (tmp_path / "benchmarks.html").read_text("utf-8")
+    page = (target / "benchmarks.html").read_text("utf-8")
     assert all(task in page and task in shown for task in compared)
 
 
