@@ -18,6 +18,7 @@ from dpsim_gui.structures.frequencies import KERNELS
 from dpsim_gui.structures.landmark_directions import Directions
 from dpsim_gui.structures.landmark_reader import LandmarkReader
 from dpsim_gui.structures.public_points import FARTHEST_POINT
+from dpsim_gui.structures.restored_parameters import whole_number
 from dpsim_gui.structures.row_kernel import KERNEL_ERROR
 from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Parameter, Tables
 
@@ -37,7 +38,6 @@ class EarlierLandmarks:
     count: integers of one row in the row count, 0 where n is public
     """
 
-    name: ClassVar[str] = "landmarks"
     functions: ClassVar[frozenset[FunctionName]] = KERNELS
 
     points: Floats
@@ -84,8 +84,9 @@ class EarlierLandmarks:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "EarlierLandmarks":
-        q, bits = _whole(parameters.get("landmarks"), _MOST), _whole(parameters.get("bits"), _MOST_BITS)
-        count = _whole(parameters.get("count"), 2**50) if facts.counts_rows else 0
+        q = whole_number(parameters, "landmarks", 1, _MOST)
+        bits = whole_number(parameters, "bits", 1, _MOST_BITS)
+        count = whole_number(parameters, "count", 1, 2**50) if facts.counts_rows else 0
         stretch = parameters.get("stretch")
         if not isinstance(stretch, float) or not 1 <= stretch < 2:
             raise ReleaseFileError("file", "is damaged: the length of its features is not valid")
@@ -95,9 +96,3 @@ class EarlierLandmarks:
         if packed is None or packed.shape != (q * (q + 1) // 2,) or not (np.abs(packed) < _LARGEST_ENTRY).all():
             raise ReleaseFileError("file", "is damaged: its landmarks do not fit its features")
         return cls(facts=facts, points=points, packed=packed, stretch=stretch, bits=bits, count=count)
-
-
-def _whole(value: Parameter | None, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-        raise ReleaseFileError("file", "is damaged: the number of its landmarks or their weights is not valid")
-    return value

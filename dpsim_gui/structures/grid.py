@@ -25,6 +25,7 @@ from dpsim_gui.structures.grid_lattice import HIGHEST_ORDER, Lattice
 from dpsim_gui.structures.grid_outlook import GridOutlook, LatticeOutlook
 from dpsim_gui.structures.grid_reader import GridReader
 from dpsim_gui.structures.grid_steps import StepErrors, StepOutlook
+from dpsim_gui.structures.restored_parameters import whole_number
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 
 MOST_COLUMNS = 3
@@ -133,9 +134,10 @@ class Grid:
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
         if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
             raise ReleaseFileError("file", "is damaged: a grid needs bounds and at most three columns")
-        side, order = _whole(parameters.get("side"), MOST_NODES), _whole(parameters.get("order"), HIGHEST_ORDER)
-        parts = _whole(parameters.get("parts"), 2 ** (30 // facts.dimension))
-        count = _whole(parameters.get("count"), _LARGEST_COUNT) if facts.counts_rows else 1
+        side = whole_number(parameters, "side", 1, MOST_NODES)
+        order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
+        parts = whole_number(parameters, "parts", 1, 2 ** (30 // facts.dimension))
+        count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < 2**5:
             raise ReleaseFileError("file", "is damaged: its rows are not cut into enough parts")
         if Lattice.over(facts.domain, side, order).count > MOST_NODES:
@@ -260,9 +262,3 @@ def _why(lattice: Lattice, order: int) -> str:
 def _bounded(facts: Facts) -> Box | Ball:
     assert isinstance(facts.domain, Box | Ball)
     return facts.domain
-
-
-def _whole(value: Parameter | None, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-        raise ReleaseFileError("file", "is damaged: the shape of its grid is not valid")
-    return value

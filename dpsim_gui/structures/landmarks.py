@@ -34,6 +34,7 @@ from dpsim_gui.structures.landmark_outlook import WEIGHTS, Fit, Outlook, fit, le
 from dpsim_gui.structures.landmark_reader import LandmarkReader
 from dpsim_gui.structures.landmark_thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
+from dpsim_gui.structures.restored_parameters import whole_number
 from dpsim_gui.structures.row_kernel import KERNEL_ERROR, kernel_steps
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 
@@ -194,7 +195,8 @@ class Landmarks:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Landmarks":
-        q, k = _whole(parameters, "landmarks", MOST), _whole(parameters, "directions", MOST_DIRECTIONS)
+        q = whole_number(parameters, "landmarks", 1, MOST)
+        k = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
         points, rows, centre = (tables.get(name) for name in ("landmarks", "directions", "centre"))
         if points is None or points.shape != (q, facts.dimension) or not (np.abs(points) <= FARTHEST_POINT).all():
             raise ReleaseFileError("file", "is damaged: its landmarks do not fit its columns")
@@ -206,10 +208,10 @@ class Landmarks:
             facts=facts,
             points=points,
             directions=Directions(rows=rows, centre=centre, stretch=_real(parameters, "stretch", 1.0, 2.0)),
-            bits=_whole(parameters, "bits", _FINEST_BITS),
-            weight=_whole(parameters, "weight", max(WEIGHTS)),
-            reach=_whole(parameters, "reach", 2**40),
-            count=_whole(parameters, "count", 2**50) if facts.counts_rows else 0,
+            bits=whole_number(parameters, "bits", 1, _FINEST_BITS),
+            weight=whole_number(parameters, "weight", 1, max(WEIGHTS)),
+            reach=whole_number(parameters, "reach", 1, 2**40),
+            count=whole_number(parameters, "count", 1, 2**50) if facts.counts_rows else 0,
             sight=_real(parameters, "sight", 0.0, 1.0),
             beyond=_real(parameters, "beyond", 0.0, 1.0),
             covering=parameters.get("rule") == Thinning.GREEDY,
@@ -306,13 +308,6 @@ def _sizes(setting: Setting) -> list[int]:
 def _counts(most: int) -> list[int]:
     """Numbers of directions to choose from, by doubling."""
     return sorted({min(most, _FEWEST_DIRECTIONS << step) for step in range(7)}, reverse=True)
-
-
-def _whole(parameters: Mapping[str, Parameter], name: str, most: int) -> int:
-    value = parameters.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-        raise ReleaseFileError("file", "is damaged: the number of its landmarks or their weights is not valid")
-    return value
 
 
 def _real(parameters: Mapping[str, Parameter], name: str, least: float, most: float) -> float:
