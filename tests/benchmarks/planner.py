@@ -63,13 +63,13 @@ def main() -> None:
             print(f"{_name(request)}  refused: {refusal}")
             continue
         planning = time.process_time() - started
-        own_noise, own_total = _errors(plan, 0 if args.stated else args.draws)
+        own_noise, own_total, draws = _errors(plan, 0 if args.stated else args.draws)
         noise_ratio = own_noise / plan.predicted_error.noise
         total_ratio = own_total / plan.predicted_error.total
         rival, gain = _best_rival(plan, own_total, 0 if args.stated else max(2, args.draws // 10))
         print(
-            f"{_name(request)}  {plan.receipt.structure:17} cpu {planning:5.2f} s   noise {noise_ratio:5.2f}   "
-            f"total {total_ratio:5.2f}   rival {rival:17} better by {gain:4.2f}",
+            f"{_name(request)}  {plan.receipt.structure:17} cpu {planning:5.2f} s   "
+            f"noise {noise_ratio:5.2f} of {draws:3} draws   total {total_ratio:5.2f}   rival {rival:17} better by {gain:4.2f}",
             flush=True,
         )
         slowest, noise = max(slowest, planning), max(noise, abs(noise_ratio - 1))
@@ -78,13 +78,14 @@ def main() -> None:
     print(f"{total:.2f} of the prediction (limit 1.15), another structure better by at most {better:.2f} (limit 1.5)")
 
 
-def _errors(plan: Plan, draws: int) -> tuple[float, float]:
-    """Rms of the noise and of all errors together on clustered rows; draws: 0 for noise as stated."""
+def _errors(plan: Plan, draws: int) -> tuple[float, float, int]:
+    """Rms of the noise and of all errors together on clustered rows, and from how many draws: of large structures a
+    rehearsal makes fewer than it is asked for, and two say nothing. draws: 0 for noise as stated."""
     rehearsal = rehearse(plan, draws=max(draws, 2))
     if draws:
-        return rehearsal.measured_noise, rehearsal.measured_total
+        return rehearsal.measured_noise, rehearsal.measured_total, len(rehearsal.values)
     noise = float(np.sqrt(np.mean(np.square(rehearsal.answer.noise_sd))))
-    return noise, math.hypot(noise, rehearsal.measured_method)
+    return noise, math.hypot(noise, rehearsal.measured_method), 0
 
 
 def _best_rival(plan: Plan, own: float, draws: int) -> tuple[str, float]:
