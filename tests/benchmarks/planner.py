@@ -69,7 +69,8 @@ def main() -> None:
         rival, gain = _best_rival(plan, own_total, 0 if args.stated else max(2, args.draws // 10))
         print(
             f"{_name(request)}  {plan.receipt.structure:17} cpu {planning:5.2f} s   "
-            f"noise {noise_ratio:5.2f} of {draws:3} draws   total {total_ratio:5.2f}   rival {rival:17} better by {gain:4.2f}",
+            f"noise {noise_ratio:5.2f} of {draws:3} draws   total {total_ratio:5.2f}   "
+            f"rival {rival:17} better by {gain:4.2f}",
             flush=True,
         )
         slowest, noise = max(slowest, planning), max(noise, abs(noise_ratio - 1))
