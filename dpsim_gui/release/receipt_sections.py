@@ -14,7 +14,7 @@ _NEWER = "made by a newer version of dpsim, which also says: {}; install it to r
 
 _PUBLISHED = "{:,} points, public from the start, are stored in this file for anyone to read; they are not protected"
 
-_CROWDED = "{} rms at most, approximation and discretisation together, at points among many rows"
+_CROWDED = "usually {} rms at most, approximation and discretisation together, at points among many rows"
 
 NOT_COVERED = (
     "What clipping to the bounds did to the answers: it cannot be known without looking at the data.",

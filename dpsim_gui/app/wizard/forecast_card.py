@@ -108,7 +108,7 @@ class ForecastCard(Card):
         if forecast.crowded is None:
             return ""
         size = figure(math.hypot(forecast.noise, forecast.crowded))
-        return self.tr("At most about ± {size} at points among many rows.").format(size=size)
+        return self.tr("Usually at most ± {size} at points among many rows.").format(size=size)
 
     def _in_proportion(self, preview: Preview) -> str:
         receipt = preview.plan.receipt
