@@ -17,7 +17,15 @@ from dpsim_gui.release.answer import Answer, Classification, ClassScores
 from dpsim_gui.release.closest import IN_DOUBT, Places, closest, joined, settled
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.structures.labelled import LabelledReader, PlanarScores, Ranked, Scores
-from dpsim_gui.structures.structure import Consistent, Floats, ManyFunctions, Planar, Reader, Reading
+from dpsim_gui.structures.structure import (
+    Consistent,
+    Floats,
+    ManyFunctions,
+    Planar,
+    Reader,
+    Reading,
+    joined_readings,
+)
 
 Part = TypeVar("Part")
 
@@ -80,7 +88,7 @@ class Release:
         try:
             with strict_arithmetic():
                 readings = [self._reading(self._placed(block), label) for block in _blocks(checked)]
-                answer = self._answer(_joined(readings), inside, level)
+                answer = self._answer(joined_readings(readings), inside, level)
         except ArithmeticError:
             raise _not_computable(inside) from None
         # Library routines may overflow without raising.
@@ -333,24 +341,6 @@ def _blocks(points: Floats, cells: int = _BLOCK_CELLS) -> Iterator[Floats]:
     size = max(1, cells // points.shape[1])
     for start in range(0, max(1, len(points)), size):
         yield points[start : start + size]
-
-
-def _joined(readings: list[Reading]) -> Reading:
-    if len(readings) == 1:
-        return readings[0]
-    return Reading(
-        value=np.concatenate([reading.value for reading in readings]),
-        square=np.concatenate([reading.square for reading in readings]),
-        fourth=np.concatenate([reading.fourth for reading in readings]),
-        approximation=np.concatenate([reading.approximation for reading in readings]),
-        unseen=_joined_flags([reading.unseen for reading in readings]),
-    )
-
-
-def _joined_flags(parts: list[NDArray[np.bool_] | None]) -> NDArray[np.bool_] | None:
-    """One structure gives them for every point or for none."""
-    found = [part for part in parts if part is not None]
-    return np.concatenate(found) if found else None
 
 
 def _summed(readings: list[Reading]) -> Reading:

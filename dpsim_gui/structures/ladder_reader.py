@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.structures.outside import MARKS, MARKS_FROM_FEATURES, outside_weights
 from dpsim_gui.structures.rungs import Rungs
-from dpsim_gui.structures.structure import Reading
+from dpsim_gui.structures.structure import Reading, joined_readings
 
 Floats = NDArray[np.float64]
 
@@ -37,13 +37,10 @@ class LadderReader:
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the ladders."""
         step = max(1, _BLOCK // max(1, points.shape[1]))
-        parts = [self._answer(points[start : start + step]) for start in range(0, len(points), step)]
-        if not parts:
-            parts = [self._answer(points)]
-        value, square, fourth, cut = (np.concatenate(column) for column in zip(*parts, strict=True))
-        return Reading(value=value, square=square, fourth=fourth, approximation=cut)
+        starts = range(0, max(1, len(points)), step)
+        return joined_readings([self._answer(points[start : start + step]) for start in starts])
 
-    def _answer(self, points: Floats) -> tuple[Floats, Floats, Floats, Floats]:
+    def _answer(self, points: Floats) -> Reading:
         """At 0 ≤ t ≤ 1 of a cell D is linear, and Σψ² is linear minus t(1−t)·bend (see `Rungs.cell_table`)."""
         cells = self.rungs.cells
         place = (points - self.lower) * (cells / self.widths)
@@ -70,7 +67,7 @@ class LadderReader:
         square += np.square(base * self.row_worth)
         fourth += np.square(np.square(base * self.row_worth))
         np.minimum(fourth, np.square(square), out=fourth)
-        return value, square, fourth, cut * max(self.rows, 0.0)
+        return Reading(value=value, square=square, fourth=fourth, approximation=cut * max(self.rows, 0.0))
 
     def _move_outside(
         self, beyond: Floats, value: Floats, square: Floats, fourth: Floats, base: Floats, cut: Floats

@@ -1,12 +1,12 @@
 """Answers of one-dimensional structures along directions, put together to a distance in ℓ2."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.structures.directions import Projection
-from dpsim_gui.structures.structure import Reader, Reading
+from dpsim_gui.structures.structure import Reader, Reading, joined_readings
 
 Floats = NDArray[np.float64]
 
@@ -34,17 +34,8 @@ class SlicedReader:
         """No row is farther from y than ‖y − centre‖ + radius: the directions miss at most `relative` times n of it."""
         step = max(1, _BLOCK // len(self.projection.vectors))
         if len(points) > step:
-            parts = [self.answer(points[start : start + step]) for start in range(0, len(points), step)]
-            columns = {
-                field.name: np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Reading)
-            }
-            return Reading(**columns)
+            return joined_readings([self.answer(points[start : start + step]) for start in range(0, len(points), step)])
         reading = self.slices.answer(self.projection.of_points(points))
         reach = np.linalg.norm(points - self.projection.centre, axis=1) + self.projection.radius
         own = max(self.rows, 0.0) * (self.relative * reach + self.rounding)
-        return Reading(
-            value=reading.value,
-            square=reading.square,
-            fourth=reading.fourth,
-            approximation=reading.approximation + own,
-        )
+        return replace(reading, approximation=reading.approximation + own)

@@ -140,6 +140,20 @@ class Reading:
         return np.maximum(np.square(self.square) / np.maximum(self.fourth, 1e-300), 1.0)
 
 
+def joined_readings(readings: Sequence[Reading]) -> Reading:
+    """Answers at some points and then at others, from one reader: it tells `unseen` for all of them or for none."""
+    if len(readings) == 1:
+        return readings[0]
+    unseen = [reading.unseen for reading in readings if reading.unseen is not None]
+    return Reading(
+        value=np.concatenate([reading.value for reading in readings]),
+        square=np.concatenate([reading.square for reading in readings]),
+        fourth=np.concatenate([reading.fourth for reading in readings]),
+        approximation=np.concatenate([reading.approximation for reading in readings]),
+        unseen=np.concatenate(unseen) if unseen else None,
+    )
+
+
 class Reader(Protocol):
     """A noisy summary made ready for queries."""
 

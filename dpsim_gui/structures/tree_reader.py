@@ -6,7 +6,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.structures.structure import Reading
+from dpsim_gui.structures.structure import Reading, joined_readings
 from dpsim_gui.structures.tree_intervals import Intervals, geometric_intervals
 
 Floats = NDArray[np.float64]
@@ -86,15 +86,14 @@ class TreeReader:
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the trees."""
         step = max(1, _BLOCK // len(self._cover.intervals.far))
-        parts = [self._answer(points[start : start + step]) for start in range(0, max(1, len(points)), step)]
-        value, square, fourth, error = (np.concatenate(column) for column in zip(*parts, strict=True))
-        return Reading(value=value, square=square, fourth=fourth, approximation=error)
+        starts = range(0, max(1, len(points)), step)
+        return joined_readings([self._answer(points[start : start + step]) for start in starts])
 
     @cached_property
     def _cover(self) -> Cover:
         return cover(self.levels, self.alpha, self.power)
 
-    def _answer(self, points: Floats) -> tuple[Floats, Floats, Floats, Floats]:
+    def _answer(self, points: Floats) -> Reading:
         last = 2**self.levels - 1
         value, square, fourth, error, away = np.zeros((5, len(points)))
         for u in range(len(self.lower)):
@@ -120,7 +119,12 @@ class TreeReader:
         value += away * self.rows
         square += np.square(away * self.row_worth)
         fourth += np.square(np.square(away * self.row_worth))
-        return value, square, np.minimum(fourth, np.square(square)), error * max(self.rows, 0.0)
+        return Reading(
+            value=value,
+            square=square,
+            fourth=np.minimum(fourth, np.square(square)),
+            approximation=error * max(self.rows, 0.0),
+        )
 
     def _weights(self, beyond: Floats) -> Floats:
         """(1, 2m) or (q, 2m): distance^p of each interval. Beyond an edge ℓ1 adds n·distance instead (the remark)."""

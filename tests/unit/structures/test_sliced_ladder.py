@@ -117,6 +117,23 @@ def test_points_outside_the_domain_are_answered_as_well_as_the_directions_allow(
         assert np.all(np.abs(reading.value - exact) <= (0.01 if kind is SlicedLadder else 0.3) * exact)
 
 
+@pytest.mark.parametrize(
+    ("kind", "choice"), [(SlicedLadder, {"directions": 2048, "levels": 2}), (EmbeddedTree, {"directions": 2048})]
+)
+def test_more_points_than_are_answered_at_a_time_are_answered_as_they_are_alone(
+    kind: type[SlicedLadder] | type[EmbeddedTree], choice: Mapping[str, Parameter]
+) -> None:
+    domain = Ball(centre=np.zeros(8), radius=1.0)
+    structure = kind.design(setting(domain, rows=3), {**choice, "alpha": 0.5})
+    reader = structure.read(structure.summarise(rows_in(domain, 3, 1)), 3)
+    points = rows_in(domain, 2**21 // 2048 + 2, 2)
+    together, alone = reader.answer(points), reader.answer(points[-3:])
+    for part in ("value", "square", "fourth", "approximation"):
+        assert getattr(together, part).shape == (len(points),)
+        assert getattr(together, part)[-3:] == pytest.approx(getattr(alone, part))
+    assert together.unseen is None
+
+
 def test_obstacles_say_what_to_do() -> None:
     for kind in (SlicedLadder, EmbeddedTree):
         assert kind.obstacle(setting(SQUARE)) is None
