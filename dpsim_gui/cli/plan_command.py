@@ -22,7 +22,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "plan", help="preview budget and expected error; reads no rows", description=__doc__
     )
-    parser.add_argument("data", nargs="?", metavar="DATA", help="the private file, opened for its header only")
+    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, opened for their header")
     add_request_options(parser, optional_epsilon=True)
     add_reading_options(parser)
     parser.add_argument("--target-error", type=_real, metavar="E", help="find the smallest epsilon with this error")

@@ -41,8 +41,10 @@ def add_parser(subparsers: Subparsers) -> None:
     )
     parser.add_argument(
         "data",
+        nargs="+",
         metavar="DATA",
-        help="the private CSV, NPY, NPZ or Parquet file, a folder of such files, or a pattern such as 'data/*.csv'",
+        help="the private CSV, NPY, NPZ or Parquet file, several with the same columns, a folder of such files, "
+        "or a pattern such as 'data/*.csv'",
     )
     parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")
     add_request_options(parser)
@@ -69,7 +71,8 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     capacity = Capacity(threads=args.threads, memory_bytes=MEMORY_BYTES if args.memory is None else args.memory << 20)
     if client is not None:
         # Workers have another working folder.
-        args.data, args.labels = os.path.abspath(args.data), args.labels and os.path.abspath(args.labels)
+        args.data = [os.path.abspath(each) for each in args.data]
+        args.labels = args.labels and os.path.abspath(args.labels)
     source = source_from(args)
     assert source is not None
     request = with_public_rows(request_from(args, source), source, terminal_progress("counting rows"), client)

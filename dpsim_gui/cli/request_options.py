@@ -121,7 +121,7 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
 
 def source_from(args: argparse.Namespace) -> RowSource | None:
     """The file, opened for its header only."""
-    return None if args.data is None else open_source(args.data, reading_from(args))
+    return open_source(args.data, reading_from(args)) if args.data else None
 
 
 def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:

@@ -42,9 +42,9 @@ def build_release(
 ) -> Published:
     """Read the rows, spend the plan's budget, draw the noise once, and write the release file.
 
-    source: a CSV, NPY, NPZ or Parquet file, a folder or a pattern such as "data/*.csv" of files with the same columns,
-            or an array with the plan's columns in order, and the label last if any; with a client also a dask array
-            or dataframe
+    source: a CSV, NPY, NPZ or Parquet file, a folder, a pattern such as "data/*.csv" or a list of files with the same
+            columns, or an array with the plan's columns in order, and the label last if any; with a client also a
+            dask array or dataframe
     ledger: an open ledger, the path of one, or None for the owner's own
     signer: the owner's key, such as `signing_key` gives, for a signed file
     client: of a Dask cluster whose workers read and sum the rows; noise is drawn here all the same

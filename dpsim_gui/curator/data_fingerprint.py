@@ -2,17 +2,18 @@
 
 import hashlib
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.file_set import Name, file_set
 
 _SAMPLED_BYTES = 1 << 20
 
 
-def fingerprint_of(source: str | os.PathLike[str] | NDArray[Any]) -> bytes:
+def fingerprint_of(source: Name | Sequence[Name] | NDArray[Any]) -> bytes:
     """Size, beginning and end of the data, hashed; the ledger keeps a keyed hash of it.
 
     Many files have the hash of theirs, whatever their names and their order, so that a pattern, a folder and a renamed

@@ -21,7 +21,7 @@ from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 
 Source = str | os.PathLike[str] | NDArray[Any] | Any
-"""A file, a folder or pattern of files, an array, or a dask array or dataframe."""
+"""A file, a folder or pattern of files, a list of these, an array, or a dask array or dataframe."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +68,8 @@ class PlannedRows:
             return as_planned(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
         # Workers have another working folder.
         labels = self.reading.labels and os.path.abspath(self.reading.labels)
-        opened = open_source(os.path.abspath(source), replace(self.reading, labels=labels))
+        files = (source,) if isinstance(source, str | os.PathLike) else source
+        opened = open_source([os.path.abspath(each) for each in files], replace(self.reading, labels=labels))
         return as_planned(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
 
 

@@ -1,7 +1,11 @@
-"""Which files a name stands for: one file, the tables of a folder, or all that a pattern matches."""
+"""Which files a name stands for: one file, the tables of a folder, all that a pattern matches, or a list of these.
+
+No file comes twice. A row that is added up twice moves every sum by two, and the noise is made for one.
+"""
 
 import glob
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from dpsim_gui.errors import DataFileError
@@ -22,24 +26,35 @@ _ENDINGS = {
     ".npy": _ARRAY,
 }
 
+Name = str | os.PathLike[str]
 
-def file_set(name: str | os.PathLike[str]) -> tuple[Path, ...]:
-    """The files, in the order of their names; one file, there or not, stands for itself.
+
+def file_set(name: Name | Sequence[Name]) -> tuple[Path, ...]:
+    """The files, in the order of their names or of the list; one file, there or not, stands for itself.
 
     A pattern has *, ? or [ in it and is no name of a file: data/*.csv, or data/**/*.parquet with all folders below.
     Of a folder, all tables directly in it count, but for hidden ones and those that begin with an underscore, which
     other programs put beside their parts.
     """
+    if not isinstance(name, str | os.PathLike):
+        if not name:
+            raise DataFileError("data", "the list names no file; put at least one into it")
+        return _each_once(tuple(path for each in name for path in _files(each)))
+    return _each_once(_files(name))
+
+
+def _files(name: Name) -> tuple[Path, ...]:
     path = Path(name)
     if _is_folder(path):
         return _tables_of(path)
     text = os.fspath(name)
     if not glob.has_magic(text) or os.path.lexists(path):
         return (path,)
-    found = tuple(Path(each) for each in sorted(glob.glob(text, recursive=True)) if os.path.isfile(each))
+    # A pattern with ** twice comes across the same file on several ways.
+    found = tuple(Path(each) for each in sorted(set(glob.glob(text, recursive=True))) if os.path.isfile(each))
     if not found:
         raise DataFileError("data", "the pattern matches no file; check it, and put it in quotes on the command line")
-    return _not_too_many(found)
+    return found
 
 
 def _is_folder(path: Path) -> bool:
@@ -65,14 +80,28 @@ def _tables_of(folder: Path) -> tuple[Path, ...]:
         raise DataFileError(
             "data", f"the folder holds {' and '.join(kinds)}; say which ones with a pattern such as folder/*.csv"
         )
-    return _not_too_many(tuple(folder / name for name in tables))
+    return tuple(folder / name for name in tables)
 
 
 def _kind(name: str) -> str:
     return _ENDINGS.get(Path(name.lower().removesuffix(".gz")).suffix, "")
 
 
-def _not_too_many(files: tuple[Path, ...]) -> tuple[Path, ...]:
+def _each_once(files: tuple[Path, ...]) -> tuple[Path, ...]:
     if len(files) > MOST_FILES:
         raise DataFileError("data", f"stands for more than {MOST_FILES:,} files; put the rows into fewer")
+    if len(files) == 1:
+        return files
+    seen: dict[tuple[int, int], Path] = {}
+    for path in files:
+        try:
+            status = path.stat()
+        except (OSError, ValueError):
+            # Who opens it says what is wrong with it.
+            continue
+        first = seen.setdefault((status.st_dev, status.st_ino), path)
+        if first is not path:
+            raise DataFileError(
+                "data", f"{first.name} and {path.name} are one file, and its rows would count twice; leave one out"
+            )
     return files

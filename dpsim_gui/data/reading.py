@@ -1,10 +1,10 @@
 """How a file will be read: what the owner says, completed by what its header and format suggest."""
 
-import os
+from collections.abc import Sequence
 from dataclasses import replace
 
 from dpsim_gui.data.file_kind import FileKind, file_kind
-from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.number_format import guess_marks
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -16,7 +16,7 @@ __all__ = ["ReadingOptions", "array_names", "guess"]
 NO_OPTIONS = ReadingOptions()
 
 
-def guess(path: str | os.PathLike[str], options: ReadingOptions = NO_OPTIONS) -> ReadingOptions:
+def guess(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> ReadingOptions:
     """`options` with nothing left open, as `open_source` will use them.
 
     Guesses follow the rules of `text_layout`: the header, the bytes and the format of the first lines; no value's
@@ -53,7 +53,7 @@ def guess(path: str | os.PathLike[str], options: ReadingOptions = NO_OPTIONS) ->
     return replace(plain, array=NpzArchive(file).choose(options.array)) if kind is FileKind.NPZ else plain
 
 
-def array_names(path: str | os.PathLike[str]) -> tuple[str, ...]:
+def array_names(path: Name | Sequence[Name]) -> tuple[str, ...]:
     """The arrays of an NPZ file to choose from; empty for every other kind of file."""
     file = file_set(path)[0]
     return NpzArchive(file).names if file_kind(file) is FileKind.NPZ else ()

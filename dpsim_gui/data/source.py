@@ -1,6 +1,6 @@
 """The door for private rows: any file or array we can read, as one stream of chunks."""
 
-import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from dpsim_gui.data.array_source import ArraySource
 from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.data.file_kind import FileKind, file_kind
-from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.files_source import FilesSource
 from dpsim_gui.data.label_array import open_labels
 from dpsim_gui.data.npy_source import NpySource
@@ -32,12 +32,12 @@ GUESS_ALL = ReadingOptions()
 
 
 def open_source(
-    source: str | os.PathLike[str] | NDArray[Any],
+    source: Name | Sequence[Name] | NDArray[Any],
     options: ReadingOptions = GUESS_ALL,
     *,
     chunk_bytes: int = CHUNK_BYTES,
 ) -> RowSource:
-    """A source for CSV and its kin (also gzip), NPY, NPZ, Parquet, a folder or pattern of such files, or an array.
+    """A source for CSV and its kin (also gzip), NPY, NPZ, Parquet, a folder, pattern or list of them, or an array.
 
     Raises `DataFileError` with one sentence if the file as a whole cannot be read; a cell never raises anything.
     Many files are read as the first of them suggests.

@@ -42,6 +42,17 @@ def test_a_folder_and_a_pattern_are_one_table(
     assert main(["plan", "tables", *L1[:-2], "--rows", "6"]) == 0
 
 
+def test_files_may_be_listed(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a shell makes them of a pattern without quotes."""
+    files = [str(folder / "0.csv"), str(folder / "2.csv")]
+    assert main(["release", *files, "-o", str(tmp_path / "a.dpsim"), "--ledger", str(tmp_path / "ledger"), *L1]) == 0
+    assert open_release(tmp_path / "a.dpsim").receipt.rows == 4
+    assert main(["plan", "--function", "l1", *files, *L1[2:-2], "--rows", "4"]) == 0
+    capsys.readouterr()
+    assert main(["plan", files[0], files[0], *L1[:-2], "--rows", "4"]) == 2
+    assert "would count twice" in capsys.readouterr().err
+
+
 def test_labels_may_stand_beside_the_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     np.save(tmp_path / "rows.npy", np.linspace(0, 1, 60).reshape(30, 2))
     np.save(tmp_path / "y.npy", np.arange(30) % 2)

@@ -22,7 +22,7 @@ def tables(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def read(place: str | Path, options: ReadingOptions | None = None) -> Floats:
+def read(place: str | Path | list[str | Path], options: ReadingOptions | None = None) -> Floats:
     source = open_source(place, options or ReadingOptions())
     width = len(source.columns)
     domain = Box(lower=np.full(width, -1e9), upper=np.full(width, 1e9))
@@ -108,6 +108,37 @@ def test_what_stands_for_no_file_is_told_in_one_sentence(tmp_path: Path, monkeyp
     monkeypatch.setattr(os, "scandir", refuse)
     with pytest.raises(DataFileError, match="folder cannot be read"):
         open_source(tmp_path)
+
+
+def test_a_list_is_read_in_its_own_order(tables: Path) -> None:
+    files: list[str | Path] = [tables / "t03.csv", str(tables / "t01.csv")]
+    assert read(files).tolist() == [[3.5, 1], [3, -1], [1.5, 1], [1, -1]]
+    assert guess(files).separator == ";"
+    assert file_set([tables / "t0[12].csv", tables / "t05.csv"]) == tuple(tables / f"t0{n}.csv" for n in (1, 2, 5))
+    assert file_set([tables / "absent.csv"]) == (tables / "absent.csv",)
+    with pytest.raises(DataFileError, match=r"absent.csv: there is no such file"):
+        open_source([tables / "t03.csv", tables / "absent.csv"])
+    with pytest.raises(DataFileError, match="names no file"):
+        open_source([])
+
+
+def test_no_row_counts_twice(tables: Path) -> None:
+    """Sums would move by two for one row, and the noise is made for one."""
+    assert len(file_set(tables / "**" / "**" / "**" / "*.csv")) == 12
+    one = tables / "t00.csv"
+    (tables / "inner").mkdir()
+    for twice in ([one, one], [tables, one], [one, tables / "inner" / ".." / "t00.csv"]):
+        with pytest.raises(DataFileError, match=r"t00.csv and t00.csv are one file, and its rows would count twice"):
+            file_set(twice)
+    for copy in (tables / "soft.csv", tables / "wholly.csv"):
+        if copy.stem == "soft":
+            copy.symlink_to(one)
+        else:
+            copy.hardlink_to(one)
+        for place in (tables, tables / "*.csv"):
+            with pytest.raises(DataFileError, match="are one file, and its rows"):
+                file_set(place)
+        copy.unlink()
 
 
 def test_a_file_whose_name_looks_like_a_pattern_is_that_file(tmp_path: Path) -> None:
