@@ -3,7 +3,6 @@
 import math
 from fractions import Fraction
 
-_THIN_SPACE = "\u2009"
 _MINUS = "\u2212"
 
 
@@ -28,7 +27,7 @@ def rounded(value: float, uncertainty: float = 0.0) -> str:
 
 
 def significant(value: float) -> str:
-    """Three significant digits: 640 000, 0.00123."""
+    """Three significant digits: 640,000, 0.00123."""
     if not math.isfinite(value) or value == 0:
         return rounded(value)
     return rounded(value, 10.0 ** (math.floor(math.log10(abs(value))) - 1))
@@ -48,4 +47,4 @@ def exact(value: Fraction) -> str:
 
 
 def _signed(text: str) -> str:
-    return text.replace(",", _THIN_SPACE).replace("-", _MINUS) if "e" not in text else text.replace("-", _MINUS, 1)
+    return text.replace("-", _MINUS)

@@ -10,12 +10,12 @@ from dpsim_gui.app.viewer.number_text import exact, plain, rounded, significant
 @pytest.mark.parametrize(
     ("value", "uncertainty", "text"),
     [
-        (301_234.0, 161_000.0, "300\u2009000"),
+        (301_234.0, 161_000.0, "300,000"),
         (12.3456, 0.032, "12.346"),
         (-12.3456, 0.32, "−12.35"),
         (0.0, 0.0, "0"),
         (0.5, 0.0, "0.5"),
-        (1_234_567.0, 0.0, "1\u2009234\u2009567"),
+        (1_234_567.0, 0.0, "1,234,567"),
         (3.5e20, 0.0, "3.500000e+20"),
         (2.5e-9, 1e-10, "2.50e−09"),
         (float("nan"), 1.0, "–"),
@@ -28,7 +28,7 @@ def test_a_value_is_rounded_to_its_noise(value: float, uncertainty: float, text:
 
 
 def test_three_digits_are_three_digits() -> None:
-    assert significant(161_234.0) == "161\u2009000"
+    assert significant(161_234.0) == "161,000"
     assert significant(0.00123456) == "0.00123"
     assert significant(0.0) == "0"
 

@@ -125,7 +125,7 @@ class ReceiptPanel(QWidget):
         card.setAccessibleName(self.tr("Summary"))
         numbers = QHBoxLayout()
         numbers.setSpacing(32)
-        rows = f"{receipt.rows:,}".replace(",", "\u2009") if receipt.rows is not None else self.tr("private")
+        rows = f"{receipt.rows:,}" if receipt.rows is not None else self.tr("private")
         for label, value in (
             (self.tr("ε"), exact(receipt.budget.epsilon)),
             (self.tr("δ"), exact(receipt.budget.delta)),
