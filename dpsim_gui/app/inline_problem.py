@@ -4,6 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.language import spoken
+from dpsim_gui.app.spoken_error import spoken_error
+from dpsim_gui.errors import DpsimError
 
 
 class InlineProblem(QLabel):
@@ -22,3 +24,6 @@ class InlineProblem(QLabel):
         self.setText(said)
         self.setAccessibleDescription(said)
         self.setVisible(bool(said))
+
+    def show_error(self, error: DpsimError) -> None:
+        self.show_problem(spoken_error(error))

@@ -24,8 +24,9 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.program import start_program
 from dpsim_gui.app.viewer.batch_job import answer_file
+from dpsim_gui.app.viewer.latest import FULL_AFTER
 from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
-from dpsim_gui.app.viewer.panels.surface_panel import FULL_AFTER, SurfacePanel
+from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface
 from dpsim_gui.curator.build import build_release

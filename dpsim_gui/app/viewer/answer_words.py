@@ -3,9 +3,11 @@
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.viewer.display import Display
-from dpsim_gui.app.viewer.number_text import significant
+from dpsim_gui.app.viewer.number_text import rounded, significant
 from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.errors import DpsimError
 from dpsim_gui.release.answer import Answer
 
 
@@ -19,8 +21,24 @@ def place_words(*, inside: bool, unseen: bool) -> str:
     return _tr("{where}, not seen").format(where=where) if unseen else where
 
 
+def answer_words(answer: Answer, display: Display) -> str:
+    """The answer at its only point with all that must be said beside it, for a line under a plot."""
+    value, low, high = (float(display.shown(part)[0]) for part in (answer.value, answer.low, answer.high))
+    spread = float(answer.noise_sd[0]) * display.factor
+    return _tr("{value},  noise band {low} to {high}{caveats}").format(
+        value=rounded(value, spread),
+        low=rounded(low, spread),
+        high=rounded(high, spread),
+        caveats=caveats(answer, display),
+    )
+
+
+def no_answer(error: DpsimError) -> str:
+    return _tr("There is no answer: {problem}.").format(problem=spoken(error.problem))
+
+
 def caveats(answer: Answer, display: Display) -> str:
-    """About the only point of an answer, for the end of a line under a plot."""
+    """About the only point of an answer, each after a dot; empty where there are none."""
     parts = []
     if display.is_told(answer.approximation)[0]:
         bound = float(answer.approximation[0]) * display.factor

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.icon_label import IconLabel
+from dpsim_gui.app.spoken_error import spoken_error
 from dpsim_gui.errors import DpsimError
 
 _WIDTH = 480
@@ -22,7 +23,7 @@ class BrokenPage(QWidget):
         title.setProperty("role", "heading")
         name = _plain(path.name)
         name.setProperty("role", "muted")
-        self.sentence = _plain(self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem))
+        self.sentence = _plain(spoken_error(error))
         self.sentence.setAccessibleName(self.sentence.text())
         calm = _plain(self.tr("Nothing was changed, and the other tabs are not affected."))
         calm.setProperty("role", "muted")

@@ -97,8 +97,7 @@ class ClassBatch(QWidget):
         if isinstance(report.error, Cancelled):
             self.problem.show_problem(self.tr("Stopped. Nothing was written."))
         else:
-            sentence = self.tr("The {field} {problem}.").format(field=report.error.field, problem=report.error.problem)
-            self.problem.show_problem(sentence)
+            self.problem.show_error(report.error)
 
     def _on_progress(self, report: Progressed) -> None:
         self.result.setText(self.tr("{count} points").format(count=rounded(float(report.done))))

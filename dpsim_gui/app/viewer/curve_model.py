@@ -39,6 +39,10 @@ class CurveRequest:
         points[:, self.moving] = self.positions
         return points
 
+    def passes_through(self, point: Floats) -> bool:
+        """Whether the curve of this point is the same: no column differs but the one that moves."""
+        return bool(np.array_equal(np.delete(point, self.moving), np.delete(self.point, self.moving)))
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Curve:

@@ -117,9 +117,7 @@ class FunctionBar(QFrame):
             wanted = None if similarity == self._own else similarity
             self._question.ask_for(Wish(similarity=wanted, consistent=self.consistent.isChecked()))
         except DpsimError as error:
-            self.problem.show_problem(
-                self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem)
-            )
+            self.problem.show_error(error)
             return
         self.problem.show_problem(None)
         self.back.setEnabled(not self._question.is_as_made)

@@ -6,10 +6,13 @@ mouse moves. A newer wish waits for it, and only the newest waits. A fine job is
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Worker
 from dpsim_gui.errors import Cancelled
+
+FULL_AFTER = 120
+"""ms after the last move until a fine picture is wanted"""
 
 Task = Callable[[Progress], object]
 
@@ -19,6 +22,8 @@ class Latest(QObject):
     """the value the task returned"""
     failed = Signal(object)
     """the DpsimError"""
+    rested = Signal()
+    """nothing has moved for FULL_AFTER ms: a fine picture is worth its while"""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +34,10 @@ class Latest(QObject):
         self._running: int | None = None
         self._running_is_fine = False
         self._waiting: tuple[Task, bool] | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(FULL_AFTER)
+        self._rest.timeout.connect(self.rested)
 
     def ask(self, task: Task, *, fine: bool) -> None:
         if self._running is None or self._running_is_fine:
@@ -36,7 +45,12 @@ class Latest(QObject):
         else:
             self._waiting = (task, fine)
 
+    def moved(self) -> None:
+        """Puts `rested` off."""
+        self._rest.start()
+
     def close(self) -> None:
+        self._rest.stop()
         self._waiting = None
         self._worker.close()
 

@@ -9,6 +9,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from dpsim_gui.app.colours import LIGHT
 from dpsim_gui.app.viewer.export_footer import ExportFooter
+from dpsim_gui.app.viewer.save_dialog import cannot_write
 
 SIZE = QSize(960, 640)
 _PNG_SCALE = 2
@@ -17,10 +18,13 @@ _TOP, _BOTTOM, _SIDE = 52.0, 36.0, 24.0
 Paint = Callable[[QPainter, QRectF], None]
 
 
-def save_picture(path: Path, *, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> bool:
-    """`paint` draws into the rectangle it is given. False if the file could not be written."""
-    if path.suffix.lower() == ".svg":
-        return _save_svg(path, title, footer, paint, font)
+def save_picture(path: Path, *, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> str | None:
+    """`paint` draws into the rectangle it is given. The sentence to show if the file could not be written."""
+    save = _save_svg if path.suffix.lower() == ".svg" else _save_png
+    return None if save(path, title, footer, paint, font) else cannot_write()
+
+
+def _save_png(path: Path, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> bool:
     image = QImage(SIZE * _PNG_SCALE, QImage.Format.Format_RGB32)
     # As on the screen while painting: fonts in points, and the axes' recorded pictures, grow with this number.
     _set_resolution(image, screen_resolution())

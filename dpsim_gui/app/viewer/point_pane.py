@@ -136,7 +136,7 @@ class PointPane(QFrame):
         try:
             values = parse_row(QGuiApplication.clipboard().text(), self._session.columns)
         except QueryError as error:
-            self.problem.show_problem(self.tr("The {error}.").format(error=str(error).replace(": ", " ", 1)))
+            self.problem.show_error(error)
             return
         self.problem.show_problem(None)
         self._session.point.set_values(values)

@@ -12,7 +12,7 @@ from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.release import Release
+from dpsim_gui.release.release import Release, plane_points
 from dpsim_gui.structures.structure import Planar
 
 Floats = NDArray[np.float64]
@@ -60,11 +60,15 @@ class SurfaceRequest:
 
     def points(self, first: int, last: int) -> Floats:
         """Points of rows first ≤ row < last of the grid, ((last − first)·side, d), x fastest."""
-        x, y = np.meshgrid(self.x, self.y[first:last])
-        points = np.tile(self.point, (x.size, 1))
-        points[:, self.across] = x.ravel()
-        points[:, self.up] = y.ravel()
-        return points
+        return plane_points(self.point, (self.across, self.x), (self.up, self.y[first:last]))
+
+    @property
+    def columns(self) -> tuple[int, int]:
+        return self.across, self.up
+
+    def passes_through(self, point: Floats) -> bool:
+        """Whether the map of this point is the same: no column differs but its own two."""
+        return bool(np.array_equal(np.delete(point, self.columns), np.delete(self.point, self.columns)))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -19,7 +19,7 @@ from dpsim_gui.app.viewer.ranking_job import MOST, Selection, rank_file, save_se
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
-from dpsim_gui.errors import Cancelled, DpsimError, QueryError
+from dpsim_gui.errors import Cancelled, QueryError
 from dpsim_gui.release.answer import Answer, Floats
 
 RELEASE = ".dpsim"
@@ -176,7 +176,7 @@ class BatchPanel(QWidget):
         try:
             save_selection(self.selection, self._session.columns, target, self._session.footer)
         except QueryError as error:
-            self._say(error)
+            self.problem.show_error(error)
             return
         self.problem.show_problem(None)
         self.result.setText(
@@ -228,10 +228,7 @@ class BatchPanel(QWidget):
             return
         if not self.card.isVisibleTo(self):
             self.source = None
-        self._say(report.error)
-
-    def _say(self, error: DpsimError) -> None:
-        self.problem.show_problem(self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem))
+        self.problem.show_error(report.error)
 
     def _on_progress(self, report: Progressed) -> None:
         self.count.setText(self.tr("{count} points").format(count=rounded(float(report.done))))

@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-import numpy as np
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -17,23 +16,24 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.class_batch import ClassBatch
 from dpsim_gui.app.viewer.class_colours import class_rgb, colour_of
 from dpsim_gui.app.viewer.class_model import ClassMap, class_map, scores_at
-from dpsim_gui.app.viewer.column_box import ColumnBox
+from dpsim_gui.app.viewer.column_pair import ColumnPair
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.map_plot import MapPlot
 from dpsim_gui.app.viewer.outside_path import outside_path
 from dpsim_gui.app.viewer.picture_export import save_picture
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.score_bars import ScoreBars
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.errors import DpsimError, QueryError
 
-FULL_AFTER = 120
 _LEGEND = 12
+_WIDEST_BOX = 200
 _LOWEST_MAP = 300
 
 
@@ -48,10 +48,7 @@ class ClassesPanel(QWidget):
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_refused)
-        self._pending = QTimer(self)
-        self._pending.setSingleShot(True)
-        self._pending.setInterval(FULL_AFTER)
-        self._pending.timeout.connect(lambda: self._start(FULL_SIDE))
+        self._latest.rested.connect(lambda: self._start(FULL_SIDE))
         self.problem = InlineProblem()
         self.batch = ClassBatch(session)
         self.views = QStackedWidget()
@@ -81,7 +78,6 @@ class ClassesPanel(QWidget):
         return self
 
     def shut_down(self) -> None:
-        self._pending.stop()
         self._latest.close()
         self.batch.shut_down()
 
@@ -131,10 +127,12 @@ class ClassesPanel(QWidget):
         self.export.setVisible(at == 0)
 
     def _map_page(self) -> QWidget:
-        self.across, self.up = self._column_box(self.tr("Column across"), 0), self._column_box(self.tr("Column up"), 1)
+        self._columns = ColumnPair(self._session, widest=_WIDEST_BOX, parent=self)
+        self._columns.changed.connect(self._on_columns)
+        self.across, self.up = self._columns.across, self._columns.up
         self.map = MapPlot()
         self.map.setMinimumHeight(_LOWEST_MAP)
-        self.map.chosen.connect(self._on_chosen)
+        self.map.chosen.connect(self._columns.go_to)
         row = FlowLayout()
         row.addWidget(self.across)
         row.addWidget(self.up)
@@ -146,14 +144,6 @@ class ClassesPanel(QWidget):
         card.add(self.map, 1)
         self._name_axes()
         return card
-
-    def _column_box(self, name: str, start: int) -> ColumnBox:
-        box = ColumnBox(name, self._session.columns)
-        box.setMinimumWidth(110)
-        box.setMaximumWidth(200)
-        box.setCurrentIndex(min(start, box.count() - 1))
-        box.currentIndexChanged.connect(lambda _index: self._on_columns(box))
-        return box
 
     def _legend(self, at: int) -> QLabel:
         name = self.tr("cannot tell") if at < 0 else self._session.release.classes[at]
@@ -173,37 +163,28 @@ class ClassesPanel(QWidget):
         holder.setMinimumSize(row.sizeHint())
         return holder
 
-    def _on_columns(self, moved: ColumnBox) -> None:
-        other = self.up if moved is self.across else self.across
-        if moved.currentIndex() == other.currentIndex():
-            with QSignalBlocker(other):
-                other.setCurrentIndex((moved.currentIndex() + 1) % moved.count())
+    def _on_columns(self) -> None:
         self._name_axes()
         self._restart()
 
     def _name_axes(self) -> None:
-        self.map.name_axes(self.across.currentText(), self.up.currentText())
+        self.map.name_axes(*self._columns.names)
 
     def _restart(self) -> None:
         if self._has_map:
             self._start(COARSE_SIDE)
-            self._pending.start()
+            self._latest.moved()
 
     def _on_moved(self) -> None:
         self._show_answer()
-        if self.shown is not None and self._same_fixed(self.shown.request):
-            self.map.show_here(self._here())
+        if self.shown is not None and self.shown.request.passes_through(self._session.point.values):
+            self.map.show_here(self._columns.here)
         else:
             self._restart()
 
-    def _same_fixed(self, request: SurfaceRequest) -> bool:
-        values = self._session.point.values
-        values[[request.across, request.up]] = request.point[[request.across, request.up]]
-        return bool(np.array_equal(values, request.point))
-
     def _start(self, side: int) -> None:
         release, axes = self._session.release, self._session.point.axes
-        across, up = self.across.currentIndex(), self.up.currentIndex()
+        across, up = self._columns.indices
         request = SurfaceRequest(
             across=across,
             up=up,
@@ -215,17 +196,15 @@ class ClassesPanel(QWidget):
         self._latest.ask(lambda progress: class_map(release, request, progress), fine=side == FULL_SIDE)
 
     def _on_done(self, shown: ClassMap) -> None:
-        if (shown.request.across, shown.request.up) == (self.across.currentIndex(), self.up.currentIndex()):
+        if shown.request.columns == self._columns.indices:
             self.shown = shown
-            outside = outside_path(shown.request, shown.inside)
-            self.map.show_map(shown.request, class_rgb(shown.index), outside=outside, lines=None, here=self._here())
-
-    def _here(self) -> tuple[float, float]:
-        point = self._session.point
-        return point.value(self.across.currentIndex()), point.value(self.up.currentIndex())
-
-    def _on_chosen(self, x: float, y: float) -> None:
-        self._session.point.go_to({self.across.currentIndex(): x, self.up.currentIndex(): y})
+            self.map.show_map(
+                shown.request,
+                class_rgb(shown.index),
+                outside=outside_path(shown.request, shown.inside),
+                lines=None,
+                here=self._columns.here,
+            )
 
     def _show_answer(self) -> None:
         try:
@@ -249,7 +228,7 @@ class ClassesPanel(QWidget):
 
     def _on_refused(self, error: DpsimError) -> None:
         self.label.setText("–")
-        self.hint.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+        self.hint.setText(no_answer(error))
 
     def _choose_target(self) -> None:
         ask_where_to_save(
@@ -265,7 +244,8 @@ class ClassesPanel(QWidget):
         title = self.tr("Class over {x} and {y}: {names}; grey: cannot tell").format(
             x=self.across.currentText(), y=self.up.currentText(), names=names
         )
-        saved = save_picture(
-            path, title=title, footer=self._session.file_footer, paint=self.map.render_to, font=self.font()
+        self.problem.show_problem(
+            save_picture(
+                path, title=title, footer=self._session.file_footer, paint=self.map.render_to, font=self.font()
+            )
         )
-        self.problem.show_problem(None if saved else cannot_write())

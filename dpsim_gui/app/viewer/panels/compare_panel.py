@@ -3,13 +3,12 @@
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QPushButton,
     QStackedWidget,
@@ -17,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import DropZone
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of, tells
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
@@ -30,7 +29,8 @@ from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.number_text import exact, rounded
 from dpsim_gui.app.viewer.picture_export import save_picture
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
+from dpsim_gui.app.viewer.plot_card import PlotCard
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest, coarse_side, fine_side
@@ -41,8 +41,6 @@ from dpsim_gui.errors import DpsimError, QueryError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 
-FULL_AFTER = 120
-
 
 class ComparePanel(QWidget):
     uses_point = True
@@ -51,6 +49,7 @@ class ComparePanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.problem = InlineProblem()
         self.pair: Pair | None = None
         self._second: Release | None = None
         self.shown: Curve | Surface | None = None
@@ -59,13 +58,9 @@ class ComparePanel(QWidget):
         self._opener.failed.connect(self._on_refused)
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self._say)
-        self._pending = QTimer(self)
-        self._pending.setSingleShot(True)
-        self._pending.setInterval(FULL_AFTER)
-        self._pending.timeout.connect(lambda: self._start(fine=True))
+        self._latest.failed.connect(self.problem.show_error)
+        self._latest.rested.connect(lambda: self._start(fine=True))
         self._name = ""
-        self.problem = InlineProblem()
         self.pages = QStackedWidget()
         self.pages.addWidget(self._empty_page())
         self.pages.addWidget(self._result_page())
@@ -82,7 +77,6 @@ class ComparePanel(QWidget):
         return self
 
     def shut_down(self) -> None:
-        self._pending.stop()
         self._opener.close()
         self._latest.close()
 
@@ -114,14 +108,8 @@ class ComparePanel(QWidget):
         self.views = QStackedWidget()
         self.views.addWidget(self.curve)
         self.views.addWidget(self.map)
-        self.read_out = QLabel()
-        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
-        self.read_out.setWordWrap(True)
-        self.read_out.setContentsMargins(8, 0, 8, 0)
-        card = Card()
-        card.body.setContentsMargins(8, 8, 8, 12)
-        card.add(self.views, 1)
-        card.add(self.read_out)
+        card = PlotCard(self.views)
+        self.read_out = card.read_out
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -182,7 +170,7 @@ class ComparePanel(QWidget):
         try:
             self._pair_with(report.value)
         except DpsimError as error:
-            self._say(error)
+            self.problem.show_error(error)
             return
         self.problem.show_problem(None)
         budget = report.value.receipt.budget
@@ -217,16 +205,13 @@ class ComparePanel(QWidget):
             self._pair_with(self._second)
         except DpsimError as error:
             self.pair = None
-            self._say(error)
+            self.problem.show_error(error)
             return
         self.problem.show_problem(None)
         self._restart()
 
     def _on_refused(self, report: Failed) -> None:
-        self._say(report.error)
-
-    def _say(self, error: DpsimError) -> None:
-        self.problem.show_problem(self.tr("The {field} {problem}.").format(field=error.field, problem=error.problem))
+        self.problem.show_error(report.error)
 
     @property
     def _mode(self) -> Mode:
@@ -240,7 +225,7 @@ class ComparePanel(QWidget):
 
     def _restart(self) -> None:
         self._start(fine=False)
-        self._pending.start()
+        self._latest.moved()
 
     def _on_moved(self) -> None:
         if self.pair is not None:
@@ -302,7 +287,7 @@ class ComparePanel(QWidget):
         try:
             answer = self.pair.query(self._session.point.values[None], self._mode)
         except QueryError as error:
-            self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+            self.read_out.setText(no_answer(error))
             return
         value, low, high, sd = (float(part[0]) for part in (answer.value, answer.low, answer.high, answer.noise_sd))
         verdict = self.tr("more than noise") if tells(answer, self._mode)[0] else self.tr("noise alone may explain it")
@@ -343,5 +328,4 @@ class ComparePanel(QWidget):
             return
         paint = self.curve.render_to if isinstance(self.shown, Curve) else self.map.render_to
         title = f"{self.mode.currentText()}: {self.title.text()}"
-        saved = save_picture(path, title=title, footer=footer, paint=paint, font=self.font())
-        self.problem.show_problem(None if saved else cannot_write())
+        self.problem.show_problem(save_picture(path, title=title, footer=footer, paint=paint, font=self.font()))

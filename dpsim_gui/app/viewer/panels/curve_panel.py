@@ -2,8 +2,7 @@
 
 from pathlib import Path
 
-import numpy as np
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -16,9 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.viewer.answer_words import caveats, hatching_words
+from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
 from dpsim_gui.app.viewer.curve_plot import CurvePlot
@@ -26,16 +24,14 @@ from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.kept_curves import KeptCurves
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.number_box import NumberBox
-from dpsim_gui.app.viewer.number_text import plain, rounded
+from dpsim_gui.app.viewer.number_text import plain
 from dpsim_gui.app.viewer.picture_export import save_picture
+from dpsim_gui.app.viewer.plot_card import PlotCard
 from dpsim_gui.app.viewer.python_snippet import curve_snippet
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.table_text import answer_table
 from dpsim_gui.errors import DpsimError, QueryError
-
-FULL_AFTER = 120
-"""ms after the last move until the fine curve is computed"""
 
 
 class CurvePanel(QWidget):
@@ -48,31 +44,16 @@ class CurvePanel(QWidget):
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_refused)
+        self._latest.rested.connect(lambda: self._start(SAMPLES))
         self.curve: Curve | None = None
-        self._pending = QTimer(self)
-        self._pending.setSingleShot(True)
-        self._pending.setInterval(FULL_AFTER)
-        self._pending.timeout.connect(lambda: self._start(SAMPLES))
         self.problem = InlineProblem()
         self.plot = CurvePlot(session.display)
         self.plot.pointed.connect(self._show_read_out)
         self.plot.chosen.connect(lambda position: session.point.go_to({self.moving: position}))
         self.kept = KeptCurves(session.columns)
         self.kept.changed.connect(self._draw)
-        self.read_out = QLabel()
-        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
-        self.read_out.setMinimumHeight(22)
-        self.read_out.setWordWrap(True)
-        card = Card()
-        card.body.setContentsMargins(8, 8, 8, 12)
-        self.legend = QLabel()
-        self.legend.setProperty("role", "small")
-        self.legend.setContentsMargins(8, 0, 8, 0)
-        self.legend.setWordWrap(True)
-        card.add(self.plot, 1)
-        card.add(self.legend)
-        card.add(self.read_out)
-        self.read_out.setContentsMargins(8, 0, 8, 0)
+        self.card = PlotCard(self.plot)
+        self.legend, self.read_out = self.card.legend, self.card.read_out
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
@@ -80,7 +61,7 @@ class CurvePanel(QWidget):
         layout.addLayout(self._options())
         layout.addWidget(self.kept)
         layout.addWidget(self.problem)
-        layout.addWidget(card, 1)
+        layout.addWidget(self.card, 1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
@@ -91,7 +72,6 @@ class CurvePanel(QWidget):
         return self
 
     def shut_down(self) -> None:
-        self._pending.stop()
         self._latest.close()
 
     @property
@@ -174,19 +154,13 @@ class CurvePanel(QWidget):
         self._on_range()
 
     def _on_moved(self) -> None:
-        if self.curve is not None and self._same_fixed(self.curve):
+        if self.curve is not None and self.curve.request.passes_through(self._session.point.values):
             self.plot.show_here(self._session.point.value(self.moving))
             self._show_read_out(None)
             return
         if self.isVisible():
             self._start(COARSE_SAMPLES)
-        self._pending.start()
-
-    def _same_fixed(self, curve: Curve) -> bool:
-        """Only the moving column changed, so the curve stays."""
-        values = self._session.point.values
-        values[self.moving] = curve.request.point[self.moving]
-        return bool(np.array_equal(values, curve.request.point))
+        self._latest.moved()
 
     def _start(self, samples: int) -> None:
         request = CurveRequest(
@@ -229,19 +203,17 @@ class CurvePanel(QWidget):
         )
         answer = self.curve.answer
         self.method.setVisible(bool(self._session.display.is_told(answer.approximation).any()))
-        unseen = answer.unseen is not None and bool(answer.unseen.any())
-        self.legend.setText(hatching_words(outside=not answer.inside.all(), unseen=unseen))
-        self.legend.setVisible(bool(self.legend.text()))
+        self.card.show_legend(answer.inside, answer.unseen)
         self._show_read_out(None)
 
     def _on_refused(self, error: DpsimError) -> None:
-        self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+        self.read_out.setText(no_answer(error))
 
     def _show_read_out(self, at: int | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
         if self.curve is None:
             return
-        point, display = self._session.point.values, self._session.display
+        point = self._session.point.values
         if at is not None:
             point[self.moving] = self.curve.positions[at]
         try:
@@ -249,16 +221,11 @@ class CurvePanel(QWidget):
         except QueryError as error:
             self._on_refused(error)
             return
-        value, low, high = (float(display.shown(each)[0]) for each in (answer.value, answer.low, answer.high))
-        spread = float(answer.noise_sd[0]) * display.factor
         self.read_out.setText(
-            self.tr("{column} = {position}:  {value},  noise band {low} to {high}{caveats}").format(
+            self.tr("{column} = {position}:  {answer}").format(
                 column=self._session.columns[self.moving],
                 position=plain(float(point[self.moving])),
-                value=rounded(value, spread),
-                low=rounded(low, spread),
-                high=rounded(high, spread),
-                caveats=caveats(answer, display),
+                answer=answer_words(answer, self._session.display),
             )
         )
 
@@ -298,13 +265,11 @@ class CurvePanel(QWidget):
             )
             self.problem.show_problem(written(path, text))
             return
-        saved = save_picture(
-            path,
-            title=self.tr("{answer} along {column}").format(
-                answer=self._answer_name(), column=self._session.columns[self.moving]
-            ),
-            footer=self._session.footer,
-            paint=self.plot.render_to,
-            font=self.font(),
+        title = self.tr("{answer} along {column}").format(
+            answer=self._answer_name(), column=self._session.columns[self.moving]
         )
-        self.problem.show_problem(None if saved else cannot_write())
+        self.problem.show_problem(
+            save_picture(
+                path, title=title, footer=self._session.footer, paint=self.plot.render_to, font=self.font()
+            )
+        )

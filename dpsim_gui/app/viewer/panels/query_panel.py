@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.viewer.answer_words import method_words, why_unseen
+from dpsim_gui.app.viewer.answer_words import method_words, no_answer, why_unseen
 from dpsim_gui.app.viewer.band_gauge import BandGauge
 from dpsim_gui.app.viewer.even_columns import EvenColumns
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
@@ -187,7 +187,7 @@ class QueryPanel(QWidget):
         self._current = None
         for label in (self.value, self.unit, self.band, self.method, self.other, self.where):
             label.setText("–" if label is self.value else "")
-        self.hint.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+        self.hint.setText(no_answer(error))
         self.hint.setVisible(True)
 
     def _show(self, asked: Asked) -> None:

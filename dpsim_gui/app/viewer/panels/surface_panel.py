@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import numpy as np
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -18,19 +16,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.viewer.answer_words import caveats, hatching_words
+from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.axis import pleasant_step
 from dpsim_gui.app.viewer.colour_maps import MAPS
-from dpsim_gui.app.viewer.column_box import ColumnBox
+from dpsim_gui.app.viewer.column_pair import ColumnPair
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.level_row import LevelRow
-from dpsim_gui.app.viewer.number_text import plain, rounded, significant
+from dpsim_gui.app.viewer.number_text import plain, significant
 from dpsim_gui.app.viewer.picture_export import save_picture
+from dpsim_gui.app.viewer.plot_card import PlotCard
 from dpsim_gui.app.viewer.python_snippet import surface_snippet
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write, written
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.surface_model import (
@@ -47,9 +45,9 @@ from dpsim_gui.app.viewer.surface_solid import SurfaceSolid
 from dpsim_gui.app.viewer.table_text import surface_table
 from dpsim_gui.errors import DpsimError, QueryError
 
-FULL_AFTER = 120
-"""ms after the last move until the fine map is computed"""
 MARGIN = 0.15
+"""of a column's width, shown beyond its bounds"""
+_WIDEST_BOX = 220
 
 
 class SurfacePanel(QWidget):
@@ -62,39 +60,28 @@ class SurfacePanel(QWidget):
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_refused)
+        self._latest.rested.connect(lambda: self._start(fine_side(self.surface), fine=True))
         self.surface: Surface | None = None
-        self._pending = QTimer(self)
-        self._pending.setSingleShot(True)
-        self._pending.setInterval(FULL_AFTER)
-        self._pending.timeout.connect(lambda: self._start(fine_side(self.surface), fine=True))
+        self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
+        self._columns.changed.connect(self._on_columns)
+        self.across, self.up = self._columns.across, self._columns.up
         self.plot = SurfaceMap()
         self.plot.map.pointed.connect(self._show_read_out)
-        self.plot.map.chosen.connect(self._on_chosen)
+        self.plot.map.chosen.connect(self._columns.go_to)
         self.solid = SurfaceSolid()
         self.views = QStackedWidget()
         self.views.addWidget(self.plot)
         self.views.addWidget(self.solid)
         self.problem = InlineProblem()
-        self.read_out = QLabel()
-        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
-        self.read_out.setContentsMargins(8, 0, 8, 0)
-        self.read_out.setWordWrap(True)
-        card = Card()
-        card.body.setContentsMargins(8, 8, 8, 12)
-        self.legend = QLabel()
-        self.legend.setProperty("role", "small")
-        self.legend.setContentsMargins(8, 0, 8, 0)
-        self.legend.setWordWrap(True)
-        card.add(self.views, 1)
-        card.add(self.legend)
-        card.add(self.read_out)
+        self.card = PlotCard(self.views)
+        self.legend, self.read_out = self.card.legend, self.card.read_out
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
         layout.addLayout(self._columns_row())
         layout.addLayout(self._look_row())
         layout.addWidget(self.problem)
-        layout.addWidget(card, 1)
+        layout.addWidget(self.card, 1)
         session.point.changed.connect(self._on_moved)
         session.point.stretched.connect(self._restart)
         session.display.changed.connect(self._on_display)
@@ -107,11 +94,9 @@ class SurfacePanel(QWidget):
         return self
 
     def shut_down(self) -> None:
-        self._pending.stop()
         self._latest.close()
 
     def _columns_row(self) -> QLayout:
-        self.across, self.up = self._column_box(self.tr("Column across"), 0), self._column_box(self.tr("Column up"), 1)
         self.flat = QPushButton(self.tr("&Map"))
         self.round = QPushButton(self.tr("&3-D"))
         for at, button in enumerate((self.flat, self.round)):
@@ -139,14 +124,6 @@ class SurfacePanel(QWidget):
         for button in (self.flat, self.round, self.export):
             row.addWidget(button)
         return row
-
-    def _column_box(self, name: str, start: int) -> ColumnBox:
-        box = ColumnBox(name, self._session.columns)
-        box.setMinimumWidth(110)
-        box.setMaximumWidth(220)
-        box.setCurrentIndex(start)
-        box.currentIndexChanged.connect(lambda _index: self._on_columns(box))
-        return box
 
     def _look_row(self) -> QLayout:
         self.layer = QComboBox()
@@ -180,49 +157,34 @@ class SurfacePanel(QWidget):
             row.addWidget(control)
         return row
 
-    def _on_columns(self, moved: ColumnBox) -> None:
-        """The two columns stay different: choosing the other one's column swaps them."""
-        other = self.up if moved is self.across else self.across
-        if moved.currentIndex() == other.currentIndex():
-            taken = self.surface.request if self.surface is not None else None
-            before = (taken.across if moved is self.across else taken.up) if taken is not None else 0
-            free = before if before != moved.currentIndex() else (moved.currentIndex() + 1) % moved.count()
-            with QSignalBlocker(other):
-                other.setCurrentIndex(free)
+    def _on_columns(self) -> None:
         self._name_axes()
         self._restart()
 
     def _name_axes(self) -> None:
-        names = (self._session.columns[self.across.currentIndex()], self._session.columns[self.up.currentIndex()])
-        self.plot.map.name_axes(*names)
-        self.solid.name_axes(*names)
+        self.plot.map.name_axes(*self._columns.names)
+        self.solid.name_axes(*self._columns.names)
 
     def _restart(self) -> None:
         self._start(coarse_side(self.surface), fine=False)
-        self._pending.start()
+        self._latest.moved()
 
     def _on_moved(self) -> None:
-        if self.surface is not None and self._same_fixed(self.surface.request):
-            self.plot.map.show_here(self._here())
+        if self.surface is not None and self.surface.request.passes_through(self._session.point.values):
+            self.plot.map.show_here(self._columns.here)
             self._show_read_out(None)
         else:
             self._restart()
-
-    def _same_fixed(self, request: SurfaceRequest) -> bool:
-        values = self._session.point.values
-        values[[request.across, request.up]] = request.point[[request.across, request.up]]
-        return bool(np.array_equal(values, request.point))
 
     def _range(self, column: int) -> tuple[float, float]:
         axis = self._session.point.axes[column]
         if self.margin.isChecked():
             return axis.low - axis.width * MARGIN, axis.high + axis.width * MARGIN
-        pair = (self.across.currentIndex(), self.up.currentIndex())
-        low, high = slice_range(self._session.release.domain, self._session.point.values, pair, column)
+        low, high = slice_range(self._session.release.domain, self._session.point.values, self._columns.indices, column)
         return max(axis.low, low), min(axis.high, high)
 
     def _start(self, side: int, *, fine: bool) -> None:
-        across, up = self.across.currentIndex(), self.up.currentIndex()
+        across, up = self._columns.indices
         request = SurfaceRequest(
             across=across,
             up=up,
@@ -235,7 +197,7 @@ class SurfacePanel(QWidget):
         self._latest.ask(lambda progress: chart(asker, request, progress), fine=fine)
 
     def _on_done(self, surface: Surface) -> None:
-        if (surface.request.across, surface.request.up) == (self.across.currentIndex(), self.up.currentIndex()):
+        if surface.request.columns == self._columns.indices:
             self.surface = surface
             self._draw()
 
@@ -264,53 +226,39 @@ class SurfacePanel(QWidget):
             picture = picture_of(self.surface, self.look(), display)
             spread = max(picture.high - picture.low, 1e-12)
             self.level.show_usual(usual_level(self.surface, display) * display.factor, pleasant_step(spread))
-            self.plot.show_picture(picture, self._here())
+            self.plot.show_picture(picture, self._columns.here)
             self.solid.show_picture(picture)
-            unseen = self.surface.unseen is not None and bool(self.surface.unseen.any())
-            self.legend.setText(hatching_words(outside=not self.surface.inside.all(), unseen=unseen))
-            self.legend.setVisible(bool(self.legend.text()))
+            self.card.show_legend(self.surface.inside, self.surface.unseen)
             self._show_read_out(None)
 
-    def _here(self) -> tuple[float, float]:
-        point = self._session.point
-        return point.value(self.across.currentIndex()), point.value(self.up.currentIndex())
-
-    def _on_chosen(self, x: float, y: float) -> None:
-        self._session.point.go_to({self.across.currentIndex(): x, self.up.currentIndex(): y})
-
     def _on_refused(self, error: DpsimError) -> None:
-        self.read_out.setText(self.tr("There is no answer: {problem}.").format(problem=error.problem))
+        self.read_out.setText(no_answer(error))
 
     def _show_read_out(self, at: tuple[int, int] | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
         if self.surface is None:
             return
-        request, display = self.surface.request, self._session.display
-        x, y = self._here() if at is None else (float(request.x[at[1]]), float(request.y[at[0]]))
+        request = self.surface.request
+        x, y = self._columns.here if at is None else (float(request.x[at[1]]), float(request.y[at[0]]))
         point = self._session.point.values
-        point[[request.across, request.up]] = x, y
+        point[list(request.columns)] = x, y
         try:
             answer = self._session.question.asker.query(point[None])
         except QueryError as error:
             self._on_refused(error)
             return
-        value, low, high = (float(display.shown(part)[0]) for part in (answer.value, answer.low, answer.high))
-        spread = float(answer.noise_sd[0]) * display.factor
         self.read_out.setText(
-            self.tr("{x_name} = {x}, {y_name} = {y}:  {value},  noise band {low} to {high}{caveats}").format(
+            self.tr("{x_name} = {x}, {y_name} = {y}:  {answer}").format(
                 x_name=self._session.columns[request.across],
                 x=plain(x),
                 y_name=self._session.columns[request.up],
                 y=plain(y),
-                value=rounded(value, spread),
-                low=rounded(low, spread),
-                high=rounded(high, spread),
-                caveats=caveats(answer, display),
+                answer=answer_words(answer, self._session.display),
             )
         )
 
     def copy_python(self) -> None:
-        across, up = self.across.currentIndex(), self.up.currentIndex()
+        across, up = self._columns.indices
         snippet = surface_snippet(
             str(self._session.path),
             self._session.point.values.tolist(),
@@ -347,5 +295,6 @@ class SurfacePanel(QWidget):
             reach=significant(widest),
         )
         paint = self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to
-        saved = save_picture(path, title=title, footer=self._session.footer, paint=paint, font=self.font())
-        self.problem.show_problem(None if saved else cannot_write())
+        self.problem.show_problem(
+            save_picture(path, title=title, footer=self._session.footer, paint=paint, font=self.font())
+        )
