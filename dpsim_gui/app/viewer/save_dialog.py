@@ -7,6 +7,10 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 
+def _tr(words: str) -> str:
+    return QCoreApplication.translate("SaveDialog", words)
+
+
 def ask_where_to_save(
     parent: QWidget, *, title: str, name: str, kinds: Sequence[tuple[str, str]], chosen: Callable[[Path], None]
 ) -> QFileDialog:
@@ -24,6 +28,16 @@ def ask_where_to_save(
     return dialog
 
 
+def ask_where_to_export(
+    parent: QWidget, *, title: str, name: str, chosen: Callable[[Path], None], table: bool = True
+) -> QFileDialog:
+    """A plot as a picture or a drawing, or as the table of what it shows."""
+    kinds = [(_tr("Picture"), "png"), (_tr("Drawing"), "svg")]
+    return ask_where_to_save(
+        parent, title=title, name=name, kinds=[*kinds, (_tr("Table"), "csv")] if table else kinds, chosen=chosen
+    )
+
+
 def written(path: Path, text: str) -> str | None:
     """Writes the text; the sentence to show if that was not possible."""
     try:
@@ -34,6 +48,4 @@ def written(path: Path, text: str) -> str | None:
 
 
 def cannot_write() -> str:
-    return QCoreApplication.translate(
-        "SaveDialog", "The file could not be written. Choose a folder you may write to, or free some space."
-    )
+    return _tr("The file could not be written. Choose a folder you may write to, or free some space.")

@@ -171,7 +171,7 @@ def test_a_picture_that_cannot_be_written_gets_a_sentence(panel: CurvePanel, tmp
 
 
 def test_copied_python_draws_the_same_curve(panel: CurvePanel) -> None:
-    panel.actions_of_export[1].trigger()
+    panel.export.as_python.trigger()
     scope: dict[str, object] = {"print": lambda *_: None}
     exec(QGuiApplication.clipboard().text(), scope)
     assert panel.curve is not None
@@ -180,7 +180,7 @@ def test_copied_python_draws_the_same_curve(panel: CurvePanel) -> None:
 
 
 def test_exporting_asks_where_without_blocking(panel: CurvePanel) -> None:
-    panel.actions_of_export[0].trigger()
+    panel.export.to_file.trigger()
     dialog = panel.findChild(QFileDialog)
     assert dialog is not None
     assert dialog.isVisible()

@@ -324,7 +324,7 @@ def test_what_cannot_be_written_gets_a_sentence(panel: SurfacePanel, tmp_path: P
 
 
 def test_copied_python_gives_the_same_map(panel: SurfacePanel) -> None:
-    panel.actions_of_export[1].trigger()
+    panel.export.as_python.trigger()
     scope: dict[str, object] = {"print": lambda *_: None}
     exec(QGuiApplication.clipboard().text(), scope)
     assert panel.surface is not None
@@ -332,7 +332,7 @@ def test_copied_python_gives_the_same_map(panel: SurfacePanel) -> None:
 
 
 def test_exporting_asks_where_without_blocking(panel: SurfacePanel) -> None:
-    panel.actions_of_export[0].trigger()
+    panel.export.to_file.trigger()
     dialog = panel.findChild(QFileDialog)
     assert dialog is not None
     dialog.reject()

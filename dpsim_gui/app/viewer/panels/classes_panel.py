@@ -26,7 +26,7 @@ from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.map_plot import MapPlot
 from dpsim_gui.app.viewer.outside_path import outside_path
 from dpsim_gui.app.viewer.picture_export import save_picture
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.score_bars import ScoreBars
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FULL_SIDE, SurfaceRequest
@@ -231,12 +231,12 @@ class ClassesPanel(QWidget):
         self.hint.setText(no_answer(error))
 
     def _choose_target(self) -> None:
-        ask_where_to_save(
+        ask_where_to_export(
             self,
             title=self.tr("Export the map of classes"),
             name=f"{self._session.path.stem}-classes.png",
-            kinds=((self.tr("Picture"), "png"), (self.tr("Drawing"), "svg")),
             chosen=self.save,
+            table=False,
         )
 
     def save(self, path: Path) -> None:

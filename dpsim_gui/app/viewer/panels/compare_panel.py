@@ -30,7 +30,7 @@ from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.number_text import exact, rounded
 from dpsim_gui.app.viewer.picture_export import save_picture
 from dpsim_gui.app.viewer.plot_card import PlotCard
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_export, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.surface_model import Surface, SurfaceRequest, coarse_side, fine_side
@@ -306,11 +306,10 @@ class ComparePanel(QWidget):
             self._session.point.go_to({self.across.currentIndex(): x, up: y})
 
     def _choose_target(self) -> None:
-        ask_where_to_save(
+        ask_where_to_export(
             self,
             title=self.tr("Export the comparison"),
             name=f"{self._session.path.stem}-compared.png",
-            kinds=((self.tr("Picture"), "png"), (self.tr("Drawing"), "svg"), (self.tr("Table"), "csv")),
             chosen=self.save,
         )
 

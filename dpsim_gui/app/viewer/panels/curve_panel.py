@@ -3,13 +3,11 @@
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
     QLabel,
     QLayout,
-    QMenu,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -20,6 +18,7 @@ from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
 from dpsim_gui.app.viewer.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.export_button import ExportButton
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.kept_curves import KeptCurves
 from dpsim_gui.app.viewer.latest import Latest
@@ -28,7 +27,7 @@ from dpsim_gui.app.viewer.number_text import plain
 from dpsim_gui.app.viewer.picture_export import save_picture
 from dpsim_gui.app.viewer.plot_card import PlotCard
 from dpsim_gui.app.viewer.python_snippet import curve_snippet
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_export, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.table_text import answer_table
 from dpsim_gui.errors import DpsimError, QueryError
@@ -118,13 +117,7 @@ class CurvePanel(QWidget):
         self.keep = QPushButton(self.tr("&Keep this curve"))
         self.keep.setToolTip(self.tr("It stays for comparison while the point moves on"))
         self.keep.clicked.connect(self._keep)
-        self.export = QPushButton(self.tr("&Export"))
-        menu = QMenu(self.export)
-        self.actions_of_export = (
-            menu.addAction(self.tr("Picture or table…"), self._choose_file),
-            menu.addAction(self.tr("Copy as Python"), self.copy_python),
-        )
-        self.export.setMenu(menu)
+        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
         row = FlowLayout(gap=12)
         for control in (self.together, self.method, self.keep, self.export):
             row.addWidget(control)
@@ -233,25 +226,22 @@ class CurvePanel(QWidget):
         if self.curve is not None:
             self.kept.keep(self.curve)
 
-    def copy_python(self) -> None:
-        values = self._session.point.values.tolist()
-        snippet = curve_snippet(
+    def _snippet(self) -> str:
+        return curve_snippet(
             str(self._session.path),
-            values,
+            self._session.point.values.tolist(),
             self.moving,
             self.low.value(),
             self.high.value(),
             SAMPLES,
             self._session.question.arguments,
         )
-        QGuiApplication.clipboard().setText(snippet)
 
     def _choose_file(self) -> None:
-        ask_where_to_save(
+        ask_where_to_export(
             self,
             title=self.tr("Export the curve"),
             name=f"{self._session.path.stem}-curve.png",
-            kinds=((self.tr("Picture"), "png"), (self.tr("Drawing"), "svg"), (self.tr("Table"), "csv")),
             chosen=self.save,
         )
 

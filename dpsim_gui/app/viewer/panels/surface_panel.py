@@ -2,14 +2,12 @@
 
 from pathlib import Path
 
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLabel,
     QLayout,
-    QMenu,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -21,6 +19,7 @@ from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.axis import pleasant_step
 from dpsim_gui.app.viewer.colour_maps import MAPS
 from dpsim_gui.app.viewer.column_pair import ColumnPair
+from dpsim_gui.app.viewer.export_button import ExportButton
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.level_row import LevelRow
@@ -28,7 +27,7 @@ from dpsim_gui.app.viewer.number_text import plain, significant
 from dpsim_gui.app.viewer.picture_export import save_picture
 from dpsim_gui.app.viewer.plot_card import PlotCard
 from dpsim_gui.app.viewer.python_snippet import surface_snippet
-from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.save_dialog import ask_where_to_export, written
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.surface_model import (
@@ -104,13 +103,7 @@ class SurfacePanel(QWidget):
             button.setAutoExclusive(True)
             button.clicked.connect(lambda _checked=False, at=at: self.views.setCurrentIndex(at))
         self.flat.setChecked(True)
-        self.export = QPushButton(self.tr("&Export"))
-        menu = QMenu(self.export)
-        self.actions_of_export = (
-            menu.addAction(self.tr("Picture or table…"), self._choose_file),
-            menu.addAction(self.tr("Copy as Python"), self.copy_python),
-        )
-        self.export.setMenu(menu)
+        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
         columns = QHBoxLayout()
         columns.setSpacing(8)
         for text, control in ((self.tr("&Across"), self.across), (self.tr("&up"), self.up)):
@@ -257,9 +250,9 @@ class SurfacePanel(QWidget):
             )
         )
 
-    def copy_python(self) -> None:
+    def _snippet(self) -> str:
         across, up = self._columns.indices
-        snippet = surface_snippet(
+        return surface_snippet(
             str(self._session.path),
             self._session.point.values.tolist(),
             across,
@@ -268,14 +261,12 @@ class SurfacePanel(QWidget):
             FULL_SIDE,
             self._session.question.arguments,
         )
-        QGuiApplication.clipboard().setText(snippet)
 
     def _choose_file(self) -> None:
-        ask_where_to_save(
+        ask_where_to_export(
             self,
             title=self.tr("Export the surface"),
             name=f"{self._session.path.stem}-surface.png",
-            kinds=((self.tr("Picture"), "png"), (self.tr("Drawing"), "svg"), (self.tr("Table"), "csv")),
             chosen=self.save,
         )
 
