@@ -82,8 +82,7 @@ class Worker(QObject):
     def start(self, task: Callable[[Progress], object], *, supersede: bool = False) -> int:
         """Runs `task(progress)`; returns the job's id. With `supersede`, earlier jobs stop and report nothing more."""
         if supersede:
-            self._dropped |= set(self._stops)
-            self.cancel()
+            self.drop()
         job = next(self._ids)
         stop = threading.Event()
         self._stops[job] = stop
@@ -96,10 +95,14 @@ class Worker(QObject):
             if job is None or number == job:
                 stop.set()
 
-    def close(self) -> None:
-        """Stops everything and waits for the thread; to be called once, when its window closes."""
+    def drop(self) -> None:
+        """Asks all jobs to stop; they report nothing more."""
         self.cancel()
         self._dropped |= set(self._stops)
+
+    def close(self) -> None:
+        """Stops everything and waits for the thread; to be called once, when its window closes."""
+        self.drop()
         self._pool.shutdown(wait=True)
 
     def _run(self, job: int, stop: threading.Event, task: Callable[[Progress], object]) -> None:

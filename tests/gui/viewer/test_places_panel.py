@@ -12,7 +12,9 @@ from dpsim_gui.app.viewer.axis import axes_of
 from dpsim_gui.app.viewer.finder import Found, Goal, Place, find, region_of
 from dpsim_gui.app.viewer.panels.places_panel import PlacesPanel
 from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.worker import Failed
 from dpsim_gui.domain import Box, Everywhere
+from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
@@ -87,6 +89,32 @@ def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
     QTest.mouseClick(panel.stop, LEFT)
     qtbot.waitUntil(lambda: panel.note.text() == "Stopped.")
     panel.shut_down()
+
+
+def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_session: Session, qtbot: QtBot) -> None:
+    panel = PlacesPanel(wide_session)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.mouseClick(panel.start, LEFT)
+    wide_session.question.changed.emit()
+    assert panel.start.isVisible()
+    qtbot.waitUntil(lambda: not panel._worker.busy, timeout=20_000)
+    assert panel.found is None
+    assert panel.note.text() == "Nothing searched yet."
+    panel.shut_down()
+
+
+def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:
+    panel._worker.failed.emit(Failed(job=1, error=QueryError("points", "some lie too far away; leave them out")))
+    assert panel.note.text() == "There is no answer: some lie too far away; leave them out."
+
+
+def test_clipping_reaches_the_places_too(session: Session, panel: PlacesPanel) -> None:
+    place = Place(point=(1.0, 2.0, 3.0), value=5.0, low=-15.0, high=25.0, real=True, certain=True)
+    panel.found = Found(goal=Goal.LOWEST, places=(place,), typical=9.0, asked=1)
+    session.display.clipped = True
+    cells = [panel.table.item(0, column) for column in (1, 2, 3)]
+    assert [cell.text() for cell in cells if cell is not None] == ["5", "0", "25"]
 
 
 def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None:

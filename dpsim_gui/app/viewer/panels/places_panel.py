@@ -1,9 +1,11 @@
 """Places: where in the domain the answers are highest or lowest, and which of these places are more than noise."""
 
+import numpy as np
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.cells_table import CellsTable
 from dpsim_gui.app.viewer.count_box import CountBox
 from dpsim_gui.app.viewer.finder import Found, Goal, Place, find
@@ -11,6 +13,7 @@ from dpsim_gui.app.viewer.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.number_text import plain, rounded, significant
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+from dpsim_gui.errors import Cancelled
 
 
 class PlacesPanel(QWidget):
@@ -107,15 +110,18 @@ class PlacesPanel(QWidget):
         self._show_running(False)
         self._show()
 
-    def _on_failed(self, _report: Failed) -> None:
+    def _on_failed(self, report: Failed) -> None:
         self._show_running(False)
-        self.note.setText(self.tr("Stopped."))
+        self.note.setText(self.tr("Stopped.") if isinstance(report.error, Cancelled) else no_answer(report.error))
 
     def _on_progress(self, report: Progressed) -> None:
         self.bar.setMaximum(report.total or 0)
         self.bar.setValue(report.done)
 
     def _forget(self) -> None:
+        """Another question is asked: what was found, or is being searched, answers the one before."""
+        self._worker.drop()
+        self._show_running(False)
         self.found = None
         self._name_goals()
         self.table.show_cells((), ())
@@ -124,18 +130,13 @@ class PlacesPanel(QWidget):
     def _show(self) -> None:
         if self.found is None:
             return
-        factor = self._session.display.factor
+        display = self._session.display
         rows = []
         for place in self.found.places:
-            spread = (place.high - place.low) / 4 * factor
+            spread = (place.high - place.low) / 4 * display.factor
+            shown = display.shown(np.array([place.value, place.low, place.high]))
             rows.append(
-                (
-                    self._verdict(place),
-                    rounded(place.value * factor, spread),
-                    rounded(place.low * factor, spread),
-                    rounded(place.high * factor, spread),
-                    *map(plain, place.point),
-                )
+                (self._verdict(place), *(rounded(float(each), spread) for each in shown), *map(plain, place.point))
             )
         header = (self.tr("Verdict"), self.tr("Answer"), self.tr("Band from"), self.tr("to"), *self._session.columns)
         self.table.show_cells(header, rows)
@@ -148,13 +149,12 @@ class PlacesPanel(QWidget):
             words += " " + self.tr(
                 "Where it says “more than noise”, the method’s own error may still explain the place."
             )
-        typical = self.found.typical * factor
         self.note.setText(
             words.format(
                 count=len(self.found.places),
                 asked=rounded(float(self.found.asked)),
                 real=real,
-                typical=significant(typical),
+                typical=significant(self.found.typical * display.factor),
             )
         )
 
