@@ -1,7 +1,7 @@
 """One of several options as a card: picture, title, a line of text, and the reason when it cannot be chosen."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
@@ -14,8 +14,9 @@ class ChoiceCard(QAbstractButton):
     def __init__(self, title: str, text: str, *, picture: QWidget | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title, self._text = title, text
-        self._hovered = False
         self.setCheckable(True)
+        # Qt paints it anew when the mouse comes and goes.
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         heading = QLabel(title)
@@ -68,23 +69,13 @@ class ChoiceCard(QAbstractButton):
     def heightForWidth(self, width: int) -> int:
         return self.body.heightForWidth(width)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hovered = True
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hovered = False
-        self.update()
-        super().leaveEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = colours_for(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked() and self.isEnabled()
         border = colours.accent if chosen or self.hasFocus() else colours.border
-        if self._hovered and self.isEnabled() and not chosen:
+        if self.underMouse() and self.isEnabled() and not chosen:
             border = colours.strong_border
         width = 2.0 if chosen or self.hasFocus() else 1.0
         painter.setPen(QPen(QColor(border), width))

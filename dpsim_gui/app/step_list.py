@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
@@ -28,8 +28,9 @@ class StepButton(QAbstractButton):
         super().__init__(parent)
         self._number, self._total, self._title = number, total, title
         self._state = StepState()
-        self._hovered = False
         self.setCheckable(True)
+        # Qt paints it anew when the mouse comes and goes.
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._name_it()
@@ -47,22 +48,12 @@ class StepButton(QAbstractButton):
     def sizeHint(self) -> QSize:
         return QSize(232, self.fontMetrics().height() * 2 + 22)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
-        self._hovered = True
-        self.update()
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hovered = False
-        self.update()
-        super().leaveEvent(event)
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = colours_for(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         frame = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        if self.isChecked() or (self._hovered and self.isEnabled()):
+        if self.isChecked() or (self.underMouse() and self.isEnabled()):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.accent_soft if self.isChecked() else colours.sunken))
             painter.drawRoundedRect(frame, 8, 8)
