@@ -1,5 +1,6 @@
 """A place to drop a file on, with buttons for those who prefer to choose."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -18,12 +19,30 @@ def dropped_file(event: QDragEnterEvent | QDropEvent) -> Path | None:
     return path if path.is_file() else None
 
 
-class DropZone(QFrame):
-    dropped = Signal(object)
-    """the Path"""
+def dropped_paths(event: QDragEnterEvent | QDropEvent) -> tuple[Path, ...] | None:
+    """All local files and folders being dragged; None where something else is among them."""
+    urls = event.mimeData().urls()
+    paths = tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
+    return paths if paths and len(paths) == len(urls) and all(path.exists() for path in paths) else None
 
-    def __init__(self, icon_name: str, headline: str, text: str, parent: QWidget | None = None) -> None:
+
+class DropZone(QFrame):
+    """takes: what is dropped of an event, None for nothing that can be taken."""
+
+    dropped = Signal(object)
+    """the Path, or whatever `takes` makes of the event"""
+
+    def __init__(
+        self,
+        icon_name: str,
+        headline: str,
+        text: str,
+        parent: QWidget | None = None,
+        *,
+        takes: Callable[[QDragEnterEvent | QDropEvent], object | None] = dropped_file,
+    ) -> None:
         super().__init__(parent)
+        self._takes = takes
         self.setProperty("kind", "drop")
         self.setAcceptDrops(True)
         self.setAccessibleName(headline)
@@ -52,7 +71,7 @@ class DropZone(QFrame):
         self._buttons.insertWidget(self._buttons.count() - 1, button)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_file(event) is not None:
+        if self._takes(event) is not None:
             event.acceptProposedAction()
             self._show_over(True)
 
@@ -61,10 +80,10 @@ class DropZone(QFrame):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_over(False)
-        path = dropped_file(event)
-        if path is not None:
+        taken = self._takes(event)
+        if taken is not None:
             event.acceptProposedAction()
-            self.dropped.emit(path)
+            self.dropped.emit(taken)
 
     def _show_over(self, over: bool) -> None:
         self.setProperty("over", over)

@@ -48,10 +48,10 @@ class Settings:
 
     @property
     def recent_files(self) -> tuple[Path, ...]:
-        """Newest first; files that are gone, or in a folder that is closed to us by now, are left out."""
+        """Newest first; files and folders that are gone, or closed to us by now, are left out."""
         value = self._own.value("recent", [])
         names = [value] if isinstance(value, str) else value if isinstance(value, list) else []
-        return tuple(path for path in map(Path, map(str, names)) if os.path.isfile(path))
+        return tuple(path for path in map(Path, map(str, names)) if os.path.exists(path))
 
     def add_recent(self, path: Path) -> None:
         chosen = path.absolute()

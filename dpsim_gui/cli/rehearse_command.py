@@ -9,6 +9,7 @@ from dpsim_gui.cli.request_options import add_reading_options, add_request_optio
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.contest import hold_contest, is_contested
 from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.private_file import refuse_private_twin
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.twin import TwinKind
 from dpsim_gui.errors import ReleaseFileError
@@ -34,6 +35,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     request = request_from(args, source_from(args))
+    refuse_private_twin(args.twin, args.data)
     contest = hold_contest(request, args.twin) if is_contested(request, args.twin) else None
     rehearsal = rehearse(make_plan(request), args.twin) if contest is None else contest.best
     plan = rehearsal.plan
@@ -46,6 +48,8 @@ def run(args: argparse.Namespace) -> int:
             "structure": plan.receipt.structure,
             "twin": args.twin,
             "error": measured,
+            "draws": rehearsal.drawn.draws,
+            "noise_uncertainty": rehearsal.drawn.uncertainty,
             "covered": rehearsal.covered,
             **({} if contest is None else {"contest": contest.errors}),
         }
@@ -54,6 +58,10 @@ def run(args: argparse.Namespace) -> int:
     rows = [(name, figure(predicted), figure(got)) for name, predicted, got in figures]
     print(f"SIMULATED: {plan.receipt.structure} on {args.twin} rows, {len(rehearsal.points)} points asked")
     print(table(("error", "predicted", "measured"), rows))
+    print(
+        f"The noise was drawn {rehearsal.drawn.draws} times; measured so, it is certain to about "
+        f"± {100 * rehearsal.drawn.uncertainty:.0f} %."
+    )
     print(f"The noise band held the noise-free answer at {100 * rehearsal.covered:.0f} % of the points.")
     if contest is not None:
         print(

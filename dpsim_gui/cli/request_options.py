@@ -4,6 +4,7 @@ import argparse
 import csv
 from collections.abc import Callable
 
+from dpsim_gui.curator.private_file import refuse_private_landmarks
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.label_array import LABEL
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -120,7 +121,9 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
 
 
 def source_from(args: argparse.Namespace) -> RowSource | None:
-    """The file, opened for its header only."""
+    """The file, opened for its header only; landmarks, which are published, must be another one."""
+    if args.landmarks is not None:
+        refuse_private_landmarks(args.landmarks, args.data)
     return open_source(args.data, reading_from(args)) if args.data else None
 
 

@@ -18,7 +18,8 @@ class DomainKind(StrEnum):
 class Choices:
     """One state of the form. A change makes a new one, so that undo is keeping the old one.
 
-    source:      path of the private file as text, "" before one is chosen
+    source:      path of the private file as text, "" before one is chosen; or of a folder, or a pattern
+    more_files:  paths of further files that make one table with it
     reading:     how the file is read: options of the data layer by name, only those the owner changed
     header:      the column names of the file (from its header only)
     columns:     those that are used, in the file's order
@@ -26,9 +27,11 @@ class Choices:
     landmarks:   path of a public file with points like the rows, "" without one
     signing_key: name of the owner's key that signs the release, "" for none
     target:      path of the release file as text
+    threads_text, memory_text: how much of this machine the release may use, memory in MB; empty for the usual
     """
 
     source: str = ""
+    more_files: tuple[str, ...] = ()
     reading: Mapping[str, str] = field(default_factory=dict)
     header: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
@@ -59,6 +62,13 @@ class Choices:
 
     signing_key: str = ""
     target: str = ""
+    threads_text: str = ""
+    memory_text: str = ""
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """All that makes up the table; empty before anything is chosen."""
+        return (self.source, *self.more_files) if self.source else ()
 
     def bounds_of(self, column: str) -> tuple[str, str]:
         return self.bounds.get(column, ("", ""))

@@ -81,6 +81,7 @@ def _domain(value: Any) -> DomainKind:
 
 _READ = {
     "reading": _reading,
+    "more_files": _texts,
     "header": _texts,
     "columns": _texts,
     "bounds": _pairs,

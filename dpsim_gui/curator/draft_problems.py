@@ -7,7 +7,9 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.curator.choices import Choices, DomainKind
+from dpsim_gui.curator.draft_capacity import capacity_of
 from dpsim_gui.curator.ledger_entry import checked_name
+from dpsim_gui.curator.private_file import is_private
 from dpsim_gui.curator.request import LARGEST_ROWS, LARGEST_ROWS_PER_PERSON
 from dpsim_gui.curator.typed_number import real_number, whole_number
 from dpsim_gui.domain import Ball, Box
@@ -170,10 +172,9 @@ def _similarity(choices: Choices) -> Iterator[Problem]:
 def _landmarks(choices: Choices) -> Iterator[Problem]:
     if not choices.landmarks:
         return
-    public, private = Path(choices.landmarks), Path(choices.source)
-    if not public.is_file():
+    if not Path(choices.landmarks).is_file():
         yield "landmarks", "This file cannot be found; choose it again, or go on without one."
-    elif private.is_file() and public.samefile(private):
+    elif is_private(choices.landmarks, choices.files):
         yield "landmarks", "This is the private file itself; its rows would be published. Choose a public file."
 
 
@@ -191,14 +192,14 @@ def _share(name: str, text: str) -> float:
 
 
 def _release(choices: Choices) -> Iterator[Problem]:
+    target = Path(choices.target)
     if not choices.target.strip():
         yield "target", "Choose where the release file goes."
-        return
-    target = Path(choices.target)
-    if not target.parent.is_dir():
+    elif not target.parent.is_dir():
         yield "target", "This folder does not exist; choose another."
     elif target.exists():
         yield "target", "A file of this name exists already; releases never replace a file, choose another name."
+    yield from _problem(lambda: capacity_of(choices))
 
 
 def some(names: list[str]) -> str:

@@ -3,18 +3,27 @@
 import csv
 import io
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
 
+from dpsim_gui.curator.capacity import Capacity
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.privacy.sensitivity import Relation
 
+USUAL = Capacity()
+
 
 def command_line(
-    request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str], key: str = ""
+    request: ReleaseRequest,
+    *,
+    files: Sequence[str],
+    target: str,
+    reading: Mapping[str, str],
+    key: str = "",
+    capacity: Capacity = USUAL,
 ) -> str:
     """`dpsim release …` for a POSIX shell, one option a line. Running it is a new release and spends again."""
-    words = ["dpsim", "release", source, "-o", target, "--function", request.function]
+    words = ["dpsim", "release", *files, "-o", target, "--function", request.function]
     for name, value in (("--bandwidth", request.bandwidth), ("--p", request.p)):
         words += [] if value is None else [name, _number(value)]
     words += ["--columns", _listed(request.columns)]
@@ -43,11 +52,19 @@ def command_line(
     words += [] if not request.bounds_note else ["--bounds-note", request.bounds_note]
     words += ["--sign", key] if key else []
     words += _reading_words(reading)
+    words += [] if capacity.threads is None else ["--threads", str(capacity.threads)]
+    words += [] if capacity.memory_bytes == USUAL.memory_bytes else ["--memory", str(capacity.memory_bytes >> 20)]
     return _in_lines(words)
 
 
 def python_lines(
-    request: ReleaseRequest, *, source: str, target: str, reading: Mapping[str, str], key: str = ""
+    request: ReleaseRequest,
+    *,
+    files: Sequence[str],
+    target: str,
+    reading: Mapping[str, str],
+    key: str = "",
+    capacity: Capacity = USUAL,
 ) -> str:
     """The same through the Python interface; only what differs from the defaults is written."""
     lines = ["from dpsim_gui.curator import ReleaseRequest, build_release, make_plan"]
@@ -56,6 +73,8 @@ def python_lines(
         lines.append("from dpsim_gui.data.reading import ReadingOptions")
     if key:
         lines.insert(1, "from dpsim_gui.curator.signing_key import signing_key")
+    if capacity != USUAL:
+        lines.insert(1, "from dpsim_gui.curator.capacity import Capacity")
     lines += ["", "plan = make_plan(", "    ReleaseRequest("]
     for each in fields(ReleaseRequest):
         value = getattr(request, each.name)
@@ -64,7 +83,9 @@ def python_lines(
             lines.append(f"        {each.name}={value!r},")
     extra = f", reading=ReadingOptions({options})" if options else ""
     extra += f", signer=signing_key({key!r})" if key else ""
-    lines += ["    )", ")", f"build_release(plan, {source!r}, {target!r}{extra})"]
+    extra += f", capacity=Capacity({_capacity_arguments(capacity)})" if capacity != USUAL else ""
+    source = repr(files[0]) if len(files) == 1 else repr(list(files))
+    lines += ["    )", ")", f"build_release(plan, {source}, {target!r}{extra})"]
     return "\n".join(lines)
 
 
@@ -105,4 +126,11 @@ def _reading_arguments(reading: Mapping[str, str]) -> str:
     for name, value in reading.items():
         shown = value == "yes" if name == "header" else int(value) if name == "skip_lines" else value
         parts.append(f"{name}={shown!r}")
+    return ", ".join(parts)
+
+
+def _capacity_arguments(capacity: Capacity) -> str:
+    parts = [] if capacity.threads is None else [f"threads={capacity.threads}"]
+    if capacity.memory_bytes != USUAL.memory_bytes:
+        parts.append(f"memory_bytes={capacity.memory_bytes >> 20} << 20")
     return ", ".join(parts)

@@ -1,12 +1,14 @@
-"""What may be known of a private file before the release: its column names and how it is written."""
+"""What may be known of private files before the release: their column names and how they are written."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dpsim_gui.curator.draft_reading import reading_options
 from dpsim_gui.data.file_kind import FileKind, file_kind
-from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.label_array import label_arrays
+from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.reading import ReadingOptions, array_names, guess
 from dpsim_gui.data.source import open_source
@@ -15,32 +17,86 @@ from dpsim_gui.errors import DataFileError
 
 @dataclass(frozen=True, kw_only=True)
 class FileHeader:
-    """columns: in the file's order;  guessed: reading options with nothing left open;  arrays: of an NPZ file."""
+    """columns:        in the files' order
+    label_columns:  those that may be the label, labels beside the rows last
+    guessed:        reading options with nothing left open
+    arrays:         of an NPZ file
+    labels_arrays:  of an NPZ file with labels, those that fit
+    kind, files:    of the first file, and how many there are
+    """
 
     columns: tuple[str, ...]
     label_columns: tuple[str, ...]
     guessed: ReadingOptions
     arrays: tuple[str, ...]
-    is_text: bool
+    labels_arrays: tuple[str, ...]
+    kind: FileKind
+    files: int
+
+    @property
+    def is_text(self) -> bool:
+        return self.kind is FileKind.TEXT
+
+    @property
+    def takes_labels(self) -> bool:
+        """Whether labels may stand in a file of their own."""
+        return self.files == 1 and self.kind in (FileKind.NPY, FileKind.NPZ)
+
+    @property
+    def settled(self) -> dict[str, str]:
+        """Options that were chosen among several here, as the owner would have to type them elsewhere."""
+        chosen = {"array": self.guessed.array} if len(self.arrays) > 1 else {}
+        chosen |= {"labels_array": self.guessed.labels_array} if len(self.labels_arrays) > 1 else {}
+        return {name: value for name, value in chosen.items() if value}
 
 
-def read_header(path: Path, reading: Mapping[str, str]) -> FileHeader:
-    """Reads the beginning of the file only; DataFileError if it is no table."""
-    if path.suffix.lower() == ".dpsim":
+def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader:
+    """Reads the beginning of the files only; DataFileError if they are no table.
+
+    Where an archive holds several arrays that would do, the first is taken, for the owner to see and to change.
+    """
+    if any(Path(name).suffix.lower() == ".dpsim" for name in files):
         raise DataFileError("source", "this is a release file, not private data; open it with dpsim-viewer")
-    options = reading_options(reading)
-    source = open_source(path, options)
+    paths = file_set(files)
+    options = _with_an_array(paths, reading_options(reading))
+    options, labels_arrays = _with_a_label_array(paths, options)
+    source = open_source(paths, options)
     return FileHeader(
         columns=source.columns,
         label_columns=source.label_columns,
-        guessed=guess(path, options),
-        arrays=array_names(path),
-        is_text=file_kind(file_set(path)[0]) is FileKind.TEXT,
+        guessed=guess(paths, options),
+        arrays=array_names(paths),
+        labels_arrays=labels_arrays,
+        kind=file_kind(paths[0]),
+        files=len(paths),
     )
 
 
-def count_rows(path: Path, reading: Mapping[str, str], progress: Progress = unwatched) -> int:
+def count_rows(files: Sequence[Name], reading: Mapping[str, str], progress: Progress = unwatched) -> int:
     """The number of rows. Only for owners who make that number public."""
-    source = open_source(path, reading_options(reading))
+    source = open_source(files, reading_options(reading))
     known = source.known_rows
     return source.count_rows(progress) if known is None else known
+
+
+def _with_an_array(files: Sequence[Path], options: ReadingOptions) -> ReadingOptions:
+    if options.array:
+        return options
+    try:
+        guess(files, options)
+    except DataFileError as error:
+        if error.field != "array":
+            raise
+        return replace(options, array=NpzArchive(files[0]).tables[0])
+    return options
+
+
+def _with_a_label_array(files: Sequence[Path], options: ReadingOptions) -> tuple[ReadingOptions, tuple[str, ...]]:
+    if not options.labels:
+        return options, ()
+    rows = open_source(files, replace(options, labels=None, labels_array=None)).known_rows
+    try:
+        found = label_arrays(Path(options.labels), rows)
+    except DataFileError as error:
+        raise DataFileError("labels", error.problem) from None
+    return (options if options.labels_array or not found else replace(options, labels_array=found[0])), found

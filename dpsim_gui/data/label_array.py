@@ -85,6 +85,18 @@ def open_labels(path: Path, array: str | None) -> LabelArray:
     return found
 
 
+def label_arrays(path: Path, rows: int | None) -> tuple[str, ...]:
+    """The arrays of an NPZ file that may be the labels of so many rows; empty for every other kind of file."""
+    if file_kind(path) is not FileKind.NPZ:
+        return ()
+    archive = NpzArchive(path)
+    able = [name for name in archive.names if can_label(archive.header(name))]
+    fitting = tuple(name for name in able if archive.header(name).rows == rows)
+    if not fitting:
+        raise DataFileError("labels", "holds no array with one number or text for each row; choose another file")
+    return fitting
+
+
 def can_label(header: ArrayHeader) -> bool:
     return header.width == 1 and (header.is_real or header.is_text)
 

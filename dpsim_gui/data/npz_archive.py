@@ -40,6 +40,12 @@ class NpzArchive:
     def names(self) -> tuple[str, ...]:
         return tuple(self._members)
 
+    @property
+    def tables(self) -> list[str]:
+        """Arrays of real numbers, those with several columns first."""
+        real = [name for name in self.names if self.header(name).is_real]
+        return sorted(real, key=lambda name: not self.header(name).inner)
+
     def header(self, name: str) -> ArrayHeader:
         return self._members[name][0]
 
@@ -59,9 +65,8 @@ class NpzArchive:
             if wanted not in self._members:
                 raise DataFileError("array", f"the file has no array {wanted!r}; it has {self.listed(self.names)}")
             return wanted
-        real = [name for name in self.names if self.header(name).is_real]
-        tables = [name for name in real if self.header(name).inner]
-        for choice in (real, tables):
+        real = self.tables
+        for choice in (real, [name for name in real if self.header(name).inner]):
             if len(choice) == 1:
                 return choice[0]
         if not real:

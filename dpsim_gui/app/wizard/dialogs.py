@@ -9,14 +9,30 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from dpsim_gui.app.language import spoken
 
 _OnPath = Callable[[Path], object]
+_OnPaths = Callable[[tuple[Path, ...]], object]
 _TABLES = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
 
 
-def choose_table(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> None:
+def choose_table(parent: QWidget, title: str, beside: str, chosen: _OnPath, patterns: str = "") -> None:
     """An existing table; beside: a file in whose folder to begin, "" for none."""
-    dialog = QFileDialog(parent, title)
+    dialog = _table_dialog(parent, title, beside, patterns)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([_tr("Tables ({patterns})").format(patterns=_TABLES), _tr("All files (*)")])
+    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+    dialog.open()
+
+
+def choose_tables(parent: QWidget, title: str, beside: str, chosen: _OnPaths) -> None:
+    """One existing table, or several with the same columns."""
+    dialog = _table_dialog(parent, title, beside)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    dialog.filesSelected.connect(lambda names: chosen(tuple(map(Path, names))))
+    dialog.open()
+
+
+def choose_folder(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> None:
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if beside:
         dialog.setDirectory(str(Path(beside).parent))
@@ -46,6 +62,15 @@ def tell(parent: QWidget, headline: str, text: str) -> None:
     box.setText(headline)
     box.setInformativeText(spoken(text))
     box.open()
+
+
+def _table_dialog(parent: QWidget, title: str, beside: str, patterns: str = "") -> QFileDialog:
+    dialog = QFileDialog(parent, title)
+    dialog.setNameFilters([_tr("Tables ({patterns})").format(patterns=patterns or _TABLES), _tr("All files (*)")])
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if beside:
+        dialog.setDirectory(str(Path(beside).parent))
+    return dialog
 
 
 def _draft_dialog(parent: QWidget, title: str, chosen: _OnPath) -> QFileDialog:

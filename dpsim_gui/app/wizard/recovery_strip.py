@@ -1,11 +1,10 @@
 """The offer to go on with a draft that was left behind, at the top of the window until it is answered."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from dpsim_gui.app.icon_label import IconLabel
+from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.kept_draft import KeptDraft
 
 
@@ -40,6 +39,6 @@ class RecoveryStrip(QFrame):
         if kept is not None:
             written = QDateTime.fromSecsSinceEpoch(int(kept.at.timestamp()))
             when = QLocale().toString(written, QLocale.FormatType.ShortFormat)
-            name = Path(kept.choices.source).name or self.tr("no file chosen yet")
+            name = source_words(kept.choices) or self.tr("no file chosen yet")
             self._text.setText(self.tr("You left an unfinished draft ({name}, {time}).").format(name=name, time=when))
         self.setVisible(kept is not None)

@@ -33,6 +33,9 @@ class RehearsalTable(QWidget):
             grid.addWidget(predicted, row, 1)
             grid.addWidget(measured, row, 2)
             self._cells.append((predicted, measured))
+        self._drawn = _label("", "small")
+        self._drawn.setWordWrap(True)
+        grid.addWidget(self._drawn, len(self._cells) + 1, 0, 1, 3)
 
     def show_rehearsal(self, rehearsal: Rehearsal) -> None:
         forecast = rehearsal.plan.predicted_error
@@ -46,6 +49,11 @@ class RehearsalTable(QWidget):
         for (predicted, measured), (expected, found) in zip(self._cells, texts, strict=True):
             predicted.setText(expected)
             measured.setText(found)
+        self._drawn.setText(
+            self.tr("The noise was drawn {draws} times; measured so, it is certain to about ± {share}.").format(
+                draws=rehearsal.drawn.draws, share=share(rehearsal.drawn.uncertainty)
+            )
+        )
         self.setAccessibleDescription(
             self.tr("Typical error: predicted {predicted}, measured {measured}").format(
                 predicted=texts[0][0], measured=texts[0][1]

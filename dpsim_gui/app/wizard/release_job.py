@@ -7,6 +7,7 @@ from pathlib import Path
 
 from dpsim_gui.app.worker import Progress, Progressed
 from dpsim_gui.curator.build import build_release
+from dpsim_gui.curator.capacity import Capacity
 from dpsim_gui.curator.draft_reading import reading_options
 from dpsim_gui.curator.equivalent import command_line, python_lines
 from dpsim_gui.curator.ledger import Ledger
@@ -20,14 +21,16 @@ from dpsim_gui.privacy.accounting import Guarantee
 class ReleaseJob:
     """Frozen when the owner confirms, so that nothing typed later can change what is run.
 
+    files: with a folder or a pattern among them, or one alone
     key: name of the key that signs the file, "" for none;  keys: folder of the keys, None for the owner's own
     """
 
     plan: Plan
-    source: str
+    files: tuple[str, ...]
     target: str
     reading: dict[str, str]
     ledger: Path | None
+    capacity: Capacity
     key: str = ""
     keys: Path | None = None
 
@@ -40,12 +43,13 @@ class ReleaseJob:
             with Ledger.open(self.ledger) as ledger:
                 published = build_release(
                     self.plan,
-                    Path(self.source),
+                    self.files,
                     Path(self.target),
                     ledger=ledger,
                     reading=options,
                     progress=progress,
                     signer=signer,
+                    capacity=self.capacity,
                 )
                 spent = ledger.spent(self.plan.request.dataset).counted
             public_key = signer.public_key.hex() if signer is not None else ""
@@ -66,12 +70,26 @@ class ReleaseResult:
     @property
     def command_line(self) -> str:
         job = self.job
-        return command_line(job.plan.request, source=job.source, target=job.target, reading=job.reading, key=job.key)
+        return command_line(
+            job.plan.request,
+            files=job.files,
+            target=job.target,
+            reading=job.reading,
+            key=job.key,
+            capacity=job.capacity,
+        )
 
     @property
     def python_lines(self) -> str:
         job = self.job
-        return python_lines(job.plan.request, source=job.source, target=job.target, reading=job.reading, key=job.key)
+        return python_lines(
+            job.plan.request,
+            files=job.files,
+            target=job.target,
+            reading=job.reading,
+            key=job.key,
+            capacity=job.capacity,
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,7 +1,5 @@
 """Counts the rows of the file, where their number is public, off the GUI thread."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
@@ -25,9 +23,9 @@ class RowCounter(QObject):
         self._worker.failed.connect(self._on_failed)
 
     def start(self, choices: Choices) -> None:
-        path, reading = Path(choices.source), dict(choices.reading)
+        files, reading = choices.files, dict(choices.reading)
         self.counting.emit(0.0)
-        self._worker.start(lambda progress: count_rows(path, reading, progress), supersede=True)
+        self._worker.start(lambda progress: count_rows(files, reading, progress), supersede=True)
 
     def stop(self) -> None:
         self._worker.cancel()

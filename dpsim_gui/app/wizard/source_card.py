@@ -3,14 +3,15 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
-from dpsim_gui.app.drop_zone import DropZone, dropped_file
+from dpsim_gui.app.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.icon_label import IconLabel
 from dpsim_gui.app.language import spoken
+from dpsim_gui.app.wizard.source_words import source_words
+from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.example import Example, examples
 
 _MOST_RECENT = 4
@@ -19,33 +20,37 @@ _MOST_RECENT = 4
 class SourceCard(QWidget):
     file_wanted = Signal()
     """the owner wants a file dialog"""
+    folder_wanted = Signal()
     tour_wanted = Signal()
-    file_chosen = Signal(object)
-    """a Path"""
+    files_chosen = Signal(object)
+    """Paths, of a folder or of one or more files"""
     example_chosen = Signal(object)
     """an Example"""
 
     def __init__(self, recent: tuple[Path, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAcceptDrops(True)
         self._empty = QWidget()
         empty = QVBoxLayout(self._empty)
         empty.setContentsMargins(0, 0, 0, 0)
         empty.setSpacing(16)
         zone = DropZone(
             "table",
-            self.tr("Drop your data file here"),
-            self.tr("CSV, TSV, NPY, NPZ or Parquet. Only its header is read before the release, and it never leaves "
-                    "this computer."),
+            self.tr("Drop your data here"),
+            self.tr("A CSV, TSV, NPY, NPZ or Parquet file, or several with the same columns. Only the header is read "
+                    "before the release, and nothing leaves this computer."),
+            takes=dropped_paths,
         )  # fmt: skip
         choose = QPushButton(self.tr("Choose a file…"))
         choose.setProperty("kind", "primary")
         choose.clicked.connect(self.file_wanted)
         zone.add_button(choose)
+        folder = QPushButton(self.tr("Choose a folder…"))
+        folder.clicked.connect(self.folder_wanted)
+        zone.add_button(folder)
         tour = QPushButton(self.tr("Take the two-minute tour"))
         tour.clicked.connect(self.tour_wanted)
         zone.add_button(tour)
-        zone.dropped.connect(self.file_chosen)
+        zone.dropped.connect(self.files_chosen)
         self.first = choose
         empty.addWidget(zone)
         if recent:
@@ -80,24 +85,16 @@ class SourceCard(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._empty)
         layout.addWidget(self._chosen)
-        self.show_source("")
+        self.show_source(Choices(), 1)
 
-    def show_source(self, source: str) -> None:
-        self._empty.setVisible(not source)
-        self._chosen.setVisible(bool(source))
-        path = Path(source)
-        self._name.setText(path.name if source else "")
-        self._folder.setText(str(path.parent) if source else "")
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if dropped_file(event) is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        path = dropped_file(event)
-        if path is not None:
-            event.acceptProposedAction()
-            self.file_chosen.emit(path)
+    def show_source(self, choices: Choices, files: int) -> None:
+        """files: how many the choice stands for."""
+        self._empty.setVisible(not choices.source)
+        self._chosen.setVisible(bool(choices.source))
+        self._name.setText(source_words(choices))
+        place = str(Path(choices.source).parent) if choices.source else ""
+        together = self.tr("{count} files, read as one table").format(count=files)
+        self._folder.setText(f"{together}  ·  {place}" if files > 1 else place)
 
     def _recent_card(self, recent: tuple[Path, ...]) -> Card:
         card = Card(self.tr("Recent files"))
@@ -109,7 +106,7 @@ class SourceCard(QWidget):
             button.setText(path.name.replace("&", "&&"))
             button.setToolTip("\u2060" + str(path))
             button.setAccessibleName(self.tr("Recent file {name}").format(name=path.name))
-            button.clicked.connect(lambda _checked=False, path=path: self.file_chosen.emit(path))
+            button.clicked.connect(lambda _checked=False, path=path: self.files_chosen.emit((path,)))
             card.body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.wizard.function_words import function_words
+from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.choices import Choices, DomainKind
 from dpsim_gui.curator.draft_problems import Step
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
@@ -39,7 +40,7 @@ def _data(choices: Choices) -> str:
         return ""
     count = len(choices.columns)
     columns = _tr("1 column") if count == 1 else _tr("{count} columns").format(count=count)
-    return f"{columns}  ·  {Path(choices.source).name}"
+    return f"{columns}  ·  {source_words(choices)}"
 
 
 def _protected(choices: Choices) -> str:

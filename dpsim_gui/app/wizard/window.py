@@ -78,7 +78,7 @@ class WizardWindow(QMainWindow):
         self.bounds_page = BoundsPage(self.draft)
         self.similarity_page = SimilarityPage(self.draft)
         self.budget_page = BudgetPage(self.draft, self._planner)
-        self.rehearse_page = RehearsePage(self._planner)
+        self.rehearse_page = RehearsePage(self.draft, self._planner)
         self.release_page = ReleasePage(self.draft, self._planner, ledger, keys)
         self.done_page = DonePage()
         self._pages: tuple[Page, ...] = (
@@ -108,6 +108,7 @@ class WizardWindow(QMainWindow):
             self.draft, self._keeper, self.recovery, self, blank=blank, busy=lambda: self.release_page.running
         )
         self.desk.replaced.connect(self._on_draft_replaced)
+        self.data_page.draft_dropped.connect(self.desk.open)
         self._add_menus()
         self._restore()
         self.go_to(0)
@@ -134,7 +135,8 @@ class WizardWindow(QMainWindow):
     def _add_menus(self) -> None:
         menus = Menus(self)
         keys = QKeySequence.StandardKey
-        menus.add(menus.file, self.tr("Open data…"), self.data_page.choose_file, keys.Open)
+        menus.add(menus.file, self.tr("Open data…"), self._choose_data, keys.Open)
+        menus.add(menus.file, self.tr("Open a folder of tables…"), self._choose_folder)
         menus.add_recent(lambda: self._settings.recent_files, self.open_data)
         for example in examples():
             text = self.tr("Load example: {title}").format(title=spoken(example.title))
@@ -251,6 +253,14 @@ class WizardWindow(QMainWindow):
         else:
             self.go_to(0)
             self.data_page.open_file(path)
+
+    def _choose_data(self) -> None:
+        self.go_to(0)
+        self.data_page.choose_file()
+
+    def _choose_folder(self) -> None:
+        self.go_to(0)
+        self.data_page.choose_folder()
 
     def undo(self) -> None:
         self.draft.undo()

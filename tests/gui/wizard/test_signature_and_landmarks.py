@@ -121,7 +121,7 @@ def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
     card.chosen.emit(str(public))
     assert not card.field.problem_label.isVisible()
     assert card._warning.isVisible()
-    assert card._name.text() == "public.npy"
+    assert card.file.name.text() == "public.npy"
     window.draft.change(structure="landmarks")
     window.go_to(6)
     qtbot.waitUntil(lambda: window.release_page._preview is not None, timeout=20_000)

@@ -53,6 +53,17 @@ def test_files_may_be_listed(folder: Path, tmp_path: Path, capsys: pytest.Captur
     assert "would count twice" in capsys.readouterr().err
 
 
+def test_the_private_file_is_neither_rehearsed_on_nor_published(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = str(folder / "0.csv")
+    assert main(["rehearse", str(folder), *L1[:-2], "--rows", "6", "--twin", file]) == 2
+    assert "twin: is the private file itself" in capsys.readouterr().err
+    kernel = ["--function", "gaussian", "--bandwidth", "1", "--bounds", "0:9", "--epsilon", "1", "--delta", "1e-6"]
+    assert main(["plan", str(folder), *kernel, "--rows", "6", "--landmarks", file]) == 2
+    assert "landmarks: are the private file itself" in capsys.readouterr().err
+
+
 def test_labels_may_stand_beside_the_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     np.save(tmp_path / "rows.npy", np.linspace(0, 1, 60).reshape(30, 2))
     np.save(tmp_path / "y.npy", np.arange(30) % 2)

@@ -92,6 +92,9 @@ def test_every_example_is_complete_and_can_be_planned() -> None:
         ({"target": ""}, Step.RELEASE, "target"),
         ({"target": "no/such/folder/a.dpsim"}, Step.RELEASE, "target"),
         ({"target": __file__}, Step.RELEASE, "target"),
+        ({"target": "a.dpsim", "threads_text": "many"}, Step.RELEASE, "threads"),
+        ({"target": "a.dpsim", "threads_text": "0"}, Step.RELEASE, "threads"),
+        ({"target": "a.dpsim", "memory_text": "10"}, Step.RELEASE, "memory"),
     ],
 )
 def test_what_is_wrong_is_told_on_its_page_in_a_sentence(changes: dict[str, object], step: Step, field: str) -> None:

@@ -19,6 +19,9 @@ FULL = replace(
     dataset_text="日本 データ",
     landmarks="public points.npy",
     signing_key="default",
+    more_files=("second.csv", "third.csv"),
+    threads_text="2",
+    memory_text="lots",
 )
 
 
@@ -26,6 +29,7 @@ ODD_CHOICES: list[dict[str, object]] = [
     {"source": 3},
     {"columns": "age"},
     {"columns": [3]},
+    {"more_files": "second.csv"},
     {"bounds": []},
     {"bounds": {"a": ["1"]}},
     {"bounds": {"a": [1, 2]}},

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, reading_from, request_from
+from dpsim_gui.curator.capacity import Capacity
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_reading import reading_options
 from dpsim_gui.curator.equivalent import command_line, python_lines
@@ -49,15 +50,15 @@ READINGS = [
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("request_", REQUESTS)
 def test_the_command_line_reads_back_as_the_same_request(request_: ReleaseRequest, reading: dict[str, str]) -> None:
-    text = command_line(request_, source="my data.csv", target="out it.dpsim", reading=reading)
+    text = command_line(request_, files=["my data.csv"], target="out it.dpsim", reading=reading)
     parser = argparse.ArgumentParser()
-    parser.add_argument("data")
+    parser.add_argument("data", nargs="+")
     parser.add_argument("-o", "--output")
     add_request_options(parser)
     add_reading_options(parser)
     program, command, *words = shlex.split(text.replace(" \\\n  ", " "))
     args = parser.parse_args(words)
-    assert (program, command, args.data, args.output) == ("dpsim", "release", "my data.csv", "out it.dpsim")
+    assert (program, command, args.data, args.output) == ("dpsim", "release", ["my data.csv"], "out it.dpsim")
     assert request_from(args, None) == request_
     assert reading_from(args) == reading_options(reading)
 
@@ -65,7 +66,7 @@ def test_the_command_line_reads_back_as_the_same_request(request_: ReleaseReques
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("request_", REQUESTS)
 def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, reading: dict[str, str]) -> None:
-    text = python_lines(request_, source="my data.csv", target="out.dpsim", reading=reading)
+    text = python_lines(request_, files=["my data.csv"], target="out.dpsim", reading=reading)
     made: list[object] = []
     head, _, call = text.rpartition("\n")
     names: dict[str, object] = {}
@@ -79,6 +80,22 @@ def test_the_python_lines_make_the_same_request(request_: ReleaseRequest, readin
 
 def test_defaults_are_not_spelled_out() -> None:
     plain = replace(REQUESTS[0], dataset="d")
-    text = python_lines(plain, source="a", target="b", reading={})
+    text = python_lines(plain, files=["a"], target="b", reading={})
     assert "alpha" not in text
-    assert "--alpha" not in command_line(plain, source="a", target="b", reading={})
+    assert "--alpha" not in command_line(plain, files=["a"], target="b", reading={})
+
+
+def test_several_files_and_the_share_of_the_machine_are_told() -> None:
+    files, capacity = ("a b.csv", "c.csv"), Capacity(threads=2, memory_bytes=100 << 20)
+    words = shlex.split(
+        command_line(REQUESTS[0], files=files, target="out", reading={}, capacity=capacity).replace(" \\\n  ", " ")
+    )
+    assert words[2:5] == ["a b.csv", "c.csv", "-o"]
+    assert words[-4:] == ["--threads", "2", "--memory", "100"]
+    lines = python_lines(REQUESTS[0], files=files, target="out", reading={}, capacity=capacity)
+    assert "from dpsim_gui.curator.capacity import Capacity" in lines
+    assert (
+        "build_release(plan, ['a b.csv', 'c.csv'], 'out', capacity=Capacity(threads=2, memory_bytes=100 << 20))"
+        in lines
+    )
+    assert "threads" not in python_lines(REQUESTS[0], files=files, target="out", reading={})

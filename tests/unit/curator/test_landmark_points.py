@@ -166,7 +166,7 @@ def test_landmarks_may_be_taken_for_coverage(tmp_path: Path) -> None:
     build_release(plan, world(3500, 5), tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     release = open_release(tmp_path / "r.dpsim")
     assert "rule = greedy" in " ".join(receipt_as_text(release.receipt, release.fingerprint).split())
-    words = command_line(request, source="d.npy", target="r.dpsim", reading={})
+    words = command_line(request, files=["d.npy"], target="r.dpsim", reading={})
     assert "--landmarks-rule greedy" in " ".join(words.replace("\\\n", "").split())
     with pytest.raises(PlanError, match="random or greedy"):
         replace(REQUEST, landmarks_rule="best")
@@ -177,7 +177,7 @@ def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.Capture
     for path, seed in ((data, 8), (public, 1), (twin, 9)):
         np.save(path, world(400, seed))
     request = replace(REQUEST, landmarks=public, rows=400)
-    words = command_line(request, source=data, target=target, reading={}).replace("\\\n", "").split()
+    words = command_line(request, files=[data], target=target, reading={}).replace("\\\n", "").split()
     assert words[words.index("--landmarks") + 1] == public
     options = ["--function", "gaussian", "--bandwidth", "0.4", "--epsilon", "1", "--delta", "1e-6", "--ball", "1"]
     options += ["--rows", "400", "--neighbours", "add-remove", "--landmarks", public]

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.language import spoken
@@ -14,6 +13,7 @@ from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.figures import figure
+from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.app.wizard.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.ledger_card import LedgerCard
 from dpsim_gui.app.wizard.planner import Planner, Preview
@@ -74,12 +74,7 @@ class BudgetPage(QWidget):
         body.add(self._advanced_card())
         self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._alpha)
 
-    def _advanced_card(self) -> Card:
-        card = Card()
-        card.setAccessibleName(self.tr("Advanced choices"))
-        self._more = QPushButton(self.tr("Advanced choices"))
-        self._more.setCheckable(True)
-        self._more.setAccessibleName(self.tr("Show advanced choices"))
+    def _advanced_card(self) -> FoldedCard:
         self._structure = QComboBox()
         self._structure.setAccessibleName(self.tr("Structure"))
         self._structure.activated.connect(self._on_structure)
@@ -104,16 +99,9 @@ class BudgetPage(QWidget):
         row.setSpacing(16)
         row.addWidget(structure, 1, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._alpha, 1, Qt.AlignmentFlag.AlignTop)
-        inside.setVisible(False)
-        self._more.toggled.connect(inside.setVisible)
-        self._more.toggled.connect(self._ruled_out.setVisible)
-        top = QHBoxLayout()
-        top.addWidget(self._more)
-        top.addStretch()
-        card.add(top)
-        card.add(inside)
-        card.add(self._ruled_out)
-        self._ruled_out.setVisible(False)
+        card = FoldedCard()
+        card.fold(self.tr("Advanced choices"), self.tr("Show advanced choices"), inside, self._ruled_out)
+        self._more = card.more
         return card
 
     def show_draft(self) -> None:

@@ -5,18 +5,23 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
+from dpsim_gui.app.drop_zone import dropped_paths
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.column_list import ColumnList
-from dpsim_gui.app.wizard.dialogs import choose_table
+from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables
+from dpsim_gui.app.wizard.labels_choice import LabelsChoice
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.reading_card import ReadingCard
 from dpsim_gui.app.wizard.source_card import SourceCard
+from dpsim_gui.app.wizard.source_words import dataset_name
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
@@ -24,17 +29,23 @@ from dpsim_gui.curator.draft_problems import Problem, sentence
 from dpsim_gui.curator.example import Example
 from dpsim_gui.curator.file_header import FileHeader, read_header
 
-_Key = tuple[str, Mapping[str, str]]
+_Key = tuple[tuple[str, ...], Mapping[str, str]]
+_BESIDE = ("labels", "labels_array")
+# What these sentences say, they say of the file.
+_ABOUT_THE_FILE = ("is ", "has ", "holds ", "cannot ")
 
 
 class DataPage(QWidget):
     edited = Signal()
     tour_wanted = Signal()
     source_opened = Signal(object)
-    """a Path whose header could be read"""
+    """a Path, of one file or a folder, whose header could be read"""
+    draft_dropped = Signal(object)
+    """a Path"""
 
     def __init__(self, draft: Draft, recent: tuple[Path, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAcceptDrops(True)
         self._draft = draft
         self._header: FileHeader | None = None
         self._known: _Key | None = None
@@ -53,7 +64,8 @@ class DataPage(QWidget):
         layout.addWidget(body)
         self._source = SourceCard(recent)
         self._source.file_wanted.connect(self.choose_file)
-        self._source.file_chosen.connect(self.open_file)
+        self._source.folder_wanted.connect(self.choose_folder)
+        self._source.files_chosen.connect(self.open_files)
         self._source.example_chosen.connect(self.open_example)
         self._source.tour_wanted.connect(self.tour_wanted)
         self._file_problem = InlineProblem()
@@ -105,6 +117,17 @@ class DataPage(QWidget):
         row.addWidget(self._label, 1, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._classes, 2, Qt.AlignmentFlag.AlignTop)
         card.add(row)
+        self._beside = LabelsChoice()
+        self._beside.file_chosen.connect(lambda path: self._read_with(labels=path, labels_array=""))
+        self._beside.array_chosen.connect(lambda name: self._read_with(labels_array=name))
+        self._labels = Field(
+            "labels",
+            self.tr("Labels in a file of their own"),
+            self._beside,
+            self.tr("An NPY or NPZ file with one number or text for each row, in the order of the rows."),
+            focus=self._beside.file.choose,
+        )
+        card.add(self._labels)
         return card
 
     def _other_card(self) -> Card:
@@ -133,19 +156,30 @@ class DataPage(QWidget):
         return card
 
     def choose_file(self) -> None:
-        choose_table(self, self.tr("Data file"), self._draft.choices.source, self.open_file)
+        choose_tables(self, self.tr("Data file"), self._draft.choices.source, self.open_files)
+
+    def choose_folder(self) -> None:
+        choose_folder(self, self.tr("Folder of tables"), self._draft.choices.source, self.open_file)
 
     def open_file(self, path: Path) -> None:
+        self.open_files((path,))
+
+    def open_files(self, paths: tuple[Path, ...]) -> None:
         """Reads the header; only when that works does the draft change."""
+        if len(paths) == 1 and paths[0].suffix == ".draft":
+            self.draft_dropped.emit(paths[0])
+            return
+        first, *others = map(str, paths)
         fresh = replace(
             self._draft.choices,
-            source=str(path),
+            source=first,
+            more_files=tuple(others),
             reading={},
             header=(),
             columns=(),
             label_column="",
             target="",
-            dataset_text=_name_for(path),
+            dataset_text=dataset_name(paths),
         )
         self._ask(fresh)
 
@@ -154,15 +188,20 @@ class DataPage(QWidget):
 
     def show_draft(self) -> None:
         choices = self._draft.choices
-        self._source.show_source(choices.source)
-        key = (choices.source, choices.reading)
+        key = (choices.files, choices.reading)
+        header = self._header if key == self._known else None
+        self._source.show_source(choices, len(choices.files) if header is None else header.files)
         for card in (self._reading, *self._cards):
             card.setVisible(bool(choices.source))
         if choices.source and key not in (self._known, self._asked):
             # An opened draft or an undo names a file whose header is not at hand.
             self._ask(choices)
-        if self._header is not None and key == self._known:
-            self._reading.show_header(self._header, choices.reading)
+        if header is not None:
+            self._reading.show_header(header, choices.reading)
+        beside = choices.reading.get("labels", "")
+        arrays = () if header is None else header.labels_arrays
+        self._beside.show_file(beside, choices.reading.get("labels_array", ""), arrays)
+        self._labels.setVisible(bool(beside) or (header is not None and header.takes_labels))
         self._list.show_columns(choices.header, choices.columns)
         self._show_labels(choices)
         self._classes_text.mirror(choices.classes_text)
@@ -193,23 +232,29 @@ class DataPage(QWidget):
         self._worker.close()
 
     def _ask(self, wanted: Choices) -> None:
-        self._asked, self._wanted = (wanted.source, wanted.reading), wanted
-        path, reading = Path(wanted.source), dict(wanted.reading)
-        self._worker.start(lambda _progress: read_header(path, reading), supersede=True)
+        self._asked, self._wanted = (wanted.files, wanted.reading), wanted
+        self._labels.show_problem(None)
+        files, reading = wanted.files, dict(wanted.reading)
+        self._worker.start(lambda _progress: read_header(files, reading), supersede=True)
 
     def _on_header(self, done: Done) -> None:
         header, wanted = done.value, self._wanted
         assert isinstance(header, FileHeader)
         assert wanted is not None
-        self._header, self._known = header, self._asked
+        reading = {**header.settled, **wanted.reading}
+        self._header, self._known = header, (wanted.files, reading)
         self._file_problem.show_problem(None)
         kept = tuple(name for name in wanted.columns if name in header.columns)
         label = wanted.label_column if wanted.label_column in header.label_columns else ""
-        settled = replace(wanted, header=header.columns, columns=kept, label_column=label)
+        if reading.get("labels"):
+            # Who gives labels of their own wants these.
+            label = header.label_columns[-1]
+        settled = replace(wanted, reading=reading, header=header.columns, columns=kept, label_column=label)
         if settled != self._draft.choices:
             self._draft.start_over(settled)
         self.show_draft()
-        self.source_opened.emit(Path(wanted.source))
+        if not wanted.more_files:
+            self.source_opened.emit(Path(wanted.source))
         self.edited.emit()
         if self.isVisible():
             # The button that was pressed is gone; the list is what comes next.
@@ -217,13 +262,40 @@ class DataPage(QWidget):
 
     def _on_failed(self, failed: Failed) -> None:
         # What was asked for stays remembered, so that a file that is gone is not asked for again and again.
-        self._file_problem.show_problem(sentence(failed.error.problem))
+        problem = failed.error.problem
+        if failed.error.field == "labels":
+            self._labels.show_problem(sentence(problem))
+        elif problem.startswith(_ABOUT_THE_FILE):
+            self._file_problem.show_problem(self.tr("The file {problem}.").format(problem=spoken(problem)))
+        else:
+            self._file_problem.show_problem(sentence(problem))
 
     def _on_reading(self, texts: Mapping[str, str]) -> None:
         self._ask(replace(self._draft.choices, reading=texts))
 
     def _on_label(self, _index: int) -> None:
-        self._edit("label column", label_column=str(self._label_box.currentData()))
+        name, choices = str(self._label_box.currentData()), self._draft.choices
+        if choices.reading.get("labels") and name != choices.label_column:
+            # Another label takes the place of the file with labels.
+            reading = {each: text for each, text in choices.reading.items() if each not in _BESIDE}
+            self._ask(replace(choices, reading=reading, label_column=name))
+        else:
+            self._edit("label column", label_column=name)
+
+    def _read_with(self, **texts: str) -> None:
+        """Reads the header anew; an option that is empty is left out."""
+        merged = {**self._draft.choices.reading, **texts}
+        self._on_reading({name: text for name, text in merged.items() if text or name not in _BESIDE})
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_paths(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = dropped_paths(event)
+        if paths is not None:
+            event.acceptProposedAction()
+            self.open_files(paths)
 
     def _edit(self, name: str, **changes: object) -> None:
         self._board.touch(name)
@@ -231,8 +303,3 @@ class DataPage(QWidget):
             self.show_draft()
             self.edited.emit()
 
-
-def _name_for(path: Path) -> str:
-    """A first suggestion for the ledger: the file's name without its endings."""
-    stem = path.name.split(".")[0].strip()
-    return " ".join(stem.split())[:80] or "data"

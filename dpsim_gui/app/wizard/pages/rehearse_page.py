@@ -25,8 +25,10 @@ from dpsim_gui.app.wizard.rehearsal_curve_plot import RehearsalCurvePlot
 from dpsim_gui.app.wizard.rehearsal_plot import RehearsalPlot
 from dpsim_gui.app.wizard.rehearsal_table import RehearsalTable
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Progressed, Worker
+from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_problems import Problem, sentence
 from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.private_file import refuse_private_twin
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.twin import TwinKind
 from dpsim_gui.errors import Cancelled
@@ -37,9 +39,9 @@ _FILE = "file"
 class RehearsePage(QWidget):
     edited = Signal()
 
-    def __init__(self, planner: Planner, parent: QWidget | None = None) -> None:
+    def __init__(self, draft: Draft, planner: Planner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._planner = planner
+        self._draft, self._planner = draft, planner
         self._plan: Plan | None = None
         self._twin: str = TwinKind.CLUSTERS
         self._file = ""
@@ -154,7 +156,7 @@ class RehearsePage(QWidget):
         self._problem.show_problem(None)
         self._bar.setRange(0, 0)
         twin = self._file if self._twin == _FILE else self._twin
-        self._worker.start(_rehearsing(self._plan, twin), supersede=True)
+        self._worker.start(_rehearsing(self._plan, twin, self._draft.choices.files), supersede=True)
         self._show_state()
         self._cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -223,5 +225,9 @@ class RehearsePage(QWidget):
         self._show_state()
 
 
-def _rehearsing(plan: Plan, twin: str) -> Callable[[Progress], Rehearsal]:
-    return lambda progress: rehearse(plan, twin, progress=progress)
+def _rehearsing(plan: Plan, twin: str, private: tuple[str, ...]) -> Callable[[Progress], Rehearsal]:
+    def work(progress: Progress) -> Rehearsal:
+        refuse_private_twin(twin, private)
+        return rehearse(plan, twin, progress=progress)
+
+    return work

@@ -23,6 +23,7 @@ from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.statement import Statement
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.capacity_card import CapacityCard
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
@@ -32,6 +33,7 @@ from dpsim_gui.app.wizard.signing_card import SigningCard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_capacity import capacity_of
 from dpsim_gui.curator.draft_problems import Problem, Step, sentence
 from dpsim_gui.errors import Cancelled, DpsimError, PlanError
 from dpsim_gui.privacy.budget import exact_number
@@ -92,11 +94,14 @@ class ReleasePage(QWidget):
         self._signing = SigningCard(keys)
         self._signing.chosen.connect(self._on_key)
         body.add(self._signing)
+        self._capacity = CapacityCard()
+        self._capacity.edited.connect(self._on_capacity)
+        body.add(self._capacity)
         self._confirm_card = self._confirmations()
         body.add(self._confirm_card)
         self._progress_card = self._running_card()
         body.add(self._progress_card)
-        self._board = ProblemBoard(self._target)
+        self._board = ProblemBoard(self._target, self._capacity.threads, self._capacity.memory)
 
     def _target_card(self) -> Card:
         card = Card(self.tr("Where the release file goes"))
@@ -177,6 +182,7 @@ class ReleasePage(QWidget):
     def show_draft(self) -> None:
         self._target_text.mirror(self._draft.choices.target)
         self._signing.show_key(self._draft.choices.signing_key)
+        self._capacity.show_choices(self._draft.choices)
         # What was planned before may belong to another draft; a known plan comes back at once.
         self._preview = None
         self._planner.ask()
@@ -191,6 +197,7 @@ class ReleasePage(QWidget):
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
+        self._capacity.unfold_for({where for where, _ in problems})
         self._show_state()
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
@@ -219,10 +226,11 @@ class ReleasePage(QWidget):
         choices = self._draft.choices
         job = ReleaseJob(
             plan=self._preview.plan,
-            source=choices.source,
+            files=choices.files,
             target=choices.target.strip(),
             reading=dict(choices.reading),
             ledger=self._ledger_path,
+            capacity=capacity_of(choices),
             key=choices.signing_key,
             keys=self._key_folder,
         )
@@ -250,6 +258,7 @@ class ReleasePage(QWidget):
         self._confirm_card.setVisible(not self.running)
         self._target.setEnabled(not self.running)
         self._signing.setEnabled(not self.running)
+        self._capacity.setEnabled(not self.running)
         self.running_changed.emit(self.running)
 
     def _show_state(self) -> None:
@@ -302,6 +311,12 @@ class ReleasePage(QWidget):
     def _on_target(self, text: str) -> None:
         self._board.touch("target")
         if self._draft.change(target=text):
+            self._show_state()
+            self.edited.emit()
+
+    def _on_capacity(self, name: str, text: str) -> None:
+        self._board.touch(name)
+        if self._draft.change(**{f"{name}_text": text}):
             self._show_state()
             self.edited.emit()
 

@@ -1,0 +1,61 @@
+"""A line for one optional file: choose it, see its name, go on without it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.wizard.dialogs import choose_table
+
+
+class FileChoice(QWidget):
+    """title: of the dialog;  choose_name, remove_name: what the buttons do, for those who hear them.
+
+    patterns: names of files that may be chosen, "" for all tables
+    """
+
+    chosen = Signal(str)
+    """path of the file, "" to go without"""
+
+    def __init__(
+        self,
+        title: str,
+        *,
+        choose_name: str,
+        remove_name: str,
+        patterns: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._title, self._patterns = title, patterns
+        self._path = ""
+        self.name = ElidedLabel()
+        self.choose = QPushButton(self.tr("Choose a file…"))
+        self.choose.setAccessibleName(choose_name)
+        self.choose.clicked.connect(self._choose_file)
+        self.remove = QPushButton(self.tr("Remove"))
+        self.remove.setAccessibleName(remove_name)
+        self.remove.clicked.connect(self._on_remove)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(8)
+        self.row.addWidget(self.choose)
+        self.row.addWidget(self.name, 1)
+        self.row.addWidget(self.remove)
+        self.row.addStretch()
+        self.show_file("")
+
+    def show_file(self, path: str) -> None:
+        self._path = path
+        self.name.setText(Path(path).name if path else "")
+        self.name.setVisible(bool(path))
+        self.remove.setVisible(bool(path))
+
+    def _on_remove(self) -> None:
+        # The button goes with the file; the focus stays in this line.
+        self.choose.setFocus()
+        self.chosen.emit("")
+
+    def _choose_file(self) -> None:
+        choose_table(self, self._title, self._path, lambda path: self.chosen.emit(str(path)), self._patterns)

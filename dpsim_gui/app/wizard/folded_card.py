@@ -1,0 +1,26 @@
+"""A card for what few people need: a button, and under it, once pressed, the rest."""
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from dpsim_gui.app.card import Card
+
+
+class FoldedCard(Card):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.more = QPushButton()
+        self.more.setCheckable(True)
+        top = QHBoxLayout()
+        top.addWidget(self.more)
+        top.addStretch()
+        self.add(top)
+
+    def fold(self, title: str, purpose: str, *inside: QWidget) -> None:
+        """title: on the button;  purpose: what the button does, for those who hear it."""
+        self.setAccessibleName(title)
+        self.more.setText(title)
+        self.more.setAccessibleName(purpose)
+        for widget in inside:
+            widget.setVisible(False)
+            self.more.toggled.connect(widget.setVisible)
+            self.add(widget)

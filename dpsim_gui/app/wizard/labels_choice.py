@@ -1,0 +1,39 @@
+"""Labels in a file of their own, beside rows in an NPY or NPZ file; and which array of it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from dpsim_gui.app.wizard.file_choice import FileChoice
+
+
+class LabelsChoice(QWidget):
+    file_chosen = Signal(str)
+    """path of the file, "" to go without"""
+    array_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.file = FileChoice(
+            self.tr("File with the label of each row"),
+            choose_name=self.tr("Choose a file with labels"),
+            remove_name=self.tr("Go on without the file with labels"),
+            patterns="*.npy *.npz",
+        )
+        self.file.chosen.connect(self.file_chosen)
+        self.arrays = QComboBox()
+        self.arrays.setAccessibleName(self.tr("Array with the labels"))
+        self.arrays.activated.connect(lambda _index: self.array_chosen.emit(self.arrays.currentText()))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self.file, 1)
+        row.addWidget(self.arrays)
+        self.show_file("", "", ())
+
+    def show_file(self, path: str, array: str, arrays: tuple[str, ...]) -> None:
+        """array: the chosen one of the arrays that fit."""
+        self.file.show_file(path)
+        self.arrays.clear()
+        self.arrays.addItems(arrays)
+        self.arrays.setCurrentText(array)
+        self.arrays.setVisible(len(arrays) > 1)

@@ -1,0 +1,27 @@
+"""What the chosen data are called in a line: a file, a folder, or the first of several files."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from dpsim_gui.curator.choices import Choices
+
+_LONGEST = 80
+
+
+def source_words(choices: Choices) -> str:
+    """Empty while nothing is chosen."""
+    name = Path(choices.source).name if choices.source else ""
+    more = len(choices.more_files)
+    return _tr("{name} and {count} more").format(name=name, count=more) if more else name
+
+
+def dataset_name(files: tuple[Path, ...]) -> str:
+    """A first suggestion for the ledger: the file's name without its endings, or the name of the folder."""
+    first = files[0]
+    name = first.name if first.is_dir() else first.parent.name if len(files) > 1 else first.name.split(".")[0]
+    return " ".join(name.split())[:_LONGEST] or "data"
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("SourceWords", text)
