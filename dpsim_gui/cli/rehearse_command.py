@@ -59,8 +59,8 @@ def run(args: argparse.Namespace) -> int:
     print(f"SIMULATED: {plan.receipt.structure} on {args.twin} rows, {len(rehearsal.points)} points asked")
     print(table(("error", "predicted", "measured"), rows))
     print(
-        f"The noise was drawn {rehearsal.drawn.draws} times; measured so, it is certain to about "
-        f"± {100 * rehearsal.drawn.uncertainty:.0f} %."
+        f"The noise was drawn {rehearsal.drawn.draws} times, so what was measured of it may be off by about "
+        f"{100 * rehearsal.drawn.uncertainty:.0f} %."
     )
     print(f"The noise band held the noise-free answer at {100 * rehearsal.covered:.0f} % of the points.")
     if contest is not None:

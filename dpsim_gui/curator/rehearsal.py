@@ -6,12 +6,13 @@ from pathlib import Path
 
 import numpy as np
 
-from dpsim_gui.curator.build import add_noise, release_bytes
+from dpsim_gui.curator.build import release_bytes
+from dpsim_gui.curator.drawn_noise import DrawnNoise, draw_answers, first_reader, quick_draws
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.rehearsed_curve import RehearsedCurve, rehearsed_curve
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.curator.twin import Twin, TwinKind, simulate
-from dpsim_gui.data.progress import Progress
+from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import open_source
@@ -24,14 +25,12 @@ from dpsim_gui.release.release import Release
 from dpsim_gui.structures.public_seed import Floats, PublicSeed
 from dpsim_gui.structures.registry import Classifier, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Integers, Reader, size_of
+from dpsim_gui.structures.structure import Integers, size_of
 
 _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000
 _QUERIES = 400
 _BLOCK_ROWS = 8192
-_MOST_NOISE = 2_000_000
-_MOST_WORK = 2e11
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -39,8 +38,8 @@ class Rehearsal:
     """What was measured, beside what the plan predicts.
 
     With classes it is the first class that is asked about.
-    points: (q, d) asked;  exact: true answers on the twin;  noise_free: the same structure without noise
-    answer: of the rehearsed release;  values: (draws, q), its answers under several draws of the noise
+    points: (q, d) asked;  exact: true answers on the twin
+    answer: of the rehearsed release;  drawn: its answers without noise and under several draws of it
     content: the rehearsed file, marked SIMULATED
     curve: its answers on a way through the twin
     """
@@ -48,9 +47,8 @@ class Rehearsal:
     plan: Plan
     points: Floats
     exact: Floats
-    noise_free: Floats
     answer: Answer
-    values: Floats
+    drawn: DrawnNoise
     release: Release
     content: bytes
     curve: RehearsedCurve
@@ -58,27 +56,27 @@ class Rehearsal:
     @property
     def measured_total(self) -> float:
         """rms of answer − truth."""
-        return float(np.sqrt(np.mean(np.square(self.values - self.exact))))
+        return float(np.sqrt(np.mean(np.square(self.drawn.values - self.exact))))
 
     @property
     def measured_noise(self) -> float:
         """rms of answer − noise-free answer."""
-        return float(np.sqrt(np.mean(np.square(self.values - self.noise_free))))
+        return self.drawn.rms
 
     @property
     def measured_method(self) -> float:
         """rms of noise-free answer − truth: approximation and discretisation together."""
-        return float(np.sqrt(np.mean(np.square(self.noise_free - self.exact))))
+        return float(np.sqrt(np.mean(np.square(self.drawn.noise_free - self.exact))))
 
     @property
     def measured_absolute(self) -> float:
-        return float(np.mean(np.abs(self.values - self.exact)))
+        return float(np.mean(np.abs(self.drawn.values - self.exact)))
 
     @property
     def covered(self) -> float:
         """Share of the answers, over all draws, whose noise band holds the noise-free answer."""
         reach = self.answer.high - self.answer.value
-        return float(np.mean(np.abs(self.values - self.noise_free) <= reach))
+        return float(np.mean(np.abs(self.drawn.values - self.drawn.noise_free) <= reach))
 
 
 def rehearse(
@@ -87,11 +85,14 @@ def rehearse(
     *,
     reading: ReadingOptions | None = None,
     progress: Progress | None = None,
-    draws: int = 40,
+    draws: int = 100,
+    uncertainty: float | None = None,
 ) -> Rehearsal:
     """Build and query a simulated release of the plan's size.
 
-    twin: a kind of simulation, or a public file;  draws: of the noise, at most, to see how large it is on average
+    twin: a kind of simulation, or a public file
+    draws: of the noise, to see how large it is on average; fewer where one is large
+    uncertainty: to make all `draws`, and as many more as bring the measured noise down to it, however long it takes
     """
     simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
     seed = PublicSeed.of("rehearsal")
@@ -102,14 +103,12 @@ def rehearse(
     release = release_in(parse_container(content))
     answer = release.query(points, label=label)
     own_rows = stand_in.of_class(0, _classes(plan))
-    further = [_drawn_again(plan, summary, points) for _ in range(_affordable(plan, draws) - 1)]
     return Rehearsal(
         plan=plan,
         points=points,
         exact=_truth(plan, own_rows, points),
-        noise_free=_readers(plan, summary)[0].answer(points).value,
         answer=answer,
-        values=np.stack([answer.value, *further]),
+        drawn=_drawn(plan, summary, points, answer.value, draws, uncertainty, progress or unwatched),
         release=release,
         content=content,
         curve=rehearsed_curve(
@@ -121,15 +120,25 @@ def rehearse(
     )
 
 
-def _affordable(plan: Plan, draws: int) -> int:
-    """Fewer draws where one is large, or slow to ask, already."""
-    asking = plan.candidate.query_cost * _queries(plan)
-    return max(2, min(draws, _MOST_NOISE // size_of(plan.structure), int(_MOST_WORK / asking)))
-
-
-def _drawn_again(plan: Plan, summary: Summary, points: Floats) -> Floats:
-    noisy = add_noise(summary.numbers, plan.receipt.law, os.urandom)
-    return _readers(plan, Summary(numbers=noisy, rows=summary.rows))[0].answer(points).value
+def _drawn(
+    plan: Plan,
+    summary: Summary,
+    points: Floats,
+    first: Floats,
+    draws: int,
+    uncertainty: float | None,
+    progress: Progress,
+) -> DrawnNoise:
+    """first: answers of the rehearsed release itself, which is one of the draws"""
+    reader = first_reader(plan, summary)
+    if uncertainty is None:
+        draws = quick_draws(plan, reader, len(points), draws)
+    drawn = DrawnNoise(noise_free=reader.answer(points).value, values=first[None])
+    drawn = drawn.and_also(draw_answers(plan, summary, points, draws - 1, entropy=os.urandom, progress=progress))
+    if uncertainty is None:
+        return drawn
+    missing = max(0, drawn.draws_for(uncertainty) - draws)
+    return drawn.and_also(draw_answers(plan, summary, points, missing, entropy=os.urandom, progress=progress))
 
 
 def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:
@@ -191,12 +200,6 @@ def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, pro
 
 def _classes(plan: Plan) -> int:
     return max(1, len(plan.receipt.classes))
-
-
-def _readers(plan: Plan, summary: Summary) -> tuple[Reader, ...]:
-    if isinstance(plan.structure, LabelledStructure):
-        return plan.structure.read(summary.numbers, 0.0).readers
-    return (plan.structure.read(summary.numbers, plan.receipt.rows),)
 
 
 def _summary(plan: Plan, twin: Twin, progress: Progress | None) -> Summary:

@@ -1,28 +1,33 @@
-"""Is the planner right? python -m tests.benchmarks.planner [--quick] [--rows N] [--columns 1,2] [--functions l1,l2] …
+"""Is the planner right? python -m tests.benchmarks.planner [--columns 1,2] [--functions l1,l2] [--output FILE.csv] …
 
 Ten functions × d ∈ {1, 2, 8, 64, 384} × pure and approximate × both relations. Every plan is rehearsed on clustered
-rows, and so is every alternative. Prints the CPU time of planning, measured over predicted noise and total error, and
-by how much the best other structure does better; last, the worst of each. With more BLAS threads than idle processors
-their waiting counts as CPU time too: set OPENBLAS_NUM_THREADS=1 to see the work alone.
+rows, and so is every alternative. Noise is drawn as a release draws it until the standard error of what is measured is
+small enough. Prints the CPU time of planning, measured over predicted noise and total error, and by how much the best
+other structure does better; last, the worst of each. With --output a run can be made in pieces: what the file holds
+already is not measured again. With more BLAS threads than idle processors their waiting counts as CPU time too: set
+OPENBLAS_NUM_THREADS=1 to see the work alone.
 """
 
 import argparse
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.rehearsal import rehearse
+from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
+from tests.benchmarks.planner_results import RIVAL, PlannerResult, keep, kept_results, verdict
 
 _TOO_SLOW = 2e13
+_FEW_DRAWS = 20
 
 
 def requests(rows: int, dimensions: tuple[int, ...], functions: tuple[FunctionName, ...]) -> Iterator[ReleaseRequest]:
@@ -46,66 +51,120 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=10_000)
     parser.add_argument("--columns", help="numbers of columns, with commas between")
     parser.add_argument("--functions", help="their names, with commas between")
-    parser.add_argument("--draws", type=int, default=400, help="of the noise, to measure it; a tenth for the others")
+    parser.add_argument("--uncertainty", type=float, default=0.02, help="of the measured noise, relative")
     parser.add_argument("--stated", action="store_true", help="noise as stated at the points, which tests hold to the "
                         "drawn one, instead of draws: exact and much faster")  # fmt: skip
+    parser.add_argument("--output", type=Path, metavar="FILE.csv", help="one line per plan; lines there stay")
     args = parser.parse_args()
-    slowest = noise = total = better = 0.0
     dimensions: tuple[int, ...] = (1, 2, 8) if args.quick else (1, 2, 8, 64, 384)
     if args.columns:
         dimensions = tuple(map(int, args.columns.split(",")))
     functions = tuple(map(FunctionName, args.functions.split(","))) if args.functions else tuple(FunctionName)
+    kept = {each.key: each for each in kept_results(args.output)} if args.output else {}
+    results = []
     for request in requests(args.rows, dimensions, functions):
-        started = time.process_time()
-        try:
-            plan = make_plan(request)
-        except PlanError as refusal:
-            print(f"{_name(request)}  refused: {refusal}")
-            continue
-        planning = time.process_time() - started
-        own_noise, own_total, draws = _errors(plan, 0 if args.stated else args.draws)
-        noise_ratio = own_noise / plan.predicted_error.noise
-        total_ratio = own_total / plan.predicted_error.total
-        rival, gain = _best_rival(plan, own_total, 0 if args.stated else max(2, args.draws // 10))
-        print(
-            f"{_name(request)}  {plan.receipt.structure:17} cpu {planning:5.2f} s   "
-            f"noise {noise_ratio:5.2f} of {draws:3} draws   total {total_ratio:5.2f}   "
-            f"rival {rival:17} better by {gain:4.2f}",
-            flush=True,
-        )
-        slowest, noise = max(slowest, planning), max(noise, abs(noise_ratio - 1))
-        total, better = max(total, total_ratio), max(better, gain)
-    print(f"slowest plan {slowest:.2f} s (limit 2), noise off by at most {100 * noise:.0f} % (limit 10), total at most")
-    print(f"{total:.2f} of the prediction (limit 1.15), another structure better by at most {better:.2f} (limit 1.5)")
+        result = kept.get(PlannerResult(**_names(request)).key)
+        if result is None:
+            result = measure(request, None if args.stated else args.uncertainty)
+            print(result, flush=True)
+            if args.output:
+                keep(result, args.output)
+        results.append(result)
+    print(*verdict(results), sep="\n")
 
 
-def _errors(plan: Plan, draws: int) -> tuple[float, float, int]:
-    """Rms of the noise and of all errors together on clustered rows, and from how many draws: of large structures a
-    rehearsal makes fewer than it is asked for, and two say nothing. draws: 0 for noise as stated."""
-    rehearsal = rehearse(plan, draws=max(draws, 2))
-    if draws:
-        return rehearsal.measured_noise, rehearsal.measured_total, len(rehearsal.values)
-    noise = float(np.sqrt(np.mean(np.square(rehearsal.answer.noise_sd))))
-    return noise, math.hypot(noise, rehearsal.measured_method), 0
+def measure(request: ReleaseRequest, uncertainty: float | None) -> PlannerResult:
+    """uncertainty: to draw the noise for; None for noise as stated"""
+    started = time.process_time()
+    try:
+        plan = make_plan(request)
+    except PlanError as refusal:
+        return PlannerResult(**_names(request), refusal=str(refusal))
+    planning = time.process_time() - started
+    own = _Errors.of(plan, uncertainty)
+    return PlannerResult(
+        **_names(request),
+        structure=plan.receipt.structure,
+        planning=planning,
+        draws=own.draws,
+        noise=own.noise / plan.predicted_error.noise,
+        uncertainty=own.uncertainty * own.noise / plan.predicted_error.noise,
+        total=own.total / plan.predicted_error.total,
+        **_best_rival(plan, own, uncertainty),
+    )
 
 
-def _best_rival(plan: Plan, own: float, draws: int) -> tuple[str, float]:
+@dataclass(frozen=True, kw_only=True)
+class _Errors:
+    """Rms of the noise and of all errors together on clustered rows; uncertainty: relative, of the noise."""
+
+    noise: float
+    total: float
+    draws: int
+    uncertainty: float
+
+    @classmethod
+    def of(cls, plan: Plan, uncertainty: float | None) -> "_Errors":
+        if uncertainty is None:
+            return cls.stated(rehearse(plan, draws=2))
+        return cls.drawn(rehearse(plan, uncertainty=uncertainty))
+
+    @classmethod
+    def drawn(cls, rehearsal: Rehearsal) -> "_Errors":
+        drawn = rehearsal.drawn
+        return cls(noise=drawn.rms, total=rehearsal.measured_total, draws=drawn.draws, uncertainty=drawn.uncertainty)
+
+    @classmethod
+    def stated(cls, rehearsal: Rehearsal) -> "_Errors":
+        noise = float(np.sqrt(np.mean(np.square(rehearsal.answer.noise_sd))))
+        return cls(noise=noise, total=math.hypot(noise, rehearsal.measured_method), draws=0, uncertainty=0.0)
+
+    @property
+    def total_uncertainty(self) -> float:
+        """Relative, of the total: only its part that is noise is uncertain, (noise/total)² of it."""
+        return self.uncertainty * (self.noise / self.total) ** 2
+
+
+def _best_rival(plan: Plan, own: _Errors, uncertainty: float | None) -> dict[str, Any]:
     """The alternative with the smallest measured error, and own error over its error."""
-    best, name = float("inf"), "-"
+    best: _Errors | None = None
+    name = "-"
     for each in plan.alternatives:
         if each.candidate is None or each.structure == plan.receipt.structure:
             continue
         if each.candidate.build_cost * plan.receipt.rows_bound > _TOO_SLOW:
             continue
-        measured = _errors(make_plan(replace(plan.request, structure=each.structure)), draws)[1]
-        if measured < best:
+        measured = _rival_errors(make_plan(replace(plan.request, structure=each.structure)), own, uncertainty)
+        if best is None or measured.total < best.total:
             best, name = measured, each.structure
-    return name, own / best
+    if best is None:
+        return {}
+    ratio = own.total / best.total
+    return {
+        "rival": name,
+        "rival_draws": best.draws,
+        "rival_ratio": ratio,
+        "rival_uncertainty": ratio * math.hypot(own.total_uncertainty, best.total_uncertainty),
+    }
 
 
-def _name(request: ReleaseRequest) -> str:
-    d, law = len(request.columns), "pure" if request.delta == "0" else "approximate"
-    return f"{request.function:11} d {d:3} {law:11} {request.neighbours:10}"
+def _rival_errors(plan: Plan, own: _Errors, uncertainty: float | None) -> _Errors:
+    """A rival that is clearly worse is not worth many draws."""
+    if uncertainty is None:
+        return _Errors.of(plan, None)
+    measured = _Errors.drawn(rehearse(plan, draws=40))
+    # So few draws may pass for three times the noise, hardly ever for more.
+    doubt = 3.0 if measured.draws < _FEW_DRAWS else 1 + 4 * measured.total_uncertainty
+    return measured if own.total / measured.total * doubt < RIVAL else _Errors.of(plan, uncertainty)
+
+
+def _names(request: ReleaseRequest) -> dict[str, Any]:
+    return {
+        "function": str(request.function),
+        "columns": len(request.columns),
+        "law": "pure" if request.delta == "0" else "approximate",
+        "relation": str(request.neighbours),
+    }
 
 
 if __name__ == "__main__":

@@ -50,9 +50,9 @@ class RehearsalTable(QWidget):
             predicted.setText(expected)
             measured.setText(found)
         self._drawn.setText(
-            self.tr("The noise was drawn {draws} times; measured so, it is certain to about ± {share}.").format(
-                draws=rehearsal.drawn.draws, share=share(rehearsal.drawn.uncertainty)
-            )
+            self.tr(
+                "The noise was drawn {draws} times, so what was measured of it may be off by about {share}."
+            ).format(draws=rehearsal.drawn.draws, share=f"{100 * rehearsal.drawn.uncertainty:.0f} %")
         )
         self.setAccessibleDescription(
             self.tr("Typical error: predicted {predicted}, measured {measured}").format(
