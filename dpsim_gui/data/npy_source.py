@@ -3,18 +3,13 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 from copy import copy
-from functools import partial
 from pathlib import Path
 
-import numpy as np
-
 from dpsim_gui.data.array_header import HEAD_BYTES, check_real, parse_header
-from dpsim_gui.data.array_rows import rows_in_file
+from dpsim_gui.data.array_parts import ArrayParts
+from dpsim_gui.data.array_rows import Tick, rows_in_file
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
-from dpsim_gui.data.class_index import ClassIndex, Labels
-from dpsim_gui.data.column_lookup import positions_of
-from dpsim_gui.data.filling import Filling
+from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.label_array import LabelArray
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.selection import Selection
@@ -80,42 +75,17 @@ class NpySource:
         return made(self.parts(selection, progress=progress))
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
-        positions = positions_of(selection.columns, self.columns, "columns")
-        beside = None
-        if selection.label_column is not None:
-            (at,) = positions_of((selection.label_column,), self.label_columns, "label_column")
-            if at < self._header.width:
-                positions.append(at)
-            else:
-                beside = self._labels
-        return self._parts(positions, beside, selection, progress or unwatched)
+        parts = ArrayParts(
+            header=self._header,
+            rows=self._rows,
+            beside={} if self._labels is None else {self._labels.name: self._labels},
+            blocks=self._blocks,
+            chunk_bytes=self._chunk_bytes,
+        )
+        return parts.of(selection, progress or unwatched)
 
-    def _parts(
-        self, positions: list[int], beside: LabelArray | None, selection: Selection, progress: Progress
-    ) -> Iterator[Part]:
-        """positions: of the chosen columns and, last, of a label among them; beside: the array that holds labels."""
-        filling, classes = Filling(selection), ClassIndex(selection)
-        total, done = self.count_rows() * self._header.row_bytes, 0
+    def _blocks(self, files: ExitStack, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
         if self._stretch is not None:
             self._stretch.refuse_another_file(self._path)
-
-        def make(raw: Floats, labels: Labels | None) -> Chunk:
-            if selection.label_column is None or labels is not None:
-                return Chunk(rows=filling.settle(raw), labels=labels)
-            rows = np.ascontiguousarray(raw[:, :-1])
-            return Chunk(rows=filling.settle(rows), labels=classes.of_numbers(raw[:, -1]))
-
-        def tick(count: int) -> None:
-            nonlocal done
-            done += count
-            progress(done, total)
-
-        with ExitStack() as files:
-            height = rows_per_chunk(len(positions), self._chunk_bytes)
-            progress(0, total)
-            labels_beside = iter(()) if beside is None else beside.read(files, classes, height, self._rows)
-            stream = files.enter_context(ByteStream(self._path))
-            for raw in rows_in_file(
-                stream, self._values_at, self._header, positions, height, tick, rows=self._rows
-            ):
-                yield partial(make, raw, None if beside is None else next(labels_beside))
+        stream = files.enter_context(ByteStream(self._path))
+        return rows_in_file(stream, self._values_at, self._header, positions, height, tick, rows=self._rows)

@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from functools import partial
-
-import numpy as np
 
 from dpsim_gui.data.array_header import check_real
-from dpsim_gui.data.array_rows import rows_in_archive
-from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
-from dpsim_gui.data.class_index import ClassIndex, Labels
-from dpsim_gui.data.column_lookup import positions_of
-from dpsim_gui.data.filling import Filling
+from dpsim_gui.data.array_parts import ArrayParts
+from dpsim_gui.data.array_rows import Tick, rows_in_archive
+from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.label_array import LabelArray, can_label
 from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.progress import Progress, unwatched
@@ -59,41 +54,18 @@ class NpzSource:
         return made(self.parts(selection, progress=progress))
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
-        positions = positions_of(selection.columns, self.columns, "columns")
-        beside = None
-        if selection.label_column is not None:
-            (at,) = positions_of((selection.label_column,), self.label_columns, "label_column")
-            if at < self._header.width:
-                positions.append(at)
-            else:
-                beside = self._labels[selection.label_column]
-        return self._parts(positions, beside, selection, progress or unwatched)
+        parts = ArrayParts(
+            header=self._header,
+            rows=(0, self._header.rows),
+            beside=self._labels,
+            blocks=self._blocks,
+            chunk_bytes=self._chunk_bytes,
+        )
+        return parts.of(selection, progress or unwatched)
 
-    def _parts(
-        self, positions: list[int], beside: LabelArray | None, selection: Selection, progress: Progress
-    ) -> Iterator[Part]:
-        """positions: of the chosen columns and, last, of a label among them; beside: the array that holds labels."""
-        filling, classes = Filling(selection), ClassIndex(selection)
-        height = rows_per_chunk(len(positions), self._chunk_bytes)
-        total, done = self._header.rows * self._header.row_bytes, 0
-
-        def make(raw: Floats, labels: Labels | None) -> Chunk:
-            if selection.label_column is None or labels is not None:
-                return Chunk(rows=filling.settle(raw), labels=labels)
-            rows = np.ascontiguousarray(raw[:, :-1])
-            return Chunk(rows=filling.settle(rows), labels=classes.of_numbers(raw[:, -1]))
-
-        def tick(count: int) -> None:
-            nonlocal done
-            done += count
-            progress(done, total)
-
-        with ExitStack() as files:
-            progress(0, total)
-            labels_beside = iter(()) if beside is None else beside.read(files, classes, height)
-            stream = files.enter_context(self._archive.open(self._array))
-            for raw in rows_in_archive(stream, self._header, positions, height, tick):
-                yield partial(make, raw, None if beside is None else next(labels_beside))
+    def _blocks(self, files: ExitStack, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
+        stream = files.enter_context(self._archive.open(self._array))
+        return rows_in_archive(stream, self._header, positions, height, tick)
 
     def _can_label(self, name: str) -> bool:
         header = self._archive.header(name)
