@@ -4,7 +4,7 @@ import gzip
 import os
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from io import BufferedIOBase, RawIOBase
 from pathlib import Path
 from types import TracebackType
@@ -20,10 +20,12 @@ class ByteStream:
 
     def __init__(self, path: Path) -> None:
         try:
-            self._file: RawIOBase = open(path, "rb", buffering=0)  # noqa: SIM115 - closed in __exit__
-            self.size = os.fstat(self._file.fileno()).st_size
-            start = self._file.read(2)
-            self._file.seek(0)
+            with ExitStack() as failing:
+                self._file: RawIOBase = failing.enter_context(open(path, "rb", buffering=0))
+                self.size = os.fstat(self._file.fileno()).st_size
+                start = self._file.read(2)
+                self._file.seek(0)
+                failing.pop_all()  # open until __exit__
         except OSError:
             raise DataFileError("data", "the file cannot be opened; check that you may read it") from None
         self.is_gzip = start == _GZIP

@@ -67,7 +67,8 @@ def _is_folder(path: Path) -> bool:
 
 def _tables_of(folder: Path) -> tuple[Path, ...]:
     try:
-        names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file())
+        with os.scandir(folder) as entries:
+            names = sorted(entry.name for entry in entries if entry.is_file())
     except OSError:
         raise DataFileError("data", "the folder cannot be read; check that you may open it") from None
     tables = [name for name in names if not name.startswith((".", "_")) and _kind(name)]

@@ -67,7 +67,7 @@ class ParquetSource:
         return self._rows_in_file if self._stretch is None else self._stretch.last - self._stretch.first
 
     def shares(self, share_bytes: int) -> "tuple[ParquetSource, ...]":
-        size, rows = self._path.stat().st_size, self._rows_in_file
+        size, rows = self._file_bytes(), self._rows_in_file
         return tuple(self._only(each) for each in row_stretches(rows, size // max(1, rows), share_bytes, size))
 
     def _only(self, stretch: Stretch) -> "ParquetSource":
@@ -91,9 +91,9 @@ class ParquetSource:
         self, numbers: list[pl.Expr], label: str | None, selection: Selection, chosen: set[str], progress: Progress
     ) -> Iterator[Part]:
         filling, classes = Filling(selection), ClassIndex(selection)
-        size = self._path.stat().st_size
         if self._stretch is not None:
             self._stretch.refuse_another_file(self._path)
+        size = self._file_bytes()
         check_pages(self._path, chosen, lambda: progress(0, size))
         first, count = (0 if self._stretch is None else self._stretch.first), self.count_rows()
         height = rows_per_chunk(len(numbers), self._chunk_bytes)
@@ -134,6 +134,12 @@ class ParquetSource:
         if frame.height != count:
             raise DataFileError("data", "changed while it was read; wait until it is complete and retry")
         return frame
+
+    def _file_bytes(self) -> int:
+        try:
+            return self._path.stat().st_size
+        except OSError:
+            raise DataFileError("data", "is no longer there; put it back, or choose another file") from None
 
     def _scan(self) -> pl.LazyFrame:
         # No globbing, no hive folders, no credentials: this one file and nothing else.

@@ -1,6 +1,7 @@
 """A text file as UTF-8 bytes, block by block, whatever its encoding; nothing is written to disk."""
 
 import codecs
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -23,12 +24,14 @@ class Utf8Stream:
     def __init__(
         self, path: Path, *, encoding: str, old_mac_lines: bool, block_bytes: int, stretch: Stretch | None = None
     ) -> None:
-        self._bytes = ByteStream(path)
-        self._stretch = stretch or Stretch(first=0, last=self._bytes.size, file_bytes=self._bytes.size)
+        with ExitStack() as failing:
+            self._bytes = failing.enter_context(ByteStream(path))
+            self._stretch = stretch or Stretch(first=0, last=self._bytes.size, file_bytes=self._bytes.size)
+            encoding = with_byte_order(encoding, self._bytes.read(4))
+            self._bytes.seek(self._stretch.first)
+            failing.pop_all()  # open until __exit__
         self._old_mac_lines = old_mac_lines
         self._block_bytes = block_bytes
-        encoding = with_byte_order(encoding, self._bytes.read(4))
-        self._bytes.seek(self._stretch.first)
         self._decoder = None if is_utf8(encoding) else codecs.getincrementaldecoder(encoding)("replace")
         self._keeps_ascii = keeps_ascii(encoding)
         self._held = b""

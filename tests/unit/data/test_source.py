@@ -15,6 +15,7 @@ from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.reading import ReadingOptions, guess
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import RowSource, open_source
+from dpsim_gui.data.utf8_stream import Utf8Stream
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import Cancelled, DataFileError
 
@@ -199,6 +200,32 @@ def test_a_reader_who_leaves_early_leaves_no_file_open(large: RowSource) -> None
     next(chunks)
     chunks.close()  # type: ignore[attr-defined]
     assert not before or len(os.listdir("/proc/self/fd")) <= before
+
+
+@pytest.mark.parametrize("name", ["file.csv", "file.npy", "file.npz", "file.parquet"])
+def test_a_file_that_is_gone_when_it_is_read_gets_one_sentence(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    if name == "file.npz":
+        np.savez(path, VALUES[:9])
+    elif name == "file.npy":
+        np.save(path, VALUES[:9])
+    else:
+        frame = pl.DataFrame(VALUES[:9], schema=["x0", "x1", "x2", "x3"])
+        (frame.write_parquet if name == "file.parquet" else frame.write_csv)(path)
+    source = open_source(path)
+    path.unlink()
+    with pytest.raises(DataFileError):
+        next(source.chunks(SELECTION))
+    if name in ("file.csv", "file.parquet"):
+        with pytest.raises(DataFileError):
+            source.shares(100)
+
+
+def test_a_stream_that_fails_at_its_first_bytes_leaves_no_file_open(file: Write) -> None:
+    path = file(b"\x1f\x8b" + bytes(40))
+    # What stays open is told by a warning, which fails the test.
+    with pytest.raises(DataFileError, match="gzip"):
+        Utf8Stream(path, encoding="utf-8", old_mac_lines=False, block_bytes=100)
 
 
 def test_columns_are_known_before_any_row_is_read(file: Write) -> None:
