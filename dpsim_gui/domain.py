@@ -27,10 +27,11 @@ class Box:
             raise PlanError("bounds", "needs one lower and one upper value for each column")
         if not (np.isfinite(self.lower).all() and np.isfinite(self.upper).all()):
             raise PlanError("bounds", "must be finite numbers")
-        width = self.upper - self.lower
-        if not (np.isfinite(width).all() and (width > 0).all()):
+        if not (self.lower < self.upper).all():
             raise PlanError("bounds", "every lower bound must be below its upper bound")
-        if float(np.abs(np.stack([self.lower, self.upper])).max()) > 1e30 or float(width.min()) < 1e-30:
+        # Before the widths: those of the largest numbers overflow.
+        largest = float(np.abs(np.stack([self.lower, self.upper])).max())
+        if largest > 1e30 or float((self.upper - self.lower).min()) < 1e-30:
             raise PlanError("bounds", "must be between -1e30 and 1e30 and at least 1e-30 apart")
 
     @property

@@ -27,6 +27,8 @@ from dpsim_gui.version import VERSION
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
+_FARTHEST_APART = 1e6
+"""a bandwidth and the width of the widest column"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -142,6 +144,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     if request.rows is None:
         meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
         raise PlanError("rows", f"give {meaning}")
+    _refuse_absurd_bandwidth(facts)
     return Setting(
         facts=facts,
         rows=request.rows,
@@ -151,6 +154,16 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
         classes=max(1, len(request.classes)),
         landmarks=landmark_points(request) if request.similarity.is_kernel else None,
     )
+
+
+def _refuse_absurd_bandwidth(facts: Facts) -> None:
+    """Answers would be 0, or 1, at every point whatever the rows are, and the budget spent for nothing."""
+    bandwidth, domain = facts.similarity.bandwidth, facts.domain
+    if bandwidth is None or isinstance(domain, Everywhere):
+        return
+    widest = float((domain.upper - domain.lower).max())
+    if not widest / _FARTHEST_APART <= bandwidth <= widest * _FARTHEST_APART:
+        raise PlanError("bandwidth", "is out of all proportion to the bounds; check the units of both")
 
 
 def _designed(name: str, candidate: Candidate, setting: Setting) -> Structure | LabelledStructure:

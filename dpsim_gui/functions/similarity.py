@@ -72,11 +72,15 @@ class Similarity:
 
     def __post_init__(self) -> None:
         if self.is_kernel != (self.bandwidth is not None):
-            raise PlanError("bandwidth", f"{'is needed for' if self.is_kernel else 'does not belong to'} {self.name}")
+            if self.is_kernel:
+                raise PlanError("bandwidth", f"is needed for {self.name}: a number above 0, in the unit of the columns")
+            raise PlanError("bandwidth", f"does not belong to {self.name}; leave it out")
         if self.bandwidth is not None and not (math.isfinite(self.bandwidth) and 1e-30 < self.bandwidth < 1e30):
             raise PlanError("bandwidth", "must be a number above 0, in the unit of the columns")
         if (self.name is FunctionName.LPP) != (self.power is not None):
-            raise PlanError("p", "is needed for lpp" if self.name is FunctionName.LPP else "belongs to lpp only")
+            if self.name is FunctionName.LPP:
+                raise PlanError("p", "is needed for lpp: the power of each gap, from 1 to 16")
+            raise PlanError("p", f"belongs to lpp only, not to {self.name}; leave it out")
         if self.power is not None and not 1 <= self.power <= 16:
             raise PlanError("p", "must lie between 1 and 16")
 

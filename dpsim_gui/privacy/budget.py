@@ -14,7 +14,9 @@ def exact_number(field: str, text: str) -> Fraction:
     stripped = text.strip()
     match = _NUMBER.fullmatch(stripped)
     if match is None or len(stripped) > 64:
-        raise PlanError(field, "must be a positive number such as 1, 0.5, 1e-6 or 1/3")
+        if field == "delta":
+            raise PlanError(field, "must be 0 for pure privacy, or a small positive number such as 1e-6")
+        raise PlanError(field, "must be a positive number such as 1, 0.5 or 1/3")
     numerator, _, denominator = stripped.partition("/")
     if denominator and int(denominator) == 0:
         raise PlanError(field, "must not be divided by zero")

@@ -21,6 +21,7 @@ finite = st.floats(allow_nan=False, allow_infinity=False)
         ([0.0], [np.inf], "finite"),
         ([1.0], [1.0], "below its upper"),
         ([2.0], [1.0], "below its upper"),
+        ([-1e308], [1e308], "between -1e30 and 1e30"),
         ([0.0], [1e31], "between -1e30 and 1e30"),
         ([0.0], [1e-31], "between -1e30 and 1e30"),
     ],

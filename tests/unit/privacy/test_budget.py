@@ -31,10 +31,13 @@ def test_every_decimal_survives_as_written(number: object) -> None:
 
 
 @pytest.mark.parametrize("text", NOT_NUMBERS)
-def test_what_is_not_a_positive_number_is_refused(text: str) -> None:
-    with pytest.raises(PlanError) as refusal:
-        exact_number("delta", text)
-    assert refusal.value.field == "delta"
+@pytest.mark.parametrize(("field", "example"), [("epsilon", "1/3"), ("delta", "1e-6")])
+def test_what_is_not_a_positive_number_is_refused_with_an_example_that_fits(
+    field: str, example: str, text: str
+) -> None:
+    with pytest.raises(PlanError, match=example) as refusal:
+        exact_number(field, text)
+    assert refusal.value.field == field
 
 
 def test_division_by_zero_is_refused() -> None:
