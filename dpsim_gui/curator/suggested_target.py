@@ -1,4 +1,4 @@
-"""A first name for the release file: in the owner's documents, and never one that exists."""
+"""A first name for a release file, in the owner's documents or beside what it is a copy of; never one that exists."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,15 @@ from pathlib import Path
 def suggested_target(folder: Path, dataset: str) -> Path:
     """`<folder>/<dataset>.dpsim`, or `<dataset> 2.dpsim` … where that exists already."""
     stem = re.sub(r"[^\w.-]+", "-", dataset).strip("-.") or "release"
+    return _free(folder, stem)
+
+
+def suggested_copy(release: Path) -> Path:
+    """`<name>-signed.dpsim` beside the release, or `<name>-signed-2.dpsim` …"""
+    return _free(release.parent, f"{release.stem}-signed")
+
+
+def _free(folder: Path, stem: str) -> Path:
     candidate, number = folder / f"{stem}.dpsim", 1
     while candidate.exists():
         number += 1

@@ -40,6 +40,29 @@ def choose_folder(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> 
     dialog.open()
 
 
+def choose_release(parent: QWidget, chosen: _OnPath) -> None:
+    dialog = QFileDialog(parent, _tr("Release file"))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([_tr("Release files (*.dpsim)"), _tr("All files (*)")])
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+    dialog.open()
+
+
+def choose_release_target(parent: QWidget, present: str, chosen: _OnPath) -> None:
+    """A name for a new release file; present: what is typed already. Nothing is overwritten, so nothing is asked."""
+    dialog = QFileDialog(parent, _tr("Release file"))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(_tr("Release files (*.dpsim)"))
+    dialog.setDefaultSuffix("dpsim")
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, True)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if present:
+        dialog.selectFile(present)
+    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+    dialog.open()
+
+
 def choose_draft(parent: QWidget, chosen: _OnPath) -> None:
     dialog = _draft_dialog(parent, _tr("Open draft"), chosen)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

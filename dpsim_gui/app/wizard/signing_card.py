@@ -18,9 +18,11 @@ class SigningCard(Card):
     chosen = Signal(str)
     """name of the key, "" for none"""
 
-    def __init__(self, folder: Path | None = None, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Signature (optional)"), parent=parent)
+    def __init__(self, folder: Path | None = None, *, optional: bool = True, parent: QWidget | None = None) -> None:
+        """folder: of the keys, None for the owner's own."""
+        super().__init__(self.tr("Signature (optional)") if optional else self.tr("Signature"), parent=parent)
         self._folder = folder
+        self._without = self.tr("Not signed") if optional else self.tr("Choose a key")
         self._keys = QComboBox()
         self._keys.setAccessibleName(self.tr("Sign with"))
         self._keys.activated.connect(lambda _index: self.chosen.emit(str(self._keys.currentData())))
@@ -65,7 +67,7 @@ class SigningCard(Card):
         """Lists the keys there are now, and of the chosen one its public half."""
         names = key_names(folder=self._folder)
         self._keys.clear()
-        self._keys.addItem(self.tr("Not signed"), "")
+        self._keys.addItem(self._without, "")
         # A draft may name a key of another computer; it stays chosen, and its problem is told.
         for each in names if not name or name in names else (*names, name):
             self._keys.addItem(each, each)
@@ -79,6 +81,9 @@ class SigningCard(Card):
         self._public.setText(public)
         self._public_line.setVisible(bool(public))
         self._field.show_problem(problem)
+
+    def show_problem(self, sentence: str | None) -> None:
+        self._field.show_problem(sentence)
 
     def make_key(self, name: str) -> None:
         """A new key is chosen at once."""

@@ -16,6 +16,7 @@ from dpsim_gui.app.wizard.dialogs import tell
 from dpsim_gui.app.wizard.draft_desk import DraftDesk
 from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
 from dpsim_gui.app.wizard.frame import WizardFrame
+from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.menus import Menus
 from dpsim_gui.app.wizard.page import Page
@@ -30,6 +31,7 @@ from dpsim_gui.app.wizard.pages.similarity_page import SimilarityPage
 from dpsim_gui.app.wizard.planner import Planner
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.row_counter import RowCounter
+from dpsim_gui.app.wizard.sign_window import SignWindow
 from dpsim_gui.app.wizard.step_states import step_states
 from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.wizard.viewer_process import start_viewer
@@ -42,7 +44,6 @@ from dpsim_gui.errors import DpsimError
 
 _STEPS = tuple(Step)
 _DONE = len(_STEPS)
-_HELP_FROM = 1180
 _TOPICS = (*(step.value for step in _STEPS), "done")
 
 
@@ -62,7 +63,7 @@ class WizardWindow(QMainWindow):
         drafts: the folder where unfinished drafts are kept; None keeps none
         """
         super().__init__(parent)
-        self._settings, self._theme, self._ledger = settings, theme, ledger
+        self._settings, self._theme, self._ledger, self._keys = settings, theme, ledger, keys
         blank = Choices(row_means_text=self.tr("one person"))
         self.draft = Draft(blank)
         self._planner = Planner(self.draft, ledger, self)
@@ -71,7 +72,6 @@ class WizardWindow(QMainWindow):
         self._attempted: set[int] = set()
         self._result: ReleaseResult | None = None
         self._close_when_stopped = False
-        self._narrow = False
 
         self.data_page = DataPage(self.draft, settings.recent_files)
         self.protected_page = ProtectedPage(self.draft)
@@ -128,7 +128,7 @@ class WizardWindow(QMainWindow):
         self.bar.back.connect(self.go_back)
         self.bar.forward.connect(self.go_forward)
         self.similarity_page.explained.connect(self.help_pane.follow)
-        self.help_pane.closed.connect(lambda: self._show_help(False))
+        self.help_pane.closed.connect(lambda: self.help_fold.show(False))
         self.setCentralWidget(frame)
         self.setMinimumSize(920, 600)
 
@@ -146,6 +146,8 @@ class WizardWindow(QMainWindow):
         menus.add(menus.file, self.tr("Open draft…"), self.desk.choose, "Ctrl+Shift+O")
         menus.add(menus.file, self.tr("Save draft…"), self.desk.choose_target, keys.Save)
         menus.file.addSeparator()
+        menus.add(menus.file, self.tr("Sign a release file…"), self.show_signing)
+        menus.file.addSeparator()
         menus.add(menus.file, self.tr("Quit"), self.close, keys.Quit)
         self._undo = menus.add(menus.edit, self.tr("Undo"), self.undo, keys.Undo)
         self._redo = menus.add(menus.edit, self.tr("Redo"), self.redo, "Ctrl+Shift+Z")
@@ -154,10 +156,11 @@ class WizardWindow(QMainWindow):
         menus.view.addSeparator()
         menus.add(menus.view, self.tr("Ledger…"), self.show_ledger, "Ctrl+L")
         menus.add_theme(self._settings.theme, self._choose_theme)
-        self._help_action = menus.add(menus.view, self.tr("Help pane"), self._toggle_help, keys.HelpContents)
-        self._help_action.setCheckable(True)
+        shown = menus.add(menus.view, self.tr("Help pane"), lambda: self.help_fold.toggle(), keys.HelpContents)
+        shown.setCheckable(True)
+        self.help_fold = HelpFold(self.help_pane, self._settings, shown.setChecked)
         menus.add(menus.help, self.tr("Tour of an example"), self.start_tour)
-        menus.add(menus.help, self.tr("Help on this page"), lambda: self._show_help(True))
+        menus.add(menus.help, self.tr("Help on this page"), lambda: self.help_fold.show(True))
         menus.add(menus.help, self.tr("Words explained"), self._show_glossary)
         menus.add(menus.help, self.tr("About dpsim"), self._about)
         UndoFilter(self)
@@ -166,8 +169,7 @@ class WizardWindow(QMainWindow):
         geometry = self._settings.window_state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             self.resize(1280, 820)
-        self._narrow = self.width() < _HELP_FROM
-        self._fit_help(self._settings.flag("help", default=True) and not self._narrow)
+        self.help_fold.fit(self.width())
 
     # Going from page to page
 
@@ -244,7 +246,9 @@ class WizardWindow(QMainWindow):
     # The draft as a whole
 
     def open_data(self, path: Path) -> None:
-        """A data file, a bundled example with its choices, or a draft saved earlier."""
+        """A data file or folder, a bundled example with its choices, or a draft saved earlier; not during a release."""
+        if self.release_page.running:
+            return
         example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
         if path.suffix == ".draft":
             self.desk.open(path)
@@ -255,12 +259,14 @@ class WizardWindow(QMainWindow):
             self.data_page.open_file(path)
 
     def _choose_data(self) -> None:
-        self.go_to(0)
-        self.data_page.choose_file()
+        if not self.release_page.running:
+            self.go_to(0)
+            self.data_page.choose_file()
 
     def _choose_folder(self) -> None:
-        self.go_to(0)
-        self.data_page.choose_folder()
+        if not self.release_page.running:
+            self.go_to(0)
+            self.data_page.choose_folder()
 
     def undo(self) -> None:
         self.draft.undo()
@@ -275,8 +281,9 @@ class WizardWindow(QMainWindow):
         self.refresh()
 
     def _open_example(self, example: Example) -> None:
-        self.go_to(0)
-        self.data_page.open_example(example)
+        if not self.release_page.running:
+            self.go_to(0)
+            self.data_page.open_example(example)
 
     def _on_draft_replaced(self) -> None:
         self._attempted.clear()
@@ -327,22 +334,7 @@ class WizardWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        # In a narrow window the page needs the room; help stays one key away.
-        narrow = event.size().width() < _HELP_FROM
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self._fit_help(self._settings.flag("help", default=True) and not narrow)
-
-    def _show_help(self, shown: bool) -> None:
-        self._settings.set_flag("help", shown)
-        self._fit_help(shown)
-
-    def _fit_help(self, shown: bool) -> None:
-        self.help_pane.setVisible(shown)
-        self._help_action.setChecked(shown)
-
-    def _toggle_help(self) -> None:
-        self._show_help(self.help_pane.isHidden())
+        self.help_fold.fit(event.size().width())
 
     def start_tour(self) -> None:
         """Walks the reader through the first example, page by page, up to the viewer."""
@@ -356,8 +348,11 @@ class WizardWindow(QMainWindow):
         window.changed.connect(self._planner.forget)
         window.open()
 
+    def show_signing(self) -> None:
+        SignWindow(self._keys, self).open()
+
     def _show_glossary(self) -> None:
-        self._show_help(True)
+        self.help_fold.show(True)
         self.help_pane.show_topic("glossary")
 
     def _choose_theme(self, choice: ThemeChoice) -> None:

@@ -306,6 +306,32 @@ def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, p
     assert page._alpha.problem_label.isVisible()
 
 
+def test_how_much_of_the_machine_is_used_can_be_said(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto
+) -> None:
+    loaded.draft.change(target=str(tmp_path / "out.dpsim"))
+    loaded.go_to(6)
+    page = loaded.release_page
+    card = page._capacity
+    assert not card.threads.isVisible()
+    QTest.mouseClick(card.more, LEFT)
+    type_into(page, "Threads, at most", "many")
+    assert card.threads.problem_label.text() == "Type a whole number, such as 1000."
+    type_into(page, "Threads, at most", "1")
+    type_into(page, "Memory in MB, at most", "8")
+    assert card.memory.problem_label.text() == "Must be at least 64 MB."
+    card.more.setChecked(False)
+    loaded.refresh()
+    assert card.memory.problem_label.isVisible(), "a problem is not folded away"
+    qtbot.waitUntil(lambda: page._preview is not None, timeout=20_000)
+    assert not page.confirm_and_release()
+    type_into(page, "Memory in MB, at most", "128")
+    qtbot.waitUntil(page.confirm_and_release, timeout=20_000)
+    qtbot.waitUntil(lambda: loaded.current == 7, timeout=20_000)
+    assert loaded.done_page._command.toPlainText().endswith("--threads 1 \\\n  --memory 128")
+    assert "capacity=Capacity(threads=1, memory_bytes=128 << 20)" in loaded.done_page._python.toPlainText()
+
+
 def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
 ) -> None:

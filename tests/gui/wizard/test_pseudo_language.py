@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.sign_window import SignWindow
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.choices import Choices, DomainKind
@@ -73,9 +75,10 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
     english, too_wide = [(-1, text) for text in left_english(foreign, ())], []
     foreign.data_page._ask(STATES[state])
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
-    foreign._show_help(True)
+    foreign.help_fold.show(True)
     foreign.budget_page._more.setChecked(True)
     foreign.data_page._reading._more.setChecked(True)
+    foreign.release_page._capacity.more.setChecked(True)
     own = names(foreign.draft.choices)
     for index in range(7):
         foreign.go_to(index)
@@ -85,7 +88,7 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
         qtbot.wait(30)
         target = foreign.draft.choices.target
         english += [(index, text) for text in left_english(foreign, (*own, target or "-", Path(target).name or "-"))]
-        foreign._fit_help(False)
+        foreign.help_pane.setVisible(False)
         qtbot.wait(10)
         page = foreign._stack.currentWidget()
         assert page is not None
@@ -95,9 +98,28 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
             needed, given = content.minimumSizeHint().width(), body.viewport().width()
             if needed > given:
                 too_wide.append((index, needed, given))
-        foreign._fit_help(True)
+        foreign.help_pane.setVisible(True)
     assert "\n".join(f"{index}: {text}" for index, text in english) == ""
     assert too_wide == []
+
+
+def test_labels_beside_the_rows_of_several_files_speak_the_language(
+    foreign: WizardWindow, qtbot: QtBot, tmp_path: Path, left_english: LeftEnglish
+) -> None:
+    for name in ("x1.npy", "x2.npy"):
+        np.save(tmp_path / name, np.zeros((4, 1)))
+    page = foreign.data_page
+    own = ("x1.npy", "x2.npy", "x1", "label", tmp_path.name, str(tmp_path))
+    page.open_files((tmp_path / "x1.npy", tmp_path / "x2.npy"))
+    qtbot.waitUntil(lambda: len(foreign.draft.choices.files) == 2)
+    assert left_english(page, own) == []
+    page.open_file(tmp_path / "x1.npy")
+    qtbot.waitUntil(page._labels.isVisible)
+    page._beside.file.chosen.emit(str(tmp_path / "x2.npy"))
+    qtbot.waitUntil(lambda: foreign.draft.choices.label_column == "label")
+    page._beside.file.chosen.emit(str(tmp_path / "gone.npy"))
+    qtbot.waitUntil(page._labels.problem_label.isVisible)
+    assert left_english(page, own) == []
 
 
 def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
@@ -124,6 +146,14 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     qtbot.waitUntil(lambda: ledger.entries.rowCount() == 1)
     english += [("ledger", text) for text in left_english(ledger, own)]
     ledger.close()
+    foreign.show_signing()
+    (signing,) = foreign.findChildren(SignWindow)
+    signing.open_release(tmp_path / "out.dpsim")
+    signing.sign()
+    qtbot.waitUntil(signing._signed.isVisible, timeout=20_000)
+    own = (*own, "out", "signed", "out-signed.dpsim")
+    english += [("sign", text) for text in left_english(signing, own)]
+    signing.close()
     assert english == []
 
 

@@ -132,7 +132,7 @@ def test_window_state_theme_and_recent_files_are_remembered(
     window.data_page.open_file(table)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window._choose_theme(ThemeChoice.DARK)
-    window._show_help(False)
+    window.help_fold.show(False)
     state = window.saveGeometry()
     window.close()
     again = WizardWindow(Settings("wizard"), theme)

@@ -302,4 +302,3 @@ class DataPage(QWidget):
         if self._draft.change(**changes):
             self.show_draft()
             self.edited.emit()
-

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -24,6 +23,7 @@ from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.statement import Statement
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.capacity_card import CapacityCard
+from dpsim_gui.app.wizard.dialogs import choose_release_target
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
@@ -326,20 +326,11 @@ class ReleasePage(QWidget):
         self._signing.show_key(name)
 
     def _choose_target(self) -> None:
-        dialog = QFileDialog(self, self.tr("Release file"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilter(self.tr("Release files (*.dpsim)"))
-        dialog.setDefaultSuffix("dpsim")
-        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, True)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if self._draft.choices.target:
-            dialog.selectFile(self._draft.choices.target)
-        dialog.fileSelected.connect(self._on_target_chosen)
-        dialog.open()
+        choose_release_target(self, self._draft.choices.target, self._on_target_chosen)
 
-    def _on_target_chosen(self, name: str) -> None:
-        self._on_target(name)
-        self._target_text.mirror(name)
+    def _on_target_chosen(self, path: Path) -> None:
+        self._on_target(str(path))
+        self._target_text.mirror(str(path))
 
     def _on_progress(self, report: Progressed) -> None:
         pace = pace_of(report, rows=self._rows, started=self._started)

@@ -1,0 +1,197 @@
+"""A signed copy of a release that was made earlier: the same numbers, so no new noise and no budget."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.card import Card
+from dpsim_gui.app.drop_zone import dropped_file
+from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.field import Field
+from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
+from dpsim_gui.app.wizard.signing_card import SigningCard
+from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.draft_problems import sentence
+from dpsim_gui.curator.signing import sign_release
+from dpsim_gui.curator.signing_key import DEFAULT_NAME, key_names, signing_key
+from dpsim_gui.curator.suggested_target import suggested_copy
+
+
+class SignWindow(QDialog):
+    def __init__(self, keys: Path | None, parent: QWidget | None = None) -> None:
+        """keys: the folder of the keys, None for the owner's own."""
+        super().__init__(parent)
+        self._keys = keys
+        self._source: Path | None = None
+        self._key = ""
+        self.setWindowTitle(self.tr("Sign a release file"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAcceptDrops(True)
+        self.resize(680, 560)
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+
+        title = QLabel(self.tr("Sign a release file"))
+        title.setProperty("role", "title")
+        lead = QLabel(
+            self.tr("Writes a signed copy of an earlier release. The numbers stay the same, and no budget is spent.")
+        )
+        lead.setProperty("role", "muted")
+        lead.setWordWrap(True)
+        files = Card(self.tr("Files"))
+        files.add(self._source_field())
+        files.add(self._target_field())
+        self._signing = SigningCard(keys, optional=False)
+        self._signing.chosen.connect(self._on_key)
+        self._signed = self._signed_card()
+
+        self.sign_button = QPushButton(self.tr("Sign"))
+        self.sign_button.setProperty("kind", "primary")
+        self.sign_button.setDefault(True)
+        self.sign_button.clicked.connect(self.sign)
+        close = QPushButton(self.tr("Close"))
+        close.setAutoDefault(False)
+        close.clicked.connect(self.close)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        buttons.addStretch()
+        buttons.addWidget(close)
+        buttons.addWidget(self.sign_button)
+
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 16)
+        layout.setSpacing(12)
+        for widget in (title, lead, files, self._signing, self._signed):
+            layout.addWidget(widget)
+        layout.addStretch()
+        layout.addLayout(buttons)
+        names = key_names(folder=keys)
+        self._on_key(DEFAULT_NAME if DEFAULT_NAME in names else names[0] if len(names) == 1 else "")
+
+    def _source_field(self) -> Field:
+        self._name = ElidedLabel()
+        choose = QPushButton(self.tr("Choose a release…"))
+        choose.setAutoDefault(False)
+        choose.clicked.connect(lambda: choose_release(self, self.open_release))
+        self._file = Field(
+            "file",
+            self.tr("Release to sign"),
+            _row(choose, (self._name, 1)),
+            self.tr("A .dpsim file; it may be dropped here. A signature it has already gives way to yours."),
+            focus=choose,
+        )
+        return self._file
+
+    def _target_field(self) -> Field:
+        self._target_text = TextInput(self.tr("Signed copy"), self.tr("choose a release first"))
+        self._target_text.textChanged.connect(lambda _text: self._show_state())
+        choose = QPushButton(self.tr("Choose…"))
+        choose.setAutoDefault(False)
+        choose.setAccessibleName(self.tr("Choose where the signed copy goes"))
+        choose.clicked.connect(self._choose_target)
+        self._target = Field(
+            "output",
+            self.tr("Signed copy"),
+            _row((self._target_text, 1), choose),
+            self.tr("A new file; existing files are never replaced."),
+            focus=self._target_text,
+        )
+        return self._target
+
+    def _choose_target(self) -> None:
+        choose_release_target(self, self._target_text.text(), lambda path: self._target_text.setText(str(path)))
+
+    def _signed_card(self) -> Card:
+        card = Card(kind="good")
+        card.setAccessibleName(self.tr("The signed copy"))
+        self._told = QLabel()
+        self._told.setTextFormat(Qt.TextFormat.PlainText)
+        self._told.setWordWrap(True)
+        self.fingerprint = ElidedLabel()
+        copy = QPushButton(self.tr("Copy"))
+        copy.setProperty("kind", "quiet")
+        copy.setAutoDefault(False)
+        copy.setAccessibleName(self.tr("Copy the fingerprint"))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.fingerprint.text()))
+        caption = QLabel(self.tr("Fingerprint (SHA-256)"))
+        caption.setProperty("role", "muted")
+        card.add(self._told)
+        card.add(_row(caption, (self.fingerprint, 1), copy))
+        card.setVisible(False)
+        return card
+
+    def open_release(self, path: Path) -> None:
+        self._source = path
+        self._name.setText(path.name)
+        self._file.show_problem(None)
+        self._signed.setVisible(False)
+        self._target_text.setText(str(suggested_copy(path)))
+
+    def sign(self) -> None:
+        """Off the GUI thread: a release may be large, and is read twice."""
+        source, target = self._source, self._target_text.text().strip()
+        if source is None or not target or not self._key or self._worker.busy:
+            return
+        for field in (self._file, self._target):
+            field.show_problem(None)
+        self._signed.setVisible(False)
+        self._worker.start(_signing(source, Path(target), self._key, self._keys))
+        self._show_state()
+
+    def done(self, result: int) -> None:
+        self._worker.close()
+        super().done(result)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_file(event) is not None:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = dropped_file(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.open_release(path)
+
+    def _on_key(self, name: str) -> None:
+        self._key = name
+        self._signing.show_key(name)
+        self._show_state()
+
+    def _show_state(self) -> None:
+        ready = self._source is not None and bool(self._target_text.text().strip()) and bool(self._key)
+        self.sign_button.setEnabled(ready and not self._worker.busy)
+
+    def _on_done(self, done: Done) -> None:
+        self._told.setText(self.tr("Signed: {name}").format(name=Path(self._target_text.text().strip()).name))
+        self.fingerprint.setText(str(done.value))
+        self._signed.setVisible(True)
+        self._show_state()
+
+    def _on_failed(self, failed: Failed) -> None:
+        field = self._target if failed.error.field == self._target.name else self._file
+        if failed.error.field == "key":
+            self._signing.show_problem(sentence(failed.error.problem))
+        else:
+            field.show_problem(sentence(failed.error.problem))
+        self._show_state()
+
+
+def _row(*items: QWidget | tuple[QWidget, int]) -> QWidget:
+    """Widgets in a line; a tuple says how much of the room that is left goes to one."""
+    holder = QWidget()
+    line = QHBoxLayout(holder)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(8)
+    for item in items:
+        widget, stretch = item if isinstance(item, tuple) else (item, 0)
+        line.addWidget(widget, stretch)
+    return holder
+
+
+def _signing(source: Path, target: Path, key: str, keys: Path | None) -> Callable[[Progress], str]:
+    return lambda _progress: sign_release(source, target, signing_key(key, folder=keys))
