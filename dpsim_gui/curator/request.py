@@ -1,12 +1,14 @@
 """What the owner asks for: every choice that makes a plan, as typed, and nothing of the data."""
 
-from collections.abc import Mapping
+import os
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.curator.given_value import given_exact, given_names, given_pair, given_real, given_whole
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
@@ -24,6 +26,7 @@ LARGEST_ROWS_PER_PERSON = 10**6
 class ReleaseRequest:
     """The options of `dpsim plan` and `dpsim release`, under the same names.
 
+    epsilon, delta: as text, exact; a number is taken as it is written
     columns:    in the order queries will use
     bounds:     (low, high) for all columns, or one pair per column name; None with `ball` or where no bounds are needed
     ball:       radius of a ball around the origin, for embeddings
@@ -59,9 +62,7 @@ class ReleaseRequest:
     bounds_note: str = ""
 
     def __post_init__(self) -> None:
-        if isinstance(self.landmarks, np.ndarray):
-            # An array can neither be compared nor remembered; its points can.
-            object.__setattr__(self, "landmarks", _points(self.landmarks))
+        self._take_as_given()
         if not self.columns:
             raise PlanError("columns", "choose at least one column")
         if len(set(self.columns)) != len(self.columns):
@@ -85,6 +86,26 @@ class ReleaseRequest:
             raise PlanError("classes", "list at least two classes, each with a name of its own and once")
         if self.label_column in self.columns:
             raise PlanError("label column", "must not be one of the columns that are measured")
+
+    def _take_as_given(self) -> None:
+        """What Python programs pass for the same thing becomes the same thing, so that equal requests are equal."""
+        taken: dict[str, Any] = {name: given_exact(getattr(self, name)) for name in ("epsilon", "delta")}
+        taken |= {name: given_names(name, getattr(self, name)) for name in ("columns", "classes")}
+        taken |= {"alpha": given_real("alpha", self.alpha), "rows": _unless_none(given_whole, "rows", self.rows)}
+        taken["rows_per_person"] = given_whole("rows per person", self.rows_per_person)
+        for name in ("bandwidth", "p", "ball", "fill"):
+            taken[name] = _unless_none(given_real, name, getattr(self, name))
+        if isinstance(self.bounds, Mapping):
+            taken["bounds"] = {str(name): given_pair("bounds", pair) for name, pair in self.bounds.items()}
+        else:
+            taken["bounds"] = _unless_none(given_pair, "bounds", self.bounds)
+        if isinstance(self.landmarks, os.PathLike):
+            taken["landmarks"] = os.fspath(self.landmarks)
+        elif isinstance(self.landmarks, np.ndarray | list | tuple):
+            # An array can neither be compared nor remembered; its points can.
+            taken["landmarks"] = _points(self.landmarks)
+        for name, value in taken.items():
+            object.__setattr__(self, name, value)
 
     @property
     def similarity(self) -> Similarity:
@@ -145,7 +166,15 @@ class ReleaseRequest:
         return tuple(map(float, values[0]))
 
 
-def _points(array: NDArray[Any]) -> PublicPoints:
+def _unless_none(given: Callable[[str, Any], Any], field: str, value: Any) -> Any:
+    return None if value is None else given(field, value)
+
+
+def _points(table: Any) -> PublicPoints:
+    try:
+        array = np.asarray(table)
+    except ValueError:
+        array = np.empty(0)
     if array.ndim != 2 or array.dtype.kind not in "fiu":
         raise PlanError("landmarks", "must be a table of numbers: one row per point, one column per column of the data")
     return PublicPoints.of(array.astype(np.float64))

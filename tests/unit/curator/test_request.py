@@ -1,7 +1,11 @@
 """A request is refused with the field and a sentence, before anything is opened."""
 
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from dpsim_gui.curator.request import ReleaseRequest
@@ -29,6 +33,20 @@ GOOD: dict[str, Any] = {"function": "l2sq", "epsilon": "1", "columns": ("a", "b"
         ({"label_column": "y", "classes": ("u",)}, "classes"),
         ({"label_column": "y", "classes": ("u", "u")}, "classes"),
         ({"label_column": "a", "classes": ("u", "v")}, "label column"),
+        ({"columns": "ab"}, "columns"),
+        ({"columns": None}, "columns"),
+        ({"label_column": "y", "classes": "uv"}, "classes"),
+        ({"rows": 10.0}, "rows"),
+        ({"rows": "10"}, "rows"),
+        ({"rows_per_person": 1.5}, "rows per person"),
+        ({"alpha": None}, "alpha"),
+        ({"bandwidth": "wide"}, "bandwidth"),
+        ({"bounds": (0.0,)}, "bounds"),
+        ({"bounds": "0:1"}, "bounds"),
+        ({"bounds": [(0.0, 1.0), (0.0, 1.0)]}, "bounds"),
+        ({"bounds": {"a": (0.0, 1.0), "b": 1.0}}, "bounds"),
+        ({"landmarks": [[0.1, 0.2], [0.3]]}, "landmarks"),
+        ({"landmarks": ["public.npy"]}, "landmarks"),
     ],
 )
 def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str) -> None:
@@ -62,6 +80,27 @@ def test_a_wrong_value_is_refused_when_it_is_needed(change: dict[str, Any], part
     with pytest.raises(PlanError) as refusal:
         getattr(request, part)
     assert refusal.value.field == field
+
+
+@pytest.mark.parametrize(
+    ("given", "typed"),
+    [
+        ({"epsilon": 1, "delta": 0}, {"epsilon": "1", "delta": "0"}),
+        ({"epsilon": 0.1, "delta": 1e-6}, {"epsilon": "0.1", "delta": "1e-6"}),
+        ({"epsilon": Fraction(1, 3)}, {"epsilon": "1/3"}),
+        ({"columns": ["a", "b"], "rows": np.int64(10)}, {}),
+        ({"bounds": [0, 1], "rows_per_person": np.int32(1)}, {}),
+        ({"bounds": {"a": [0, 1], "b": np.array([0, 1])}}, {"bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0)}}),
+        ({"function": "lpp", "p": 3}, {"function": "lpp", "p": 3.0}),
+        ({"label_column": "y", "classes": ["u", "v"]}, {"label_column": "y", "classes": ("u", "v")}),
+        ({"landmarks": Path("public.npy")}, {"landmarks": "public.npy"}),
+        ({"landmarks": [[0.1, 0.2], [0.3, 0.4]]}, {"landmarks": np.array([[0.1, 0.2], [0.3, 0.4]])}),
+    ],
+)
+def test_what_python_programs_hold_is_taken_as_if_typed(given: dict[str, Any], typed: dict[str, Any]) -> None:
+    one, two = ReleaseRequest(**(GOOD | given)), ReleaseRequest(**(GOOD | typed))
+    assert one.budget == two.budget
+    assert replace(one, epsilon="1", delta="0") == replace(two, epsilon="1", delta="0")
 
 
 def test_missing_bounds_name_the_columns() -> None:

@@ -1,0 +1,42 @@
+"""Values as Python programs hold them, made those of a request: 1 or 0.5 for ε, numpy's integers, lists of names."""
+
+import operator
+from typing import Any
+
+from dpsim_gui.errors import PlanError
+
+
+def given_exact(value: Any) -> str:
+    """The number as it is written: 0.1 is one tenth, not the binary fraction nearest to it."""
+    return str(value)
+
+
+def given_names(field: str, value: Any) -> tuple[str, ...]:
+    if isinstance(value, str):
+        raise PlanError(field, "give a list of names, such as ['age', 'height'], also for a single one")
+    try:
+        return tuple(map(str, value))
+    except TypeError:
+        raise PlanError(field, "give a list of names, such as ['age', 'height']") from None
+
+
+def given_whole(field: str, value: Any) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise PlanError(field, "must be a whole number, such as 1000") from None
+
+
+def given_real(field: str, value: Any) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise PlanError(field, "must be a number, such as 0.5") from None
+
+
+def given_pair(field: str, value: Any) -> tuple[float, float]:
+    try:
+        low, high = map(float, value)
+    except (TypeError, ValueError):
+        raise PlanError(field, "give a pair (low, high) for all columns, or one for each column by its name") from None
+    return low, high
