@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QVBoxLayout,
 
 
 class Card(QFrame):
-    """`kind` is a look of the style sheet: card, well, note, good, warning, problem."""
+    """`kind` is a look of the style sheet: card, well, note, good, warning."""
 
     def __init__(self, heading: str = "", *, kind: str = "card", parent: QWidget | None = None) -> None:
         super().__init__(parent)

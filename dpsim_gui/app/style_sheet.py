@@ -22,7 +22,6 @@ QLabel[role="label"] { font-weight: 500; }
 QLabel[role="muted"] { color: $muted; }
 QLabel[role="small"] { color: $muted; font-size: 9pt; }
 QLabel[role="number"] { font-size: 19pt; font-weight: 600; }
-QLabel[role="formula"] { font-size: 11pt; }
 QLabel[role="problem"] { color: $danger; }
 QLabel[role="good"] { color: $ok; }
 QLabel[role="badge"] { color: $accent_text; background: $accent_soft; border-radius: 9px; padding: 2px 9px;
@@ -31,7 +30,6 @@ QLabel:disabled { color: $disabled; }
 
 QFrame[kind="card"] { background: $surface; border: 1px solid $border; border-radius: 8px; }
 QFrame[kind="well"] { background: $sunken; border: 1px solid $border; border-radius: 8px; }
-QFrame[kind="problem"] { background: $danger_soft; border: 1px solid $danger; border-radius: 8px; }
 QFrame[kind="note"] { background: $accent_soft; border: none; border-radius: 8px; }
 QFrame[kind="good"] { background: $ok_soft; border: none; border-radius: 8px; }
 QFrame[kind="warning"] { background: $warning_soft; border: none; border-radius: 8px; }
@@ -40,7 +38,6 @@ QFrame[kind="drop"][over="true"] { background: $accent_soft; border: 2px dashed 
 QFrame[kind="bar"] { background: $surface; border: none; border-top: 1px solid $border; }
 QFrame[kind="sidebar"] { background: $surface; border: none; border-right: 1px solid $border; }
 QFrame[kind="pane"] { background: $surface; border: none; border-left: 1px solid $border; }
-QFrame[kind="line"] { background: $border; border: none; max-height: 1px; min-height: 1px; }
 
 QPushButton { background: $surface; border: 1px solid $strong_border; border-radius: 6px; padding: 6px 14px;
     min-height: 18px; font-weight: 500; }
@@ -60,8 +57,6 @@ QPushButton[kind="quiet"]:hover { background: $accent_soft; }
 QPushButton[kind="quiet"]:pressed { background: $border; }
 QPushButton[kind="quiet"]:focus { border: 2px solid $accent; }
 QPushButton[kind="quiet"]:disabled { color: $disabled; background: transparent; }
-QPushButton[kind="danger"] { color: $danger; border-color: $danger; background: transparent; }
-QPushButton[kind="danger"]:hover { background: $danger_soft; }
 QPushButton::menu-indicator { width: 0; }
 
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 5px; }
@@ -167,8 +162,6 @@ QMenu::item { padding: 6px 28px 6px 14px; border-radius: 4px; }
 QMenu::item:selected { background: $accent_soft; color: $accent_text; }
 QMenu::item:disabled { color: $disabled; }
 QMenu::separator { height: 1px; background: $border; margin: 6px 8px; }
-QStatusBar { background: $surface; border-top: 1px solid $border; color: $muted; }
-QStatusBar::item { border: none; }
 QSplitter::handle { background: transparent; }
 """)
 
