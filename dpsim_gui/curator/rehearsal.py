@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.curator.build import release_bytes
-from dpsim_gui.curator.drawn_noise import DrawnNoise, draw_answers, first_reader, quick_draws
+from dpsim_gui.curator.drawn_noise import DrawnNoise, Draws, draw_answers, first_reader
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.rehearsed_curve import RehearsedCurve, rehearsed_curve
 from dpsim_gui.curator.summary import Summary
@@ -108,7 +108,7 @@ def rehearse(
         points=points,
         exact=_truth(plan, own_rows, points),
         answer=answer,
-        drawn=_drawn(plan, summary, points, answer.value, draws, uncertainty, progress or unwatched),
+        drawn=_drawn(plan, summary, points, draws, uncertainty, progress or unwatched),
         release=release,
         content=content,
         curve=rehearsed_curve(
@@ -121,24 +121,18 @@ def rehearse(
 
 
 def _drawn(
-    plan: Plan,
-    summary: Summary,
-    points: Floats,
-    first: Floats,
-    draws: int,
-    uncertainty: float | None,
-    progress: Progress,
+    plan: Plan, summary: Summary, points: Floats, draws: int, uncertainty: float | None, progress: Progress
 ) -> DrawnNoise:
-    """first: answers of the rehearsed release itself, which is one of the draws"""
+    def drawn(so_many: Draws) -> Floats:
+        return draw_answers(plan, summary, points, so_many, entropy=os.urandom, progress=progress)
+
     reader = first_reader(plan, summary)
+    noise_free = reader.answer(points).value
     if uncertainty is None:
-        draws = quick_draws(plan, reader, len(points), draws)
-    drawn = DrawnNoise(noise_free=reader.answer(points).value, values=first[None])
-    drawn = drawn.and_also(draw_answers(plan, summary, points, draws - 1, entropy=os.urandom, progress=progress))
-    if uncertainty is None:
-        return drawn
-    missing = max(0, drawn.draws_for(uncertainty) - draws)
-    return drawn.and_also(draw_answers(plan, summary, points, missing, entropy=os.urandom, progress=progress))
+        return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, reader, len(points), draws)))
+    found = DrawnNoise(noise_free=noise_free, values=drawn(Draws.thorough(plan, draws)))
+    missing = found.draws_for(uncertainty) - found.draws
+    return found if missing <= 0 else found.and_also(drawn(Draws.thorough(plan, missing)))
 
 
 def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:

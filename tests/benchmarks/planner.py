@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from dpsim_gui.curator.drawn_noise import is_large
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.request import ReleaseRequest
@@ -27,7 +28,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from tests.benchmarks.planner_results import RIVAL, PlannerResult, keep, kept_results, verdict
 
 _TOO_SLOW = 2e13
-_FEW_DRAWS = 20
+_FEW_DRAWS = 12
 
 
 def requests(rows: int, dimensions: tuple[int, ...], functions: tuple[FunctionName, ...]) -> Iterator[ReleaseRequest]:
@@ -51,7 +52,8 @@ def main() -> None:
     parser.add_argument("--rows", type=int, default=10_000)
     parser.add_argument("--columns", help="numbers of columns, with commas between")
     parser.add_argument("--functions", help="their names, with commas between")
-    parser.add_argument("--uncertainty", type=float, default=0.02, help="of the measured noise, relative")
+    parser.add_argument("--uncertainty", type=float, default=0.01, help="of the measured noise, relative; twice that "
+                        "where a draw is large")  # fmt: skip
     parser.add_argument("--stated", action="store_true", help="noise as stated at the points, which tests hold to the "
                         "drawn one, instead of draws: exact and much faster")  # fmt: skip
     parser.add_argument("--output", type=Path, metavar="FILE.csv", help="one line per plan; lines there stay")
@@ -107,7 +109,7 @@ class _Errors:
     def of(cls, plan: Plan, uncertainty: float | None) -> "_Errors":
         if uncertainty is None:
             return cls.stated(rehearse(plan, draws=2))
-        return cls.drawn(rehearse(plan, uncertainty=uncertainty))
+        return cls.drawn(rehearse(plan, uncertainty=2 * uncertainty if is_large(plan) else uncertainty))
 
     @classmethod
     def drawn(cls, rehearsal: Rehearsal) -> "_Errors":
@@ -152,10 +154,9 @@ def _rival_errors(plan: Plan, own: _Errors, uncertainty: float | None) -> _Error
     """A rival that is clearly worse is not worth many draws."""
     if uncertainty is None:
         return _Errors.of(plan, None)
-    measured = _Errors.drawn(rehearse(plan, draws=40))
-    # So few draws may pass for three times the noise, hardly ever for more.
-    doubt = 3.0 if measured.draws < _FEW_DRAWS else 1 + 4 * measured.total_uncertainty
-    return measured if own.total / measured.total * doubt < RIVAL else _Errors.of(plan, uncertainty)
+    measured = _Errors.drawn(rehearse(plan, draws=_FEW_DRAWS))
+    # Few draws may pass for three times the noise, hardly ever for more.
+    return measured if 3 * own.total / measured.total < RIVAL else _Errors.of(plan, 2 * uncertainty)
 
 
 def _names(request: ReleaseRequest) -> dict[str, Any]:

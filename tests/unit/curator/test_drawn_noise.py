@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.build import add_noise
-from dpsim_gui.curator.drawn_noise import DrawnNoise, draw_answers, first_reader, quick_draws
+from dpsim_gui.curator.drawn_noise import DrawnNoise, Draws, draw_answers, first_reader, is_large
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.errors import Cancelled
@@ -22,23 +22,26 @@ ROWS = 500
 WAYS = [("fourier", Relation.ADD_REMOVE), ("ladder", Relation.REPLACE)]
 
 
-def planned(structure: str, relation: Relation) -> tuple[Plan, Summary, Floats]:
+def planned(structure: str, relation: Relation, rows: int = ROWS) -> tuple[Plan, Summary, Floats]:
     """A plan, the sums of some rows, and points to ask about."""
-    plan, random = make_plan(request_for(structure, relation, "0", rows=ROWS)), np.random.default_rng(1)
+    plan, random = make_plan(request_for(structure, relation, "0", rows=rows)), np.random.default_rng(1)
     assert not isinstance(plan.structure, LabelledStructure)
-    rows, points = (random.random((count, len(plan.request.columns))) for count in (ROWS, 20))
-    return plan, Summary(numbers=plan.structure.summarise(rows), rows=ROWS), points
+    near, points = (random.random((count, len(plan.request.columns))) for count in (ROWS, 20))
+    return plan, Summary(numbers=plan.structure.summarise(near), rows=ROWS), points
 
 
-def normal_draws(draws: int, points: int, *, shared: bool) -> DrawnNoise:
+def normal_draws(groups: int, points: int, *, shared: bool, of_a_group: int = 1) -> DrawnNoise:
+    """shared: one noise for all points;  of_a_group: draws that are the same but for their signs"""
     random = np.random.default_rng(3)
-    values = random.normal(size=(draws, 1 if shared else points)) * np.ones((1, points))
-    return DrawnNoise(noise_free=np.zeros(points), values=values)
+    sizes = random.normal(size=(groups, 1, 1 if shared else points))
+    signs = random.choice([-1.0, 1.0], size=(groups, of_a_group, points))
+    return DrawnNoise(noise_free=np.zeros(points), values=sizes * signs)
 
 
-@pytest.mark.parametrize(("shared", "independent"), [(True, 400), (False, 400 * 25)])
-def test_the_uncertainty_counts_what_is_independent(shared: bool, independent: int) -> None:
-    drawn = normal_draws(400, 25, shared=shared)
+@pytest.mark.parametrize(("shared", "of_a_group", "independent"), [(True, 1, 400), (False, 1, 10_000), (True, 16, 400)])
+def test_the_uncertainty_counts_what_is_independent(shared: bool, of_a_group: int, independent: int) -> None:
+    drawn = normal_draws(400, 25, shared=shared, of_a_group=of_a_group)
+    assert drawn.draws == 400 * of_a_group
     assert drawn.uncertainty == pytest.approx((2 * independent) ** -0.5, rel=0.15)
     assert abs(drawn.rms - 1) < 4 * drawn.uncertainty
 
@@ -51,14 +54,19 @@ def test_four_times_the_draws_halve_the_uncertainty() -> None:
     assert further.uncertainty == pytest.approx(drawn.uncertainty / 2, rel=0.15)
 
 
-def test_two_draws_that_happen_to_agree_are_not_certain() -> None:
-    agreeing = DrawnNoise(noise_free=np.zeros(3), values=np.ones((2, 3)))
-    assert agreeing.uncertainty == 0.5
-    assert replace(agreeing, values=np.ones((10, 3))).uncertainty == 0
+@pytest.mark.parametrize(("shape", "least"), [((2, 1, 3), 0.5), ((2, 2, 3), 8**-0.5), ((10, 1, 3), 0.0)])
+def test_two_draws_that_happen_to_agree_are_not_certain(shape: tuple[int, int, int], least: float) -> None:
+    assert DrawnNoise(noise_free=np.zeros(3), values=np.ones(shape)).uncertainty == pytest.approx(least)
+
+
+def test_two_groups_that_happen_to_agree_are_no_surer_than_their_draws() -> None:
+    draws = normal_draws(20, 3, shared=True).values.reshape(1, 20, 3)
+    drawn = DrawnNoise(noise_free=np.zeros(3), values=np.concatenate([draws, draws]))
+    assert drawn.uncertainty > 0.08
 
 
 def test_no_noise_is_certain() -> None:
-    assert DrawnNoise(noise_free=np.ones(3), values=np.ones((10, 3))).uncertainty == 0
+    assert DrawnNoise(noise_free=np.ones(3), values=np.ones((10, 1, 3))).uncertainty == 0
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -72,8 +80,9 @@ def test_a_draw_is_read_as_a_release_is(way: tuple[str, Relation]) -> None:
     noisy = add_noise(summary.numbers, plan.receipt.law, replayed)
     read = first_reader(plan, Summary(numbers=noisy, rows=ROWS))
     assert isinstance(read, Together) == (way[0] == "fourier")
-    value = draw_answers(plan, summary, points, 1, entropy=replayed)
-    np.testing.assert_allclose(value[0], read.answer(points).value, rtol=1e-9)
+    value = draw_answers(plan, summary, points, Draws(groups=1, of_a_group=1), entropy=replayed)
+    assert value.shape == (1, 1, len(points))
+    np.testing.assert_allclose(value[0, 0], read.answer(points).value, rtol=1e-9)
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -84,7 +93,7 @@ def test_drawn_noise_is_as_large_as_answers_state_and_a_wrong_scale_is_seen(way:
     for factor in (Fraction(1), Fraction(4, 5), Fraction(5, 4)):
         law = replace(plan.receipt.law, scale=plan.receipt.law.scale * factor)
         louder = replace(plan, receipt=replace(plan.receipt, law=law))
-        values = draw_answers(louder, summary, points, 500, entropy=os.urandom)
+        values = draw_answers(louder, summary, points, Draws(groups=500, of_a_group=1), entropy=os.urandom)
         drawn = DrawnNoise(noise_free=truth.value, values=values)
         assert (abs(drawn.rms / stated - 1) < 5 * drawn.uncertainty) == (factor == 1)
 
@@ -95,19 +104,42 @@ def test_draws_are_told_and_can_be_stopped() -> None:
 
     def stop(done: int, total: int | None) -> None:
         told.append((done, total))
-        if done:
+        if len(told) == 2:
             raise Cancelled("draws", "were stopped")
 
     with pytest.raises(Cancelled):
-        draw_answers(plan, summary, points, 1000, entropy=os.urandom, progress=stop)
-    assert told[0] == (0, 1000)
-    assert 0 < told[1][0] < 1000
+        draw_answers(plan, summary, points, Draws(groups=1000, of_a_group=1), entropy=os.urandom, progress=stop)
+    assert 0 < told[0][0] < told[1][0] < 1000
+    assert told[0][1] == 1000
 
 
-def test_large_structures_and_slow_ones_are_drawn_less_often_but_twice_at_least() -> None:
+def test_slow_structures_are_drawn_less_often_but_twice_at_least() -> None:
     plan, summary, _ = planned(*WAYS[1])
     reader = first_reader(plan, summary)
-    assert quick_draws(plan, reader, 400, 100) == 100
+    assert Draws.quick(plan, reader, 400, 100) == Draws(groups=100, of_a_group=1)
     slow = replace(plan, candidate=replace(plan.candidate, query_cost=1e7))
-    assert quick_draws(slow, reader, 400, 100) == 25
-    assert quick_draws(slow, reader, 400_000, 100) == 2
+    assert Draws.quick(slow, reader, 400, 100) == Draws(groups=25, of_a_group=1)
+    assert Draws.quick(slow, reader, 400_000, 100) == Draws(groups=2, of_a_group=1)
+    assert Draws.thorough(slow, 100) == Draws(groups=100, of_a_group=1)
+
+
+def test_a_large_table_serves_a_group_of_draws_whose_signs_are_fair() -> None:
+    plan, summary, points = planned("tree", Relation.REPLACE, rows=2**15)
+    assert is_large(plan)
+    draws = Draws.thorough(plan, 310)
+    assert draws == Draws(groups=20, of_a_group=16)
+    noise = draw_answers(plan, summary, points, draws, entropy=os.urandom)
+    truth = first_reader(plan, summary).answer(points)
+    noise = (noise - truth.value) / (plan.receipt.law.standard_deviation * np.sqrt(truth.square))
+    assert np.sqrt(np.square(noise).mean()) == pytest.approx(1, abs=0.35)
+    # Draws of a group share magnitudes, not noise: their products average out.
+    between = np.mean([noise[:, i] * noise[:, j] for i in range(16) for j in range(i)])
+    assert abs(between) < 0.25
+
+
+def test_tables_of_millions_are_drawn_twice_and_serve_more_often_where_asking_is_quick() -> None:
+    plan, summary, _ = planned("tree", Relation.REPLACE, rows=2**20)
+    reader = first_reader(plan, summary)
+    assert Draws.quick(plan, reader, 1, 100) == Draws(groups=2, of_a_group=16)
+    slow = replace(plan, candidate=replace(plan.candidate, query_cost=2e10))
+    assert Draws.quick(slow, reader, 1, 100) == Draws(groups=2, of_a_group=3)

@@ -30,11 +30,11 @@ def test_as_many_draws_are_made_as_the_uncertainty_asks_for() -> None:
     assert many.uncertainty < few.uncertainty
 
 
-def test_the_rehearsed_release_is_the_first_draw() -> None:
+def test_noise_is_fresh_in_every_draw() -> None:
     rehearsal = rehearse(PLAN, draws=3)
-    assert rehearsal.drawn.values.shape == (3, len(rehearsal.points))
-    np.testing.assert_array_equal(rehearsal.drawn.values[0], rehearsal.answer.value)
-    assert len(np.unique(rehearsal.drawn.values[:, 0])) == 3, "fresh noise every time"
+    assert rehearsal.drawn.values.shape == (3, 1, len(rehearsal.points))
+    answers = [rehearsal.answer.value, *rehearsal.drawn.values[:, 0]]
+    assert len(np.unique(np.stack(answers)[:, 0])) == 4
 
 
 @pytest.mark.parametrize("relation", list(Relation))
