@@ -84,11 +84,6 @@ class Draft:
         """What is left to do on a page, in the page's order; empty when it is finished."""
         return list(problems_of(step, self._choices))
 
-    @property
-    def is_complete(self) -> bool:
-        """All that a plan needs; the target file is asked for last."""
-        return not any(self.problems(step) for step in Step if step is not Step.RELEASE)
-
     def to_request(self, **instead: Any) -> ReleaseRequest:
         """The request, some of its fields replaced; PlanError with the first problem where it is not complete."""
         return _request(self._choices, instead)
