@@ -19,3 +19,8 @@ def column_spans(facts: Facts) -> tuple[Floats, Floats, Floats]:
     lower = facts.domain.lower
     widths = facts.domain.upper - lower
     return lower, widths, widths ** power_of(facts.similarity)
+
+
+def query_law(facts: Facts) -> float:
+    """The dimension of the ball whose coordinates spread like those of queries: 1, even, for the columns of a box."""
+    return float(facts.dimension) if isinstance(facts.domain, Ball) else 1.0

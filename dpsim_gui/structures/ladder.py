@@ -15,13 +15,13 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.column_spans import column_spans, power_of
-from dpsim_gui.structures.ladder_bank import LadderBank, designed_bank
+from dpsim_gui.structures.column_spans import column_spans, power_of, query_law
+from dpsim_gui.structures.ladder_bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder_reader import LadderReader
 from dpsim_gui.structures.ladder_weights import designed_rungs
 from dpsim_gui.structures.restored_facts import require_bounds
-from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, Rungs
+from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER
 from dpsim_gui.structures.structure import (
     Block,
     Candidate,
@@ -35,7 +35,6 @@ from dpsim_gui.structures.structure import (
 )
 
 _SHALLOWEST = 2
-_MOST_NUMBERS = 2**22
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -79,7 +78,6 @@ class Ladder:
             power=power_of(facts.similarity),
             span=column_spans(facts),
             energy=_energy(facts),
-            most=_MOST_NUMBERS,
         )
         return cls(facts=facts, bank=bank)
 
@@ -89,7 +87,7 @@ class Ladder:
             return "p = 2 is the squared distance: choose l2sq, which is answered exactly"
         if not isinstance(setting.facts.domain, Box | Ball):
             return "ladder needs bounds for every column, or a ball"
-        if setting.facts.dimension * 2**_SHALLOWEST > _MOST_NUMBERS:
+        if setting.facts.dimension * 2**_SHALLOWEST > MOST_NUMBERS:
             return "ladder would release too many numbers for so many columns"
         return None
 
@@ -99,7 +97,7 @@ class Ladder:
         deepest = DEEPEST if power_of(setting.facts.similarity) == 1 else DEEPEST_POWER
         found: list[Candidate] = []
         for depth in range(_SHALLOWEST, deepest + 1):
-            if setting.facts.dimension * 2**depth > _MOST_NUMBERS:
+            if setting.facts.dimension * 2**depth > MOST_NUMBERS:
                 break
             try:
                 found.append(cls._candidate(setting, depth))
@@ -111,7 +109,7 @@ class Ladder:
     def _candidate(cls, setting: Setting, levels: int) -> Candidate:
         bank = cls.design(setting, {"levels": levels}).bank
         d, n = setting.facts.dimension, setting.rows
-        dimension = _law(setting.facts)
+        dimension = query_law(setting.facts)
         spread, worst = bank.cut(dimension)
         return Candidate(
             choice={"levels": levels},
@@ -128,39 +126,27 @@ class Ladder:
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Ladder":
         facts = setting.facts
         lower, widths, scales = column_spans(facts)
-        energy = _energy(facts)
-        rungs = _rungs(setting, int(choice["levels"]))
+        dimension = query_law(facts)
         bank = designed_bank(
-            rungs=rungs,
+            rungs=designed_rungs(
+                power=power_of(facts.similarity),
+                levels=int(choice["levels"]),
+                kind=setting.noise.kind,
+                relation=facts.relation,
+                energy=1 / dimension,
+                dimension=dimension,
+            ),
             kind=setting.noise.kind,
             relation=facts.relation,
             lower=lower,
             widths=widths,
             scales=scales,
             rows=setting.rows,
-            dimension=_law(facts),
-            energy=energy,
+            dimension=dimension,
+            energy=_energy(facts),
         )
         return cls(facts=facts, bank=bank)
 
 
-def _rungs(setting: Setting, levels: int) -> Rungs:
-    facts = setting.facts
-    dimension = _law(facts)
-    return designed_rungs(
-        power=power_of(facts.similarity),
-        levels=levels,
-        kind=setting.noise.kind,
-        relation=facts.relation,
-        energy=1 / dimension,
-        dimension=dimension,
-    )
-
-
 def _energy(facts: Facts) -> float | None:
     return facts.domain.radius**2 if isinstance(facts.domain, Ball) else None
-
-
-def _law(facts: Facts) -> float:
-    """Queries spread over a box are uniform in each column; over a ball, like its coordinates."""
-    return float(facts.dimension) if isinstance(facts.domain, Ball) else 1.0

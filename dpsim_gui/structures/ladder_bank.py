@@ -24,6 +24,8 @@ from dpsim_gui.structures.weights import balanced_weights
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
+MOST_NUMBERS = 2**22
+"""of all ladders together, that a release may hold"""
 _FINEST_PLACE = 30
 _LARGEST_STEP = 2.0**44
 _LARGEST_SUM = 2.0**61

@@ -6,14 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.structures.ladder_bank import LadderBank
+from dpsim_gui.structures.ladder_bank import MOST_NUMBERS, LadderBank
+from dpsim_gui.structures.ladder_weights import LARGEST_UNIT
 from dpsim_gui.structures.restored_parameters import whole_number, whole_numbers
 from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, Rungs
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
 
 Floats = NDArray[np.float64]
 
-_LARGEST_UNIT = 2.0**24
 _LARGEST_FACTOR = 2.0**30
 _LARGEST_COUNT = 2**61
 
@@ -35,12 +35,11 @@ def restored_bank(
     power: float,
     span: tuple[Floats, Floats, Floats],
     energy: float | None,
-    most: int,
 ) -> LadderBank:
-    """span: lower ends, widths, scales;  most: how many numbers the bank may hold."""
+    """span: lower ends, widths, scales."""
     lower, widths, scales = span
     levels = whole_number(parameters, "levels", 2, DEEPEST if power == 1 else DEEPEST_POWER)
-    if len(lower) * 2**levels > most:
+    if len(lower) * 2**levels > MOST_NUMBERS:
         raise ReleaseFileError("file", "is damaged: its ladders are too deep for so many columns")
     middle = parameters.get("middle")
     if not isinstance(middle, float) or middle not in (0.5, 1.0):
@@ -48,7 +47,7 @@ def restored_bank(
     kinds = levels + (1 if power == 1 else 2)
     return LadderBank(
         rungs=Rungs(
-            power=power, levels=levels, units=whole_numbers(tables, "units", kinds, _LARGEST_UNIT), middle=middle
+            power=power, levels=levels, units=whole_numbers(tables, "units", kinds, LARGEST_UNIT), middle=middle
         ),
         relation=facts.relation,
         lower=lower,

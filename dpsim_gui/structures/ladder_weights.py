@@ -28,7 +28,7 @@ _DEEP = 0.75
 """Typical height of hats too fine for the places tried; only the weights depend on it, never the sensitivity."""
 _RESOLUTION = 64
 _RESOLUTION_POWER = 2**14
-_LARGEST_UNIT = 2.0**24
+LARGEST_UNIT = 2.0**24
 
 
 def designed_rungs(
@@ -55,7 +55,7 @@ def _designed(power: float, levels: int, kind: NoiseKind, relation: Relation, ti
         variances = np.array([1 / 3, 1.0] + [1 / 3] * levels)
     weights = best_weights(steps, variances, kind, places=places, energy=energy)
     resolution = _RESOLUTION if power == 1 else _RESOLUTION_POWER
-    units = np.minimum(np.rint(weights / weights.min() * resolution), _LARGEST_UNIT)
+    units = np.minimum(np.rint(weights / weights.min() * resolution), LARGEST_UNIT)
     return Rungs(power=power, levels=levels, units=units, middle=middle)
 
 

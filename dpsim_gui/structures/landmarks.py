@@ -36,7 +36,17 @@ from dpsim_gui.structures.landmark_thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.restored_parameters import whole_number
 from dpsim_gui.structures.row_kernel import KERNEL_ERROR, kernel_steps
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+    size_of,
+)
 
 FEWEST_POINTS = 16
 MOST = 4096
@@ -245,7 +255,7 @@ class Landmarks:
                         gain=structure._gain(setting.rows, seen),
                         approximation=seen.error,
                         worst=1 + seen.reach,
-                        numbers=sum(block.size for block in structure.blocks),
+                        numbers=size_of(structure),
                         terms=float(k),
                         public_bytes=4 * q * (d + k) + 8 * k,
                         build_cost=q * (3.0 * d + 40 + 2 * k),

@@ -32,7 +32,7 @@ from dpsim_gui.structures.directions import (
     mean_to_norm,
     typical_distance,
 )
-from dpsim_gui.structures.ladder_bank import LadderBank, designed_bank
+from dpsim_gui.structures.ladder_bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder_weights import designed_rungs
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -52,7 +52,6 @@ from dpsim_gui.structures.structure import (
 )
 
 _DEPTHS = range(2, 13)
-_MOST_NUMBERS = 2**22
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -109,7 +108,6 @@ class SlicedLadder:
             power=1.0,
             span=_span(facts.domain, count, seed),
             energy=_energy(facts.domain, count),
-            most=_MOST_NUMBERS,
         )
         return cls(facts=facts, bank=bank, seed=seed)
 
@@ -127,7 +125,7 @@ class SlicedLadder:
         found: list[Candidate] = []
         for count in direction_counts(setting.facts.dimension):
             for depth in _DEPTHS:
-                if count * 2**depth > _MOST_NUMBERS:
+                if count * 2**depth > MOST_NUMBERS:
                     break
                 try:
                     found.append(cls._candidate(setting, count, depth))

@@ -11,7 +11,7 @@ from typing import ClassVar
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.column_spans import column_spans, power_of
+from dpsim_gui.structures.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.structure import (
     Block,
@@ -91,7 +91,7 @@ class Tree:
                 cls.design(setting, {"alpha": alpha}).bank,
                 setting,
                 choice={"alpha": alpha},
-                dimension=float(setting.facts.dimension) if isinstance(setting.facts.domain, Ball) else 1.0,
+                dimension=query_law(setting.facts),
             )
             for alpha in kept
         )

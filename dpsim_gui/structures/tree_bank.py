@@ -24,7 +24,8 @@ Integers = NDArray[np.int64]
 MOST_LEVELS = 22
 MOST_NUMBERS = 2**24
 _FEWEST_PARTS = 16
-_MOST_PARTS = 2.0**20
+MOST_PARTS = 2.0**20
+"""integer units of one row in a node, at most"""
 _SAMPLES = 257
 _COVERS = 2**17
 
@@ -140,7 +141,6 @@ def designed_trees(
     lower: Floats,
     widths: Floats,
     scales: Floats,
-    levels: int | None = None,
 ) -> TreeBank:
     """N = n leaves as in the paper (the next power of two), trees weighted for the least noise in the sum.
 
@@ -150,9 +150,9 @@ def designed_trees(
     if np.ptp(shares) <= 1e-9 * float(shares.max()):
         factors = np.ones_like(shares)
     else:
-        factors = np.minimum(np.rint(shares / shares.min() * _FEWEST_PARTS), _MOST_PARTS)
+        factors = np.minimum(np.rint(shares / shares.min() * _FEWEST_PARTS), MOST_PARTS)
     return TreeBank(
-        levels=levels or tree_levels(rows, len(lower)),
+        levels=tree_levels(rows, len(lower)),
         alpha=alpha,
         power=power,
         relation=relation,

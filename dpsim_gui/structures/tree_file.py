@@ -8,12 +8,10 @@ from numpy.typing import NDArray
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.restored_parameters import whole_number, whole_numbers
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
-from dpsim_gui.structures.tree_bank import MOST_LEVELS, MOST_NUMBERS, TreeBank, nodes_of
+from dpsim_gui.structures.tree_bank import MOST_LEVELS, MOST_NUMBERS, MOST_PARTS, TreeBank, nodes_of
 from dpsim_gui.structures.tree_forecast import LEAST_ALPHA
 
 Floats = NDArray[np.float64]
-
-_MOST_PARTS = 2.0**20
 
 
 def tree_parameters(bank: TreeBank) -> dict[str, Parameter]:
@@ -49,6 +47,6 @@ def restored_trees(
         lower=lower,
         widths=widths,
         scales=scales,
-        factors=whole_numbers(tables, "factors", len(lower), _MOST_PARTS),
-        count=whole_number(parameters, "count", 1, int(_MOST_PARTS)) if facts.counts_rows else 0,
+        factors=whole_numbers(tables, "factors", len(lower), MOST_PARTS),
+        count=whole_number(parameters, "count", 1, int(MOST_PARTS)) if facts.counts_rows else 0,
     )

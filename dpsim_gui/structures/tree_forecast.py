@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from dpsim_gui.structures.structure import Candidate, Parameter, Setting, size_of
-from dpsim_gui.structures.tree_bank import TreeBank, tree_levels
+from dpsim_gui.structures.tree_bank import TreeBank
 from dpsim_gui.structures.tree_intervals import geometric_intervals
 
 LEAST_ALPHA = 0.001
@@ -38,7 +38,6 @@ def tree_candidate(
     leaf = 1 / (2**bank.levels - 1)
     answer = whole * typical if answer is None else answer
     cut = bank.levels < max(2, math.ceil(math.log2(n + 1)))
-    assert bank.levels <= tree_levels(n, bank.trees)
     return Candidate(
         choice=choice,
         gain=bank.gain(setting.noise.kind, dimension),
