@@ -1,11 +1,11 @@
 """The receipt in words, once, for the command line, the printed page and both windows."""
 
-import math
 from dataclasses import dataclass
 from fractions import Fraction
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt import Receipt
 
@@ -100,17 +100,15 @@ def _class_words(receipt: Receipt) -> str:
 
 
 def _guarantee(receipt: Receipt) -> tuple[tuple[str, str], ...]:
-    budget = receipt.budget
-    odds = math.exp(min(700.0, float(budget.epsilon)))
-    attack = (odds + float(budget.delta)) / (1 + odds)
+    budget, right = receipt.budget, 100 * attack_accuracy(receipt.budget)
     return (
         ("Privacy budget ε", exact_figure(budget.epsilon)),
         ("δ", f"{exact_figure(budget.delta)}{' (pure privacy)' if budget.is_pure else ''}"),
         ("zCDP cost ρ", f"{float(receipt.rho):.4g}"),
-        ("In words", f"one person changes the odds of any outcome by at most a factor {odds:,.4g}"),
+        ("In words", f"one person changes the odds of any outcome by at most a factor {odds(budget):,.4g}"),
         (
             "Best attack",
-            f"a guess who is in the data is right at most {100 * attack:.1f} % of the time; 50 % by chance",
+            f"a guess who is in the data is right at most {right:.1f} % of the time; 50 % by chance",
         ),
     )
 
