@@ -65,6 +65,11 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
         2000,
         {"structure": "exponential-sum", "function": "cauchy", "bandwidth": 60.0, **BODIES},
     ),
+    "fourier-strata": (
+        "clinic",
+        2000,
+        {"structure": "fourier", "function": "cauchy", "bandwidth": 60.0, **BODIES, "neighbours": "add-remove"},
+    ),
     "landmarks": (
         "accidents_sample",
         4000,

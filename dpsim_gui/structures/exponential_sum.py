@@ -7,7 +7,6 @@ One family of frequencies per term, on the kernel of bandwidth s/t_j (s/√t_j f
 budget is split by weights, share^(2/3) under Laplace and share^(1/2) under Gaussian noise.
 """
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -19,12 +18,13 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.fourier import frequency_counts, restored_waves, wave_parameters, why_so_many
 from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, sampling_variances, typical_kernel
-from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
+from dpsim_gui.structures.typical_kernel import sampling_variances
+from dpsim_gui.structures.wave_file import restored_waves, wave_parameters
+from dpsim_gui.structures.wave_outlook import WaveOutlook, frequency_counts, why_so_many
+from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, points_from
 
 _BASE = {
     FunctionName.CAUCHY: FunctionName.GAUSSIAN,
@@ -124,25 +124,21 @@ class ExponentialSum:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        typical, d = typical_kernel(setting), setting.facts.dimension
-        found = []
+        outlook, found = WaveOutlook(setting=setting), []
         for terms in _RANGES:
-            kernels = [group.frequencies.similarity for group in cls._balanced(setting, terms, 1, typical).waves.groups]
-            variances, error = sampling_variances(setting, kernels), terms_of(terms)[2]
-            for m in frequency_counts(setting, d * terms):
-                waves = cls._balanced(setting, terms, m, typical).waves
+            kernels = [group.frequencies.similarity for group in cls._balanced(outlook, terms, 1).waves.groups]
+            variances = sampling_variances(setting, [each.of_distance for each in kernels])
+            error = terms_of(terms)[2]
+            for m in frequency_counts(setting, setting.facts.dimension * terms):
+                why = f"{terms} exponential kernels for one, each with {why_so_many(setting.noise.kind, m)}"
                 found.append(
-                    Candidate(
+                    outlook.candidate(
+                        cls._balanced(outlook, terms, m).waves,
                         choice={"terms": terms, "frequencies": m},
-                        gain=waves.gain(setting.noise.kind, setting.rows, typical),
-                        approximation=math.hypot(waves.sampling_error(variances), error),
-                        crowded=math.hypot(waves.sampling_error([ANY_ROWS] * terms), error),
-                        worst=waves.sampling_bound + error,
-                        numbers=sum(block.size for block in waves.blocks),
-                        terms=waves.terms,
-                        build_cost=terms * m * (2.0 * d + 20),
-                        query_cost=terms * m * (2.0 * d + 20),
-                        why=f"{terms} exponential kernels for one, each with {why_so_many(setting.noise.kind, m)}",
+                        variances=variances,
+                        why=why,
+                        error=error,
+                        bound=error,
                     )
                 )
         return tuple(found)
@@ -152,14 +148,12 @@ class ExponentialSum:
         terms, frequencies = choice["terms"], choice["frequencies"]
         assert isinstance(terms, int)
         assert isinstance(frequencies, int)
-        return cls._balanced(setting, terms, frequencies, typical_kernel(setting))
+        return cls._balanced(WaveOutlook(setting=setting), terms, frequencies)
 
     @classmethod
-    def _balanced(cls, setting: Setting, terms: int, frequencies: int, typical: float) -> "ExponentialSum":
-        shares = terms_of(terms)[1]
+    def _balanced(cls, outlook: WaveOutlook, terms: int, frequencies: int) -> "ExponentialSum":
+        setting, shares = outlook.setting, terms_of(terms)[1]
         power = 2 / 3 if setting.noise.kind is NoiseKind.LAPLACE else 1 / 2
         weights = np.maximum(1.0, np.rint(_WEIGHTS * (shares / shares.max()) ** power))
         plain = cls(facts=setting.facts, weights=weights, frequencies=frequencies, seed=setting.seed, count=0)
-        if not setting.facts.counts_rows:
-            return plain
-        return replace(plain, count=balanced_count(plain.waves.groups, setting.noise.kind, crowded_kernel(typical)))
+        return replace(plain, count=outlook.count_for(plain.waves))

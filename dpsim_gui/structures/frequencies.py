@@ -29,7 +29,10 @@ from dpsim_gui.structures.public_seed import PublicSeed
 Floats = NDArray[np.float64]
 
 KERNELS = frozenset(name for name in FunctionName if name not in ("l1", "l2", "l2sq", "lpp"))
+MIXTURES = (FunctionName.CAUCHY, FunctionName.INVERSE_L2, FunctionName.INVERSE_L1)
+"""Kernels 1/(1 + h), whose frequencies are drawn with t."""
 _BY_COLUMN = (FunctionName.LAPLACIAN, FunctionName.INVERSE_L1)
+_WHOLE = (0.0, 1.0)
 _LARGEST_GROUP = 512
 _BLOCK = 1024
 _BLOCK_VALUES = 2**22
@@ -40,13 +43,16 @@ _EVEN = (0.7548776662466927, 0.5698402909980532)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Frequencies:
-    """similarity: the kernel;  count: m;  seed: public;  label: which of a seed's families this is"""
+    """similarity: the kernel;  count: m;  seed: public;  label: which of a seed's families this is
+    band: of e^−t, for kernels with t: only the part of the mixture in which it lies there
+    """
 
     similarity: Similarity
     dimension: int
     count: int
     seed: PublicSeed
     label: str = "frequencies"
+    band: tuple[float, float] = _WHOLE
 
     def blocks(self) -> Iterator[tuple[int, Floats]]:
         """(index of the first, (b, d) frequencies in turns): kept where all are small, drawn anew otherwise."""
@@ -61,20 +67,24 @@ class Frequencies:
 
     def _drawn(self) -> Iterator[tuple[int, Floats]]:
         group = min(self.dimension, _LARGEST_GROUP)
+        if self.band != _WHOLE:
+            # A stratum has few frequencies: directions beyond them would be drawn for nothing.
+            group = min(group, self.count)
         groups = max(1, min(_BLOCK, _BLOCK_VALUES // self.dimension) // group)
         for number, start in enumerate(range(0, self.count, group * groups)):
-            label = f"{self.label}/{number}"
-            drawn = self._block(label, start, groups, group)[: self.count - start]
+            label, needed = f"{self.label}/{number}", min(groups, -(-(self.count - start) // group))
+            drawn = self._block(label, start, needed, group)[: self.count - start]
             yield start, rounded_frequencies(drawn / (2 * math.pi))
 
     def _block(self, label: str, start: int, groups: int, group: int) -> Floats:
-        """(groups·group, d) radians per unit; a block is always drawn whole, so that m does not change its numbers."""
+        """(groups·group, d) radians per unit; groups are drawn whole, so that m does not change their numbers."""
         size = groups * group
         stretch, tilt = self._even(start, size)
         assert self.similarity.bandwidth is not None
         scale = np.full(size, 1 / self.similarity.bandwidth)
-        if self.similarity.name in (FunctionName.CAUCHY, FunctionName.INVERSE_L2, FunctionName.INVERSE_L1):
-            t = -np.log(stretch)
+        if self.similarity.name in MIXTURES:
+            low, high = self.band
+            t = -np.log(low + (high - low) * stretch)
             scale = scale * (np.sqrt(t) if self.similarity.name is FunctionName.CAUCHY else t)
         if self.similarity.name in _BY_COLUMN:
             uniforms = self.seed.uniforms(label, (size, self.dimension))

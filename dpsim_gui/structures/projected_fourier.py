@@ -15,19 +15,14 @@ from scipy.special import chdtri
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.fourier import (
-    frequency_counts,
-    restored_waves,
-    wave_parameters,
-    why_so_many,
-)
-from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored_parameters import whole_number
+from dpsim_gui.structures.strata import Strata, StrataOutlook, chosen_strata, restored_strata
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
-from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, sampling_variances, typical_kernel
-from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, balanced_count, points_from
+from dpsim_gui.structures.wave_file import restored_waves, wave_parameters
+from dpsim_gui.structures.wave_outlook import WaveOutlook, frequency_counts, why_so_many
+from dpsim_gui.structures.waves import WaveReader, Waves, points_from
 
 _FEWEST_COLUMNS = 16
 _MOST_KEPT = 4096
@@ -43,7 +38,7 @@ _STEEPNESS = {
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ProjectedFourier:
-    """way: which map;  kept: k;  frequencies: m;  seed: of all public coins;  count: as in `fourier`"""
+    """way: which map;  kept: k;  strata, count: as in `fourier`;  seed: of all public coins"""
 
     name: ClassVar[str] = "projected-fourier"
     functions: ClassVar[frozenset[FunctionName]] = frozenset(_STEEPNESS)
@@ -51,7 +46,7 @@ class ProjectedFourier:
     facts: Facts
     way: ProjectionMap
     kept: int
-    frequencies: int
+    strata: Strata
     seed: PublicSeed
     count: int
 
@@ -61,10 +56,7 @@ class ProjectedFourier:
 
     @cached_property
     def waves(self) -> Waves:
-        family = Frequencies(
-            similarity=self.facts.similarity, dimension=self.kept, count=self.frequencies, seed=self.seed
-        )
-        return Waves(groups=(WaveGroup(frequencies=family),), count=self.count)
+        return Waves(groups=self.strata.groups(self.facts.similarity, self.kept, self.seed), count=self.count)
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -103,11 +95,12 @@ class ProjectedFourier:
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
-        return {**wave_parameters(self.frequencies, self.seed, self.count), "kept": self.kept, "map": self.way.value}
+        waves = wave_parameters(self.strata.frequencies, self.seed, self.count)
+        return {**waves, "kept": self.kept, "map": self.way.value}
 
     @property
     def tables(self) -> Tables:
-        return {}
+        return self.strata.tables
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "ProjectedFourier":
@@ -115,7 +108,8 @@ class ProjectedFourier:
         kept, way = whole_number(parameters, "kept", 1, min(facts.dimension, _MOST_KEPT)), parameters.get("map")
         if facts.similarity.name not in cls.functions or way not in tuple(ProjectionMap):
             raise ReleaseFileError("file", "is damaged: its projection is not one that its kernel can have")
-        return cls(facts=facts, way=ProjectionMap(way), kept=kept, frequencies=frequencies, seed=seed, count=count)
+        strata = restored_strata(facts, frequencies, tables)
+        return cls(facts=facts, way=ProjectionMap(way), kept=kept, strata=strata, seed=seed, count=count)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
@@ -126,47 +120,38 @@ class ProjectedFourier:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """k doubles from 8 to the last power of 2 below d; from α the paper would take about 1/α²."""
-        typical, d = typical_kernel(setting), setting.facts.dimension
-        variances = sampling_variances(setting, (setting.facts.similarity,))
-        found = []
+        outlook, layout, found = WaveOutlook(setting=setting), StrataOutlook(setting=setting), []
+        d = setting.facts.dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             for m in frequency_counts(setting, kept):
-                structure = cls._balanced(setting, kept, m, typical)
-                waves, stretch = structure.waves, structure._stretch_error
-                map_cost = d * (2.5 * math.log2(d) + 10) if structure.way is ProjectionMap.FAST else 4.0 * kept * d
+                structure = cls._balanced(outlook, kept, layout.strata(m))
                 found.append(
-                    Candidate(
-                        choice={"kept": kept, "frequencies": m},
-                        gain=waves.gain(setting.noise.kind, setting.rows, typical),
-                        approximation=math.hypot(waves.sampling_error(variances), stretch),
-                        crowded=math.hypot(waves.sampling_error((ANY_ROWS,)), stretch),
-                        worst=waves.sampling_bound + structure._stretch_bound,
-                        numbers=sum(block.size for block in structure.blocks),
-                        terms=waves.terms,
-                        build_cost=map_cost + m * (2.0 * kept + 20),
-                        query_cost=map_cost + m * (2.0 * kept + 20),
+                    outlook.candidate(
+                        structure.waves,
+                        choice={"kept": kept, **layout.choice(m)},
+                        variances=layout.variances(m),
                         why=f"{d:,} columns become {kept:,}, then {why_so_many(setting.noise.kind, m)}",
+                        error=structure._stretch_error,
+                        bound=structure._stretch_bound,
+                        map_cost=structure._map_cost,
                     )
                 )
         return tuple(found)
 
-    @classmethod
-    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ProjectedFourier":
-        kept, frequencies = choice["kept"], choice["frequencies"]
-        assert isinstance(kept, int)
-        assert isinstance(frequencies, int)
-        return cls._balanced(setting, kept, frequencies, typical_kernel(setting))
+    @property
+    def _map_cost(self) -> float:
+        d = self.facts.dimension
+        return d * (2.5 * math.log2(d) + 10) if self.way is ProjectionMap.FAST else 4.0 * self.kept * d
 
     @classmethod
-    def _balanced(cls, setting: Setting, kept: int, frequencies: int, typical: float) -> "ProjectedFourier":
-        plain = cls(
-            facts=setting.facts,
-            way=quicker_map(setting.facts.dimension, kept),
-            kept=kept,
-            frequencies=frequencies,
-            seed=setting.seed,
-            count=0,
-        )
-        if not setting.facts.counts_rows:
-            return plain
-        return replace(plain, count=balanced_count(plain.waves.groups, setting.noise.kind, crowded_kernel(typical)))
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ProjectedFourier":
+        kept = choice["kept"]
+        assert isinstance(kept, int)
+        return cls._balanced(WaveOutlook(setting=setting), kept, chosen_strata(setting, choice))
+
+    @classmethod
+    def _balanced(cls, outlook: WaveOutlook, kept: int, strata: Strata) -> "ProjectedFourier":
+        facts, seed = outlook.setting.facts, outlook.setting.seed
+        way = quicker_map(facts.dimension, kept)
+        plain = cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=0)
+        return replace(plain, count=outlook.count_for(plain.waves))

@@ -1,7 +1,7 @@
 """How large answers are and how much they differ, for simulated rows and points: public, and no more than a guess."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -15,7 +15,12 @@ _FEWEST, _MOST = 16, 64
 _CROWDED = 0.3
 _GROUPS = 16
 ANY_ROWS = 0.5
-"""The most that the variance of one random frequency's share of an answer can be, whatever the rows."""
+"""The most that the variance of one random frequency's share of an answer can be, whatever the rows.
+
+The root of the variance is a norm, so the mean over rows has no more than one row at distance z: (1 + k(2z))/2 − k(z)²,
+which is (1 − k²)²/2 for the gaussian kernel and (1 − k²)/2 for the exponential and the laplacian one. For the inverse
+kernels that holds given t, and the t of a family are spread evenly, so that the variance between them hardly counts.
+"""
 _DISTANCE = {
     FunctionName.GAUSSIAN: FunctionName.L2SQ,
     FunctionName.CAUCHY: FunctionName.L2SQ,
@@ -48,8 +53,8 @@ def typical_spread(setting: Setting) -> float:
     return spread if setting.facts.similarity.is_kernel else spread * setting.rows
 
 
-def sampling_variances(setting: Setting, kernels: Sequence[Similarity]) -> list[float]:
-    """Variance of one random frequency's share of an answer, per kernel; all kernels are of one kind of distance.
+def sampling_variances(setting: Setting, kernels: Sequence[Callable[[Floats], Floats]]) -> list[float]:
+    """Variance of one random frequency's share of an answer, per kernel, a function of the setting's kind of distance.
 
     The variance over ω of the mean over rows of cos <ω, x − y> is
 
@@ -62,12 +67,12 @@ def sampling_variances(setting: Setting, kernels: Sequence[Similarity]) -> list[
     if isinstance(setting.facts.domain, Everywhere):
         return [ANY_ROWS for _ in kernels]
     rows, points = _sample(setting)
-    distance = Similarity(name=_DISTANCE[kernels[0].name])
+    distance = Similarity(name=_DISTANCE[setting.facts.similarity.name])
     apart, mirrored = distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)
     found = []
     for kernel in kernels:
-        mean = float(kernel.of_distance(apart).mean())
-        near, opposite = max(math.sqrt(mean), 1 / _GROUPS), float(kernel.of_distance(mirrored).mean())
+        mean = float(kernel(apart).mean())
+        near, opposite = max(math.sqrt(mean), 1 / _GROUPS), float(kernel(mirrored).mean())
         found.append((near + opposite) / 2 - mean**2)
     return [min(ANY_ROWS, max(each, 1e-4)) for each in found]
 

@@ -185,26 +185,49 @@ def rounded(turns: Any) -> Any:
 
 def frequencies(release: Release, label: str, d: int, s: float) -> Any:
     """Of the Gaussian kernel, as in the golden files."""
-    if label in release.drawn:
-        return release.drawn[label]
-    m, g = release.given["frequencies"], min(d, 512)
+    if label not in release.drawn:
+        vectors = directions(release, label, d, release.given["frequencies"], min(d, 512)) * math.sqrt(2) / s
+        release.drawn[label] = 2 * math.pi * rounded(vectors / (2 * math.pi))
+    return release.drawn[label]
+
+
+def directions(release: Release, label: str, d: int, m: int, g: int) -> Any:
     groups = max(1, min(1024, 2**22 // d) // g)
     drawn: list[Any] = []
     while len(drawn) < m:
         for normals in release.normals(f"{label}/{len(drawn) // (groups * g)}", groups, d, g):
             q, r = np.linalg.qr(normals)
-            drawn += list((q * np.sign(np.diag(r)) * np.linalg.norm(normals, axis=0)).T * math.sqrt(2) / s)
-    release.drawn[label] = 2 * math.pi * rounded(np.array(drawn[:m]) / (2 * math.pi))
-    return release.drawn[label]
+            drawn += list((q * np.sign(np.diag(r)) * np.linalg.norm(normals, axis=0)).T)
+    return np.array(drawn[:m])
 
 
 def total(release: Release, part: slice, omega: Any, z: Any) -> float:
     cosines, sines = release.arrays["noisy.waves"][:, part] / 2**20
-    mean = (cosines @ np.cos(omega @ z) + sines @ np.sin(omega @ z)) / (release.given["frequencies"] * release.n)
-    return float(mean)
+    return float((cosines @ np.cos(omega @ z) + sines @ np.sin(omega @ z)) / (len(omega) * release.n))
+
+
+def strata(release: Release, z: Any) -> tuple[float, float]:
+    """For cauchy, as in the golden file."""
+    counts, d = release.arrays["public.strata"].astype(int), len(z)
+    value, square, first = 0.0, 0.0, 0
+    for j, (m, weight) in enumerate(zip(counts, release.arrays["public.weights"], strict=True)):
+        label = f"stratum/{j}"
+        if label not in release.drawn:
+            fractions = (release.uniforms(f"{label}/shift", 2)[0] + np.arange(m) * 0.7548776662466927) % 1
+            t = -np.log((j + fractions) / len(counts))
+            vectors = directions(release, label, d, m, min(d, 512, m)) * np.sqrt(2 * t)[:, None]
+            turns = vectors / release.receipt["function"]["bandwidth"] / (2 * math.pi)
+            release.drawn[label] = 2 * math.pi * rounded(turns)
+        part = slice(first, first := first + m)
+        value += total(release, part, release.drawn[label], z) / (weight * len(counts))
+        square += 1 / (m * (len(counts) * weight) ** 2 * 2**40)
+    of_count = value / release.given["count"] if release.private else 0
+    return value, (square + of_count**2) / release.n**2
 
 
 def waves(release: Release, z: Any) -> tuple[float, float]:
+    if "public.strata" in release.arrays:
+        return strata(release, z)
     omega = frequencies(release, "frequencies", len(z), release.receipt["function"]["bandwidth"])
     value = total(release, slice(None), omega, z)
     of_count = value / release.given["count"] if release.private else 0

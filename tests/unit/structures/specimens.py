@@ -124,13 +124,17 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("fourier", kernel("gaussian", 1.0), UNIT_BALL, ANYWHERE, choice={"frequencies": 64}),
     *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 64}),
     *every_way("fourier", kernel("exponential", 0.5), LINE, choice={"frequencies": 64}),
+    *every_way("fourier", kernel("inverse-l2", 0.5), UNIT_BALL, choice={"frequencies": 64, "strata": 16}),
+    *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 48, "strata": 4}),
     *with_landmarks(kernel("gaussian", 1.0), UNIT_SQUARE, UNIT_BALL),
     *with_landmarks(kernel("exponential", 3.0), ANYWHERE),
     *with_landmarks(kernel("laplacian", 60.0), UNEVEN_BOX),
     *with_landmarks(kernel("cauchy", 4.0), LINE),
     *with_landmarks(kernel("inverse-l2", 0.5), DISC),
     *with_landmarks(kernel("inverse-l1", 60.0), UNEVEN_BOX),
-    *every_way("projected-fourier", kernel("cauchy", 0.4), WIDE_BALL, choice={"kept": 8, "frequencies": 64}),
+    *every_way(
+        "projected-fourier", kernel("cauchy", 0.4), WIDE_BALL, choice={"kept": 8, "frequencies": 64, "strata": 8}
+    ),
     *every_way("projected-fourier", kernel("gaussian", 9.0), WIDE, choice={"kept": 64, "frequencies": 64}),
     *every_way("exponential-sum", kernel("inverse-l2", 1.0), UNIT_BALL, choice={"terms": 6, "frequencies": 32}),
     *every_way("exponential-sum", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"terms": 4, "frequencies": 32}),

@@ -1,6 +1,7 @@
 """Fourier: frequencies that are the same for ever, features that depend on their row alone."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -18,12 +19,13 @@ from dpsim_gui.structures.exact_phases import (
     wave_sums,
 )
 from dpsim_gui.structures.exponential_sum import ExponentialSum
-from dpsim_gui.structures.fourier import Fourier, frequency_counts
+from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.frequencies import KERNELS, Frequencies
 from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Facts, Floats, Setting, Structure, size_of
 from dpsim_gui.structures.typical_kernel import sampling_variances
+from dpsim_gui.structures.wave_outlook import frequency_counts
 
 EVERY_KERNEL = pytest.mark.parametrize("name", sorted(KERNELS))
 
@@ -159,25 +161,25 @@ def test_the_sampling_error_stays_within_what_is_stated(name: str) -> None:
     random = np.random.default_rng(6)
     rows, points = (0.3 * random.normal(size=(k, 8)) / math.sqrt(8) for k in (200, 50))
     where = setting(name)
-    stated = next(each for each in Fourier.candidates(where) if each.choice["frequencies"] == 128).approximation
+    chosen = next(each for each in Fourier.candidates(where) if each.choice["frequencies"] == 128)
     exact, squares = where.facts.similarity.total(rows, points), []
     for seed in range(30):
-        made = Fourier(facts=where.facts, frequencies=128, seed=PublicSeed(value=seed), count=0)
+        made = replace(Fourier.design(where, chosen.choice), seed=PublicSeed(value=seed))
         reading = made.read(made.summarise(rows), 200).answer(points)
         squares.append(np.square(reading.value - exact).mean())
         assert (np.abs(reading.value - exact) <= reading.approximation).all()
-    assert math.sqrt(float(np.mean(squares))) <= 1.15 * stated
+    assert math.sqrt(float(np.mean(squares))) <= 1.15 * chosen.approximation
 
 
 def test_without_bounds_the_sampling_error_is_the_largest_possible() -> None:
-    assert sampling_variances(setting(domain=Everywhere(dimension=3)), (kernel("gaussian"),)) == [0.5]
-    assert sampling_variances(setting(), (kernel("gaussian", 1e6),))[0] < 0.001
+    assert sampling_variances(setting(domain=Everywhere(dimension=3)), [kernel("gaussian").of_distance]) == [0.5]
+    assert sampling_variances(setting(), [kernel("gaussian", 1e6).of_distance])[0] < 0.001
 
 
 def test_rows_are_taken_to_lie_in_a_handful_of_places_at_least() -> None:
     cube = Box(lower=np.zeros(384), upper=np.ones(384))
     narrow = setting("laplacian", domain=cube)
-    assert sampling_variances(narrow, (kernel("laplacian", 1.0),)) == pytest.approx([1 / 32], rel=1e-3)
+    assert sampling_variances(narrow, [kernel("laplacian", 1.0).of_distance]) == pytest.approx([1 / 32], rel=1e-3)
 
 
 @pytest.mark.parametrize("structure", [Fourier, ExponentialSum, ProjectedFourier])

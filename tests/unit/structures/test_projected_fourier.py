@@ -13,6 +13,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.strata import Strata
 from dpsim_gui.structures.structure import Facts, Setting
 
 EVERY_MAP = pytest.mark.parametrize("way", list(ProjectionMap))
@@ -94,7 +95,7 @@ def test_the_projection_costs_no_more_than_stated(name: str) -> None:
         squares = []
         for seed in range(12):
             made = ProjectedFourier(
-                facts=where.facts, way=way, kept=64, frequencies=2000, seed=PublicSeed(value=seed), count=0
+                facts=where.facts, way=way, kept=64, strata=Strata.plain(2000), seed=PublicSeed(value=seed), count=0
             )
             reading = made.read(made.summarise(rows), 100).answer(points)
             error = reading.value - where.facts.similarity.total(rows, points)

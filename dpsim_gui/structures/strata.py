@@ -1,0 +1,170 @@
+"""Strata of the frequencies of an inverse kernel: many where they differ, few where they agree (ours).
+
+The inverse kernels are a mixture, with u uniform on (0, 1) and −ln u the t ~ Exp(1) of `frequencies`:
+
+    1/(1 + h) = E_u u^h = Σ_j p_j k_j(h),   k_j(h) = E[u^h | j/J < u < (j+1)/J],   p_j = 1/J
+
+It is cut into J strata of u, exactly. Stratum j has m_j frequencies of k_j, its integer sums the weight w_j. With V_j
+the variance of one frequency's share of an answer (`stratum_variances`) and c common to all, from `waves`:
+
+    sampling²  Σ p_j² V_j/m_j
+    noise²     Laplace   c² (Σ m_j w_j)² Σ p_j²/(m_j w_j²)   at w_j ∝ (p_j/m_j)^(2/3) least: c² (Σ m_j^(1/3) p_j^(2/3))³
+               Gaussian  c² (Σ m_j w_j²) Σ p_j²/(m_j w_j²)   at w_j ∝ (p_j/m_j)^(1/2) least: c²
+
+Weights: with a_j = m_j w_j, Hölder gives Σ m_j^(1/3) p_j^(2/3) = Σ a_j^(2/3) (m_j p_j²/a_j²)^(1/3) ≤ (Σ a_j)^(2/3)
+(Σ m_j p_j²/a_j²)^(1/3), with equality at the weights above; Cauchy–Schwarz does the same for Gaussian noise.
+Numbers: under Laplace noise the derivative of noise² + sampling² by m_j vanishes where m_j^(4/3) ∝ p_j^(4/3) V_j, so
+m_j ∝ p_j V_j^(3/4) whatever c and m; both parts are then those of one stratum with B = Σ p_j V_j^(1/4) for V^(1/4):
+2c B² against 2c √V, and B⁴ ≤ Σ p_j V_j ≤ V (Jensen, and the variance between strata, which is gone). Under Gaussian
+noise, which does not depend on m_j, Σ p_j² V_j/m_j is least for Σ m_j = m at m_j ∝ p_j V_j^(1/2).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.frequencies import MIXTURES, Frequencies
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored_parameters import whole_numbers
+from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, Tables
+from dpsim_gui.structures.typical_kernel import sampling_variances
+from dpsim_gui.structures.waves import WaveGroup
+
+_MOST_OFFERED = 16
+_FEWEST_EACH = 8
+_MOST = 64
+_LARGEST_WEIGHT = 32
+# Weights of up to 2⁵ on sums of up to 2²⁰ units per row: 10¹¹ rows stay below 2⁶³.
+_MOST_ROWS = 10**11
+# V is a guess: no stratum gets less than an eighth of what another gets because of it.
+_LEAST_SHARE = 1 / 8
+_POWERS = {NoiseKind.LAPLACE: (3 / 4, 2 / 3), NoiseKind.GAUSSIAN: (1 / 2, 1 / 2)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strata:
+    """counts: m_j;  weights: w_j, whole numbers.  One stratum of weight 1 is the plain form, of any kernel."""
+
+    counts: tuple[int, ...]
+    weights: tuple[int, ...]
+
+    @classmethod
+    def plain(cls, frequencies: int) -> "Strata":
+        return cls(counts=(frequencies,), weights=(1,))
+
+    @classmethod
+    def split(cls, frequencies: int, variances: Sequence[float], kind: NoiseKind) -> "Strata":
+        """m frequencies over as many strata as there are variances, none without one; weights for the noise's kind."""
+        number = len(variances)
+        if number == 1:
+            return cls.plain(frequencies)
+        of_count, of_weight = _POWERS[kind]
+        shares = np.power(variances, of_count)
+        shares = np.maximum(shares, _LEAST_SHARE * shares.max())
+        ends = np.rint((frequencies - number) * np.cumsum(shares) / shares.sum())
+        counts = 1 + np.diff(ends, prepend=0.0)
+        weights = np.rint(_LARGEST_WEIGHT * (counts.min() / counts) ** of_weight)
+        return cls(counts=tuple(map(int, counts)), weights=tuple(max(1, int(each)) for each in weights))
+
+    @property
+    def frequencies(self) -> int:
+        return sum(self.counts)
+
+    def groups(self, similarity: Similarity, dimension: int, seed: PublicSeed) -> tuple[WaveGroup, ...]:
+        number = len(self.counts)
+        found = []
+        for j, (count, weight) in enumerate(zip(self.counts, self.weights, strict=True)):
+            family = Frequencies(
+                similarity=similarity,
+                dimension=dimension,
+                count=count,
+                seed=seed,
+                label="frequencies" if number == 1 else f"stratum/{j}",
+                band=(j / number, (j + 1) / number),
+            )
+            found.append(WaveGroup(frequencies=family, weight=weight, share=1 / number))
+        return tuple(found)
+
+    @property
+    def tables(self) -> Tables:
+        if len(self.counts) == 1:
+            return {}
+        return {"strata": np.array(self.counts, dtype=np.float64), "weights": np.array(self.weights, dtype=np.float64)}
+
+
+def restored_strata(facts: Facts, frequencies: int, tables: Tables) -> Strata:
+    """The strata a file states for its m frequencies: none in the first files, and none for kernels without t."""
+    if "strata" not in tables and "weights" not in tables:
+        return Strata.plain(frequencies)
+    number = tables["strata"].size if "strata" in tables else 0
+    if facts.similarity.name not in MIXTURES or not 2 <= number <= _MOST:
+        raise ReleaseFileError("file", "is damaged: its frequencies do not have strata that its kernel can have")
+    counts = whole_numbers(tables, "strata", number, frequencies)
+    weights = whole_numbers(tables, "weights", number, _LARGEST_WEIGHT)
+    if int(counts.sum()) != frequencies:
+        raise ReleaseFileError("file", "is damaged: its strata do not add up to its frequencies")
+    return Strata(counts=tuple(map(int, counts)), weights=tuple(map(int, weights)))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class StrataOutlook:
+    """The strata proposed in a setting for any m, and V_j, which are found once for each number of strata."""
+
+    setting: Setting
+
+    def number(self, frequencies: int) -> int:
+        """J: up to 16, of 8 frequencies or more on average. 1 where the kernel is no mixture, where nothing is known of
+        V_j, and for more rows than weights allow."""
+        facts, is_countable = self.setting.facts, self.setting.rows <= _MOST_ROWS
+        is_known = facts.similarity.name in MIXTURES and not isinstance(facts.domain, Everywhere)
+        return max(1, min(_MOST_OFFERED, frequencies // _FEWEST_EACH)) if is_known and is_countable else 1
+
+    def variances(self, frequencies: int) -> list[float]:
+        number = self.number(frequencies)
+        if number not in self._known:
+            self._known[number] = stratum_variances(self.setting, number)
+        return self._known[number]
+
+    @cached_property
+    def _known(self) -> dict[int, list[float]]:
+        return {}
+
+    def strata(self, frequencies: int) -> Strata:
+        return Strata.split(frequencies, self.variances(frequencies), self.setting.noise.kind)
+
+    def choice(self, frequencies: int) -> dict[str, Parameter]:
+        choice: dict[str, Parameter] = {"frequencies": frequencies}
+        number = self.number(frequencies)
+        return choice if number == 1 else {**choice, "strata": number}
+
+
+def chosen_strata(setting: Setting, choice: Mapping[str, Parameter]) -> Strata:
+    """choice: {"frequencies": m}, and {"strata": J} where there is more than one."""
+    frequencies, number = choice["frequencies"], choice.get("strata", 1)
+    assert isinstance(frequencies, int)
+    assert isinstance(number, int)
+    return Strata.split(frequencies, stratum_variances(setting, number), setting.noise.kind)
+
+
+def stratum_variances(setting: Setting, number: int) -> list[float]:
+    """V_j of each of J strata, for simulated rows and points."""
+    return sampling_variances(setting, [_stratum_kernel(setting.facts.similarity, j, number) for j in range(number)])
+
+
+def _stratum_kernel(similarity: Similarity, j: int, number: int) -> Callable[[Floats], Floats]:
+    """Distances → k_j; with z = 1 + h = 1/k it is J·(((j+1)/J)^z − (j/J)^z)/z. One stratum has the kernel itself."""
+    if number == 1:
+        return similarity.of_distance
+    low, high = j / number, (j + 1) / number
+
+    def values(distance: Floats) -> Floats:
+        z = 1 / np.maximum(similarity.of_distance(distance), 1e-300)
+        return np.asarray(number * (np.power(high, z) - np.power(low, z)) / z)
+
+    return values
