@@ -26,7 +26,7 @@ class ChoiceCard(QAbstractButton):
         self._note.setProperty("role", "small")
         self._note.setWordWrap(True)
         self._reason = QLabel()
-        self._reason.setProperty("role", "small")
+        self._reason.setProperty("role", "reason")
         self._reason.setTextFormat(Qt.TextFormat.PlainText)
         self._reason.setWordWrap(True)
         self._reason.setVisible(False)

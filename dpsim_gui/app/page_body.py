@@ -30,7 +30,8 @@ class PageBody(QScrollArea):
         self._layout.addWidget(heading)
         self._layout.addWidget(self._lead)
         self._layout.addSpacing(4)
-        self._layout.addStretch()
+        # All the room that is left in a tall window: cards keep the height they need.
+        self._layout.addStretch(1)
 
         centred = QWidget()
         row = QHBoxLayout(centred)

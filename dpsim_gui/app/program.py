@@ -9,15 +9,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.crash_dialog import install_crash_hook
+from dpsim_gui.app.gui_collector import GuiCollector
 from dpsim_gui.app.icons import program_icon
 from dpsim_gui.app.language import install_language
 from dpsim_gui.app.settings import ORGANISATION, Settings
 from dpsim_gui.app.theme import Theme
 from dpsim_gui.version import VERSION
-
-
-def version() -> str:
-    return VERSION
 
 
 def start_program(
@@ -33,13 +30,14 @@ def start_program(
     application.setOrganizationName(ORGANISATION)
     application.setApplicationName(f"dpsim-{name}")
     application.setApplicationDisplayName(title)
-    application.setApplicationVersion(version())
+    application.setApplicationVersion(VERSION)
     application.setDesktopFileName(f"dpsim-{name}")
     application.setWindowIcon(program_icon(name))
     settings = Settings(name)
     theme = Theme(application, settings.theme)
     install_language(application, language)
     install_crash_hook()
+    GuiCollector(application)
     _let_python_see_signals(application)
     return application, theme, settings
 

@@ -27,6 +27,7 @@ QLabel[role="good"] { color: $ok; }
 QLabel[role="badge"] { color: $accent_text; background: $accent_soft; border-radius: 9px; padding: 2px 9px;
     font-size: 9pt; font-weight: 500; }
 QLabel:disabled { color: $disabled; }
+QLabel[role="reason"], QLabel[role="reason"]:disabled { color: $muted; font-size: 9pt; }
 
 QFrame[kind="card"] { background: $surface; border: 1px solid $border; border-radius: 8px; }
 QFrame[kind="well"] { background: $sunken; border: 1px solid $border; border-radius: 8px; }

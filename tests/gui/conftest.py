@@ -1,5 +1,6 @@
 """A language in which every text is accented and 40 % longer, and a way to find what on the screen is English still."""
 
+import gc
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -31,6 +32,17 @@ from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 IDENTIFIERS = (*STRUCTURES, *CLASSIFIERS, *FunctionName, *FORMULAS.values())
+
+
+@pytest.fixture(autouse=True)
+def garbage_stays_in_this_thread() -> Iterator[None]:
+    """As in the programs: what is left of a window is destroyed here, never by a worker's thread."""
+    was_on = gc.isenabled()
+    gc.disable()
+    yield
+    gc.collect(1)
+    if was_on:
+        gc.enable()
 
 
 @pytest.fixture(scope="session")
