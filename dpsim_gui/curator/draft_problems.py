@@ -69,6 +69,9 @@ def _data(choices: Choices) -> Iterator[Problem]:
         return
     if not choices.columns:
         yield "columns", "Tick at least one numeric column."
+    odd = [name for name in choices.columns if not is_plain(name)]
+    if odd:
+        yield "columns", f"Untick {some(odd)}, or rename it in the file: a name has at most 200 visible letters."
     if choices.label_column:
         if choices.label_column in choices.columns:
             yield "label column", "The label cannot also be one of the columns that are measured; untick it above."

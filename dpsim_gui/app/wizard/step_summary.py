@@ -46,8 +46,12 @@ def _data(choices: Choices) -> str:
 def _protected(choices: Choices) -> str:
     if not choices.rows_text.strip():
         return ""
-    form = _tr("{rows} rows") if choices.neighbours == Relation.REPLACE else _tr("at most {rows} rows")
-    return f"{choices.row_means_text.strip()}  ·  {form.format(rows=choices.rows_text.strip())}"
+    rows = choices.rows_text.strip()
+    if choices.neighbours == Relation.REPLACE:
+        count = _tr("1 row") if rows == "1" else _tr("{rows} rows").format(rows=rows)
+    else:
+        count = _tr("at most {rows} rows").format(rows=rows)
+    return f"{choices.row_means_text.strip()}  ·  {count}"
 
 
 def _bounds(choices: Choices) -> str:

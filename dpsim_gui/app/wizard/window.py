@@ -15,6 +15,7 @@ from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.wizard.dialogs import tell
 from dpsim_gui.app.wizard.draft_desk import DraftDesk
 from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
+from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
@@ -37,7 +38,7 @@ from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.wizard.viewer_process import start_viewer
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.draft_problems import Problem, Step, sentence
+from dpsim_gui.curator.draft_problems import Problem, Step
 from dpsim_gui.curator.example import Example, examples
 from dpsim_gui.curator.suggested_target import suggested_target
 from dpsim_gui.errors import DpsimError
@@ -306,7 +307,7 @@ class WizardWindow(QMainWindow):
         self._show_whole_draft()
 
     def _on_count_failed(self, error: DpsimError) -> None:
-        tell(self, self.tr("The rows could not be counted"), sentence(error.problem))
+        tell(self, self.tr("The rows could not be counted"), error_words(error))
 
     def _on_running_changed(self, running: bool) -> None:
         self.refresh()

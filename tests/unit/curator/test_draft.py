@@ -96,6 +96,8 @@ def test_every_example_is_complete_and_can_be_planned() -> None:
         ({"alpha_text": "2"}, Step.BUDGET, "alpha"),
         ({"target": ""}, Step.RELEASE, "target"),
         ({"target": "no/such/folder/a.dpsim"}, Step.RELEASE, "target"),
+        ({"columns": ("weight", "x" * 201)}, Step.DATA, "columns"),
+        ({"columns": ("weight", "in\u200bvisible")}, Step.DATA, "columns"),
         ({"target": __file__}, Step.RELEASE, "target"),
         ({"target": "a.dpsim", "threads_text": "many"}, Step.RELEASE, "threads"),
         ({"target": "a.dpsim", "threads_text": "0"}, Step.RELEASE, "threads"),

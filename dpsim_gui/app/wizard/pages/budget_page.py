@@ -12,6 +12,7 @@ from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.epsilon_card import EpsilonCard
+from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.app.wizard.forecast_card import ForecastCard
@@ -160,11 +161,12 @@ class BudgetPage(QWidget):
         self._on_epsilon_wanted(done.value.epsilon)
 
     def _on_goal_failed(self, failed: Failed) -> None:
-        self._forecast.show_goal_problem(sentence(failed.error.problem))
+        self._forecast.show_goal_problem(error_words(failed.error))
 
     def _on_planned(self, preview: Preview) -> None:
         self._refusal.show_problem(None)
         self._forecast.show_preview(preview, self._target)
+        self._forecast.setVisible(True)
         self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(True)
@@ -172,9 +174,11 @@ class BudgetPage(QWidget):
         self.edited.emit()
 
     def _on_refused(self, error: DpsimError) -> None:
-        known = {"epsilon", "delta", "alpha"}
-        self._refusal.show_problem(None if error.field in known else sentence(error.problem))
+        here = error.field in {"epsilon", "delta", "alpha"}
+        self._refusal.show_problem(None if here else error_words(error))
         self._forecast.show_refusal()
+        # While somebody types on this page nothing jumps; what other pages lack leaves nothing to forecast.
+        self._forecast.setVisible(here)
         self._warnings.show_warnings(())
         self._ledger.setVisible(False)
         self.edited.emit()

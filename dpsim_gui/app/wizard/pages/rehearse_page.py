@@ -20,18 +20,19 @@ from dpsim_gui.app.choice_card import ChoiceCard
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.wizard.dialogs import choose_table
+from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.rehearsal_curve_plot import RehearsalCurvePlot
 from dpsim_gui.app.wizard.rehearsal_plot import RehearsalPlot
 from dpsim_gui.app.wizard.rehearsal_table import RehearsalTable
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Progressed, Worker
 from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.draft_problems import Problem, sentence
+from dpsim_gui.curator.draft_problems import Problem
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.private_file import refuse_private_twin
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.twin import TwinKind
-from dpsim_gui.errors import Cancelled
+from dpsim_gui.errors import Cancelled, DpsimError
 
 _FILE = "file"
 
@@ -190,12 +191,14 @@ class RehearsePage(QWidget):
     def _on_planned(self, preview: Preview) -> None:
         if preview.plan is not self._plan:
             self._plan = preview.plan
+            self._problem.show_problem(None)
             # What was measured belongs to another plan.
             self._result.setVisible(False)
         self._show_state()
 
-    def _on_refused(self, _error: object) -> None:
+    def _on_refused(self, error: DpsimError) -> None:
         self._plan = None
+        self._problem.show_problem(error_words(error))
         self._result.setVisible(False)
         self._show_state()
 
@@ -218,7 +221,7 @@ class RehearsePage(QWidget):
 
     def _on_failed(self, failed: Failed) -> None:
         cancelled = isinstance(failed.error, Cancelled)
-        self._problem.show_problem(None if cancelled else sentence(failed.error.problem))
+        self._problem.show_problem(None if cancelled else error_words(failed.error))
         self._show_state()
 
     def _on_crashed(self, _crashed: Crashed) -> None:

@@ -24,6 +24,7 @@ from dpsim_gui.app.statement import Statement
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.capacity_card import CapacityCard
 from dpsim_gui.app.wizard.dialogs import choose_release_target
+from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
@@ -84,6 +85,7 @@ class ReleasePage(QWidget):
         roll.setWidgetResizable(True)
         roll.setFixedHeight(_RECEIPT_HEIGHT)
         roll.setAccessibleName(self.tr("Receipt as it will be published"))
+        self._roll = roll
         receipt.add(roll)
         self._refusal = InlineProblem()
         receipt.add(self._refusal)
@@ -237,7 +239,7 @@ class ReleasePage(QWidget):
         try:
             task = job.task()
         except DpsimError as error:
-            self._failure.show_problem(sentence(error.problem))
+            self._failure.show_problem(error_words(error))
             return
         self._rows = job.plan.receipt.rows
         self._started = time.monotonic()
@@ -296,6 +298,7 @@ class ReleasePage(QWidget):
             return
         self._preview = preview
         self._refusal.show_problem(None)
+        self._roll.setVisible(True)
         self._receipt.show_receipt(preview.plan.receipt)
         self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
         self._public.setVisible("landmarks" in preview.plan.receipt.parameters)
@@ -304,8 +307,9 @@ class ReleasePage(QWidget):
     def _on_refused(self, error: DpsimError) -> None:
         self._preview = None
         self._receipt.show_receipt(None)
+        self._roll.setVisible(False)
         self._warnings.show_warnings(())
-        self._refusal.show_problem(sentence(error.problem))
+        self._refusal.show_problem(error_words(error))
         self._show_state()
 
     def _on_target(self, text: str) -> None:
@@ -356,7 +360,7 @@ class ReleasePage(QWidget):
         if isinstance(failed.error, Cancelled):
             self._failure.show_problem(self.tr("Cancelled. Nothing was spent."))
         else:
-            self._failure.show_problem(sentence(failed.error.problem))
+            self._failure.show_problem(error_words(failed.error))
         self._planner.ask(afresh=True)
 
     def _on_crashed(self, _crashed: Crashed) -> None:
