@@ -29,7 +29,7 @@ _LARGE = 2**16
 _LARGEST_GROUP = 16
 _FEW = 10
 _QUICK_NUMBERS = 2**23
-_QUICK_WORK = 1e11
+_QUICK_READING = 8.0
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -96,13 +96,12 @@ class Draws:
         return cls(groups=max(2, math.ceil(draws / of_a_group)), of_a_group=of_a_group)
 
     @classmethod
-    def quick(cls, plan: Plan, reader: Reader, queries: int, draws: int) -> "Draws":
-        """About so many; fewer where one is large or slow to ask, so that an owner need not wait.
+    def quick(cls, plan: Plan, draws: int, *, reading: float) -> "Draws":
+        """About so many; fewer where one is large or slow to read, so that an owner need not wait.
 
-        reader: any of the plan, to see whether many draws are asked together
+        reading: seconds that all points of one draw take
         """
-        asking = plan.candidate.query_cost * queries / (_at_once(plan) if isinstance(reader, Together) else 1)
-        number = max(2, min(draws, int(_QUICK_WORK / asking)))
+        number = max(2, min(draws, int(_QUICK_READING / max(reading, 1e-9))))
         tables = max(2, _QUICK_NUMBERS // size_of(plan.structure))
         of_a_group = min(_LARGEST_GROUP, math.ceil(number / tables)) if is_large(plan) else 1
         return cls(groups=max(2, min(tables, math.ceil(number / of_a_group))), of_a_group=of_a_group)
@@ -151,6 +150,11 @@ def _noisy_tables(plan: Plan, summary: Summary, draws: Draws, entropy: Entropy) 
             for _ in range(draws.of_a_group - 1):
                 signs = np.unpackbits(np.frombuffer(entropy(-(-size // 8)), dtype=np.uint8), count=size)
                 yield summary.numbers + np.where(signs.astype(np.bool_), noise, -noise)
+
+
+def read_together(plan: Plan, reader: Reader) -> int:
+    """How many draws are read in the time of one, for a reader of the plan."""
+    return _at_once(plan) if isinstance(reader, Together) else 1
 
 
 def _at_once(plan: Plan) -> int:

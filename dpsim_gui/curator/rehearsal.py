@@ -1,13 +1,14 @@
 """The whole release on a simulated twin: the same code, marked SIMULATED, outside the ledger, at no privacy cost."""
 
 import os
+import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
 from dpsim_gui.curator.build import release_bytes
-from dpsim_gui.curator.drawn_noise import DrawnNoise, Draws, draw_answers, first_reader
+from dpsim_gui.curator.drawn_noise import DrawnNoise, Draws, draw_answers, first_reader, read_together
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.rehearsed_curve import RehearsedCurve, rehearsed_curve
 from dpsim_gui.curator.summary import Summary
@@ -126,10 +127,11 @@ def _drawn(
     def drawn(so_many: Draws) -> Floats:
         return draw_answers(plan, summary, points, so_many, entropy=os.urandom, progress=progress)
 
-    reader = first_reader(plan, summary)
+    reader, started = first_reader(plan, summary), time.thread_time()
     noise_free = reader.answer(points).value
     if uncertainty is None:
-        return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, reader, len(points), draws)))
+        reading = (time.thread_time() - started) / read_together(plan, reader)
+        return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, draws, reading=reading)))
     found = DrawnNoise(noise_free=noise_free, values=drawn(Draws.thorough(plan, draws)))
     missing = found.draws_for(uncertainty) - found.draws
     return found if missing <= 0 else found.and_also(drawn(Draws.thorough(plan, missing)))

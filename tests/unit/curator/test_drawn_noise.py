@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.build import add_noise
-from dpsim_gui.curator.drawn_noise import DrawnNoise, Draws, draw_answers, first_reader, is_large
+from dpsim_gui.curator.drawn_noise import DrawnNoise, Draws, draw_answers, first_reader, is_large, read_together
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.errors import Cancelled
@@ -114,13 +114,10 @@ def test_draws_are_told_and_can_be_stopped() -> None:
 
 
 def test_slow_structures_are_drawn_less_often_but_twice_at_least() -> None:
-    plan, summary, _ = planned(*WAYS[1])
-    reader = first_reader(plan, summary)
-    assert Draws.quick(plan, reader, 400, 100) == Draws(groups=100, of_a_group=1)
-    slow = replace(plan, candidate=replace(plan.candidate, query_cost=1e7))
-    assert Draws.quick(slow, reader, 400, 100) == Draws(groups=25, of_a_group=1)
-    assert Draws.quick(slow, reader, 400_000, 100) == Draws(groups=2, of_a_group=1)
-    assert Draws.thorough(slow, 100) == Draws(groups=100, of_a_group=1)
+    plan, _, _ = planned(*WAYS[1])
+    found = [Draws.quick(plan, 100, reading=seconds).groups for seconds in (0.0, 0.01, 0.4, 60.0)]
+    assert found == [100, 100, 20, 2]
+    assert Draws.thorough(plan, 100) == Draws(groups=100, of_a_group=1)
 
 
 def test_a_large_table_serves_a_group_of_draws_whose_signs_are_fair() -> None:
@@ -137,9 +134,13 @@ def test_a_large_table_serves_a_group_of_draws_whose_signs_are_fair() -> None:
     assert abs(between) < 0.25
 
 
-def test_tables_of_millions_are_drawn_twice_and_serve_more_often_where_asking_is_quick() -> None:
-    plan, summary, _ = planned("tree", Relation.REPLACE, rows=2**20)
-    reader = first_reader(plan, summary)
-    assert Draws.quick(plan, reader, 1, 100) == Draws(groups=2, of_a_group=16)
-    slow = replace(plan, candidate=replace(plan.candidate, query_cost=2e10))
-    assert Draws.quick(slow, reader, 1, 100) == Draws(groups=2, of_a_group=3)
+def test_tables_of_millions_are_drawn_twice_and_serve_more_often_where_reading_is_quick() -> None:
+    plan, _, _ = planned("tree", Relation.REPLACE, rows=2**20)
+    assert Draws.quick(plan, 100, reading=0.01) == Draws(groups=2, of_a_group=16)
+    assert Draws.quick(plan, 100, reading=1.5) == Draws(groups=2, of_a_group=3)
+
+
+def test_waves_of_many_draws_are_read_in_the_time_of_one() -> None:
+    waves, ladder = (planned(*way) for way in WAYS)
+    assert read_together(waves[0], first_reader(*waves[:2])) > 1
+    assert read_together(ladder[0], first_reader(*ladder[:2])) == 1
