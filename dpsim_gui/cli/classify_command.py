@@ -21,7 +21,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "classify", help="classify points by a release made with classes", description=__doc__
     )
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("points", metavar="POINTS.csv|.npy")
+    parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="LABELS.csv", help="the screen if left out")
     parser.add_argument("--force", action="store_true", help="name the best class even where the noise bands overlap")
     parser.add_argument("--json", action="store_true", help="print JSON")

@@ -1,7 +1,6 @@
 """`dpsim`: the command line. 0 done, 2 the request is wrong, 1 our fault, 130 cancelled."""
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -19,6 +18,7 @@ from dpsim_gui.cli import (
     sign_command,
 )
 from dpsim_gui.cli.self_test import self_test
+from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.version import VERSION
 
@@ -53,6 +53,7 @@ class _SelfTest(argparse.Action):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
+    prepare_streams()
     try:
         args = _parser().parse_args(_joined(list(sys.argv[1:] if argv is None else argv)))
         code: int = args.run(args)
@@ -63,12 +64,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # The reader of our output went away, as `head` does; what is left to say has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        silence()
         return 0
     except DpsimError as error:
         print(f"dpsim: {error}", file=sys.stderr)
         return 2
     except Exception as error:
+        if isinstance(error, OSError) and (problem := unwritable(error)):
+            print(f"dpsim: {problem}", file=sys.stderr)
+            return 2
         # Only the kind of error: its text could hold a private value.
         print(
             f"dpsim: internal error ({type(error).__name__}); please report it with the command you ran",

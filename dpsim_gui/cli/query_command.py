@@ -26,7 +26,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "query", help="answer points from a release file", description=__doc__
     )
     parser.add_argument("file", metavar="FILE.dpsim")
-    parser.add_argument("points", metavar="POINTS.csv|.npy")
+    parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
     parser.add_argument("--level", type=float, default=BAND_LEVEL, metavar="L", help="of the noise band (0.95)")
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")

@@ -6,6 +6,7 @@ Query points are public, so a message may say which line is wrong; it still does
 import csv
 import math
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,9 +22,12 @@ from dpsim_gui.release.point_array import Progress, array_blocks
 
 Floats = NDArray[np.float64]
 
+STANDARD_INPUT = Path("-")
+
 _LARGEST_BLOCK = 8192
 _BLOCK_VALUES = 2**18
 _FIELD = "points"
+_UNDECODABLE = "\ufffd"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -43,7 +47,8 @@ def read_points(
     CSV: separated by commas, semicolons or tabs (with the last two a decimal comma is understood), UTF-8. A first
     line with a word in it, or one that names all columns, is a header: names are matched in any order and extra
     columns are ignored. Without a header each line has exactly d numbers. Blank lines and lines starting with # are
-    skipped. NPY: a (q, d) array of numbers, or (d,) for one point; its "lines" are rows counted from 1.
+    skipped. The path - stands for a CSV from standard input. NPY: a (q, d) array of numbers, or (d,) for one point; its
+    "lines" are rows counted from 1.
     progress: called with how much of the file is done, and its size
     """
     if Path(path).suffix.lower() == ".npy":
@@ -80,15 +85,19 @@ def _unwatched(done: int, total: int | None) -> None:
 
 def _table_blocks(path: Path, columns: Sequence[str], label: str | None, progress: Progress) -> Iterator[LabelledBlock]:
     with _opened(path) as text:
-        size = os.fstat(text.fileno()).st_size
+        # How far a pipe is nobody knows.
+        size = os.fstat(text.fileno()).st_size if text.seekable() else 0
         for block in _parsed(text, columns, label):
             yield block
-            progress(min(text.buffer.tell(), size - 1), size)
+            if size:
+                progress(min(text.buffer.tell(), size - 1), size)
         progress(size, size)
 
 
 def _opened(path: Path) -> TextIO:
     try:
+        if path == STANDARD_INPUT:
+            return open(sys.stdin.fileno(), encoding="utf-8-sig", errors="replace", newline="", closefd=False)
         # Undecodable bytes become a sign that no number contains, so they end in a message with a line number.
         return path.open(encoding="utf-8-sig", errors="replace", newline="")
     except (OSError, ValueError):
@@ -274,6 +283,8 @@ def _matched(
     names = [cell.strip() for cell in cells]
     wanted = [*columns, *([] if label is None else [label])]
     missing = [name for name in wanted if name not in names]
+    if missing and not all(sign.isprintable() and sign != _UNDECODABLE for sign in "".join(names)):
+        raise QueryError(_FIELD, "is not a text table in UTF-8; save the points as CSV in UTF-8, or as NPY")
     if missing:
         shown = ", ".join(map(_short, missing[:3])) + (f" and {len(missing) - 3} more" if len(missing) > 3 else "")
         raise QueryError(

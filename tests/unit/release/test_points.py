@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import os
 from pathlib import Path
 
 import numpy as np
@@ -74,6 +75,8 @@ def test_blocks_are_bounded_and_know_their_first_line(tmp_path: Path) -> None:
         ("a,c\n1,2\n", "line 1 names no column b"),
         ("a,b,a\n1,2,3\n", "line 1 names column a twice"),
         (b"a,b\n\xff,2\n", "line 2: column a is not a number"),
+        ("a,b\n1,2\n".encode("utf-16"), "is not a text table in UTF-8"),
+        (b"PAR1\x15\x04\x15\x20\n", "is not a text table in UTF-8"),
         ('1,2\n"3,4\n5,6\n', "line 3 is not CSV"),
         ("1" * (2**22 + 5), "line 1 is too long"),
     ],
@@ -82,6 +85,17 @@ def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str | bytes, 
     with pytest.raises(QueryError) as caught:
         list(read_points(written(tmp_path, text), COLUMNS))
     assert caught.value.problem.startswith(said)
+
+
+def test_points_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.write(writing, b"b,a\n2,1\n4,3\n")
+    os.close(writing)
+    told: list[tuple[int, int | None]] = []
+    with open(reading, encoding="utf-8") as pipe:
+        monkeypatch.setattr("sys.stdin", pipe)
+        ((first, block),) = read_points("-", COLUMNS, progress=lambda done, total: told.append((done, total)))
+    assert (first, block.tolist(), told) == (2, [[1.0, 2.0], [3.0, 4.0]], [(0, 0)])
 
 
 def test_a_quotation_mark_that_never_closes_does_not_fill_the_memory(tmp_path: Path) -> None:
