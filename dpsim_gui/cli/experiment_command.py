@@ -16,6 +16,7 @@ from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
 from dpsim_gui.curator.experiments.report import Floats, Report
+from dpsim_gui.curator.extra_package import missing_package
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.errors import DataFileError, PlanError
 
@@ -27,9 +28,7 @@ def add_parser(subparsers: Subparsers) -> None:
         "experiment", help="repeat the paper's experiments on public data", description=__doc__
     )
     parser.add_argument("name", metavar="|".join(_EXPERIMENTS), help="which experiment")
-    parser.add_argument(
-        "-o", "--output", default=".", metavar="FOLDER", help="made if need be; here if left out"
-    )
+    parser.add_argument("-o", "--output", default=".", metavar="FOLDER", help="made if need be; here if left out")
     parser.add_argument(
         "--data",
         metavar="PUBLIC.npy|.npz",
@@ -43,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     if args.name not in _EXPERIMENTS:
         raise PlanError("experiment", f"choose {', '.join(_EXPERIMENTS)}")
     if importlib.util.find_spec("matplotlib") is None:
-        raise PlanError("experiment", 'pictures need matplotlib; install it with: pip install "dpsim-gui[experiments]"')
+        raise PlanError("experiment", missing_package("matplotlib", "experiments"))
     folder = Path(args.output)
     try:
         folder.mkdir(parents=True, exist_ok=True)

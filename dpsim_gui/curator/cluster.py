@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from dpsim_gui.curator.extra_package import missing_package
 from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
@@ -31,7 +32,6 @@ _ADDED_AT_ONCE = 8
 _BEAT = 0.05
 _FAILED = {"error", "cancelled", "lost"}
 _SECONDS_TO_CONNECT = 10
-_INSTALL = "needs Dask, which is not installed; run: pip install 'dpsim-gui[dask]'"
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def connected(address: str) -> Iterator[Client]:
     try:
         distributed = importlib.import_module("distributed")
     except ImportError:
-        raise PlanError("scheduler", _INSTALL) from None
+        raise PlanError("scheduler", missing_package("Dask", "dask")) from None
     if address.startswith("tls:") and not distributed.Security().tls_ca_file:
         raise PlanError("scheduler", "speaks TLS and no keys are configured here; see the help page on clusters")
     # One that could not connect would try for long to say goodbye, and write a traceback.

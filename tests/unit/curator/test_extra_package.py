@@ -1,0 +1,38 @@
+"""Who lacks an extra package is told what helps: pip cannot add one to a bundle."""
+
+import sys
+
+import pytest
+
+from dpsim_gui.cli.main import main
+from dpsim_gui.curator.extra_package import missing_package
+
+RELEASE = [
+    "release",
+    "d.csv",
+    "-o",
+    "r.dpsim",
+    "--function",
+    "l1",
+    "--epsilon",
+    "1",
+    "--scheduler",
+    "tcp://127.0.0.1:1",
+]
+
+
+def test_an_installation_can_be_added_to() -> None:
+    assert missing_package("Dask", "dask") == 'needs Dask, which is not installed; run: pip install "dpsim-gui[dask]"'
+
+
+@pytest.mark.parametrize(("arguments", "package"), [(RELEASE, "distributed"), (["experiment", "l1"], "matplotlib")])
+def test_a_bundle_cannot_and_says_what_can(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str], package: str
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, package, None)
+    assert main(arguments) == 2
+    said = capsys.readouterr().err
+    assert len(said.splitlines()) == 1
+    assert "this bundle leaves out; install dpsim for Python" in said
