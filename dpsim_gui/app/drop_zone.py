@@ -50,6 +50,8 @@ class DropZone(QFrame):
         title.setProperty("role", "heading")
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         note = QLabel(text)
+        # It may name a column out of a stranger's file.
+        note.setTextFormat(Qt.TextFormat.PlainText)
         note.setProperty("role", "muted")
         note.setWordWrap(True)
         note.setAlignment(Qt.AlignmentFlag.AlignCenter)

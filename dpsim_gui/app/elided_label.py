@@ -4,6 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
+from dpsim_gui.app.plain_tip import plain_tip
+
 
 class ElidedLabel(QLabel):
     def __init__(
@@ -29,10 +31,5 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         painter.setPen(self.palette().color(self.foregroundRole()))
         shown = self.fontMetrics().elidedText(self.text(), self._mode, self.contentsRect().width())
-        self.setToolTip(_plain(self.text()) if shown != self.text() else "")
+        self.setToolTip(plain_tip(self.text()) if shown != self.text() else "")
         painter.drawText(self.contentsRect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
-
-
-def _plain(text: str) -> str:
-    """Tool tips guess at rich text; an invisible first character keeps names from files plain."""
-    return "\u2060" + text

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.icons import icon
+from dpsim_gui.app.plain_tip import plain_tip
 
 
 class IconButton(QToolButton):
@@ -12,7 +13,7 @@ class IconButton(QToolButton):
         super().__init__(parent)
         self._icon_name = icon_name
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.setIconSize(QSize(18, 18))
         self._paint_icon()
 

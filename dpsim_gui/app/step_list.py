@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.icons import pixmap
+from dpsim_gui.app.plain_tip import plain_tip
 
 _CIRCLE = 26
 _LEFT = 14
@@ -40,8 +41,7 @@ class StepButton(QAbstractButton):
             return
         self._state = state
         self.setEnabled(state.reachable)
-        # An invisible first character keeps a name that came from a file from being read as HTML.
-        self.setToolTip("\u2060" + state.summary if state.summary else "")
+        self.setToolTip(plain_tip(state.summary) if state.summary else "")
         self._name_it()
         self.update()
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from dpsim_gui.app.first_paint import FirstPaint
 from dpsim_gui.app.one_blas_thread import use_one_blas_thread
-from dpsim_gui.app.program import print_line, start_program, version
+from dpsim_gui.app.program import print_line, start_program
 from dpsim_gui.app.trial_settings import trial_settings
 from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
 from dpsim_gui.app.viewer.self_test import SelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.version import VERSION
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--self-test", action="store_true", help="open FILE or the example, paint all panels, stop")
     chosen = parser.parse_args(sys.argv[1:] if arguments is None else list(arguments))
     if chosen.version:
-        print_line(f"dpsim-viewer {version()}")
+        print_line(f"dpsim-viewer {VERSION}")
         return 0
     use_one_blas_thread()
     with trial_settings() if chosen.self_test else nullcontext():

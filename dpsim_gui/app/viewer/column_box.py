@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
+from dpsim_gui.app.plain_tip import plain_tip
+
 _WIDEST_LIST = 480
 _ROOM = 48
 """of the list beside its texts: margins, a scroll bar, the mark of the chosen one"""
@@ -24,8 +26,7 @@ class ColumnBox(QComboBox):
         self._name_in_full(self.currentText())
 
     def _name_in_full(self, text: str) -> None:
-        # An invisible first character keeps a name that came from a stranger from being read as HTML.
-        self.setToolTip("\u2060" + text)
+        self.setToolTip(plain_tip(text))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """As Qt does, but for the text, which it would cut off."""

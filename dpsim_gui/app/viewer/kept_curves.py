@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.viewer.curve_model import Curve
 from dpsim_gui.app.viewer.number_text import plain
 
@@ -50,8 +51,7 @@ class KeptCurves(QWidget):
             button = QPushButton(self.tr("Kept {number}  ✕").format(number=at + 1))
             button.setProperty("kind", "quiet")
             button.setAccessibleName(self.tr("Let kept curve {number} go").format(number=at + 1))
-            # An invisible first character keeps names from files plain in tool tips.
-            button.setToolTip("\u2060" + self._fixed(curve))
+            button.setToolTip(plain_tip(self._fixed(curve)))
             swatch = QPixmap(QSize(12, 12))
             swatch.fill(QColor(series[1 + at % (len(series) - 1)]))
             button.setIcon(QIcon(swatch))

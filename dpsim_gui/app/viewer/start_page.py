@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import DropZone
+from dpsim_gui.app.plain_tip import plain_tip
 
 _WIDEST = 640
 
@@ -65,8 +66,7 @@ class StartPage(QWidget):
         for path in paths:
             item = QListWidgetItem(path.name)
             item.setData(Qt.ItemDataRole.UserRole, str(path))
-            # An invisible first character keeps a name that came from a stranger from being read as HTML.
-            item.setToolTip("\u2060" + str(path))
+            item.setToolTip(plain_tip(str(path)))
             self.recent.addItem(item)
         self.recent.setFixedHeight(min(5, max(1, len(paths))) * (self.fontMetrics().height() + 14) + 8)
         self._recent_card.setVisible(bool(paths))

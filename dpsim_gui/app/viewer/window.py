@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.icon_button import IconButton
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
@@ -135,8 +136,7 @@ class ViewerWindow(QMainWindow):
         tab.close_wanted.connect(lambda: self.close_tab(self.tabs.indexOf(tab)))
         tab.topic_changed.connect(self._on_topic)
         index = self.tabs.addTab(tab, wanted.name.replace("&", "&&"))
-        # An invisible first character keeps a name that came from a stranger from being read as HTML.
-        self.tabs.setTabToolTip(index, "\u2060" + str(wanted))
+        self.tabs.setTabToolTip(index, plain_tip(str(wanted)))
         close = IconButton("close", self.tr("Close {name}").format(name=wanted.name))
         close.setIconSize(QSize(14, 14))
         close.clicked.connect(lambda: self.close_tab(self.tabs.indexOf(tab)))

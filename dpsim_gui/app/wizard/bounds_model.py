@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QPalette
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.language import spoken
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_problems import bound_problem
 
@@ -68,8 +69,7 @@ class BoundsModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
                 return name if index.column() == 0 else pair[index.column() - 1]
             case Qt.ItemDataRole.ToolTipRole:
-                # The invisible first character keeps Qt from reading a name as HTML.
-                return spoken(problem) if problem else ("\u2060" + name if index.column() == 0 else None)
+                return spoken(problem) if problem else (plain_tip(name) if index.column() == 0 else None)
             case Qt.ItemDataRole.AccessibleTextRole:
                 side = self.headerData(index.column(), Qt.Orientation.Horizontal)
                 return name if index.column() == 0 else f"{side}, {name}: {pair[index.column() - 1]}"

@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QPushButton, QVBoxLayout, QWidget
 
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.text_input import TextInput
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -45,8 +46,7 @@ class ColumnModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return name
             case Qt.ItemDataRole.ToolTipRole:
-                # The invisible first character keeps Qt from reading a name as HTML.
-                return "\u2060" + name
+                return plain_tip(name)
             case Qt.ItemDataRole.CheckStateRole:
                 return Qt.CheckState.Checked if name in self._ticked else Qt.CheckState.Unchecked
         return None

@@ -23,6 +23,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.language import spoken
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.figures import figure
@@ -322,6 +323,5 @@ def _fill(table: QTableWidget, lines: Sequence[tuple[str, ...]]) -> None:
     for row, texts in enumerate(lines):
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
-            # The invisible first character keeps Qt from reading a name as HTML.
-            item.setToolTip("\u2060" + text)
+            item.setToolTip(plain_tip(text))
             table.setItem(row, column, item)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.theme import ThemeChoice
 
 _Slot = Callable[[], object]
@@ -43,7 +44,7 @@ class Menus(QObject):
             menu.clear()
             for path in recent():
                 action = menu.addAction(path.name.replace("&", "&&"))
-                action.setToolTip(str(path))
+                action.setToolTip(plain_tip(str(path)))
                 action.triggered.connect(lambda _checked=False, path=path: open_file(path))
             if menu.isEmpty():
                 menu.addAction(self.tr("None yet")).setEnabled(False)

@@ -10,6 +10,7 @@ from dpsim_gui.app.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.icon_label import IconLabel
 from dpsim_gui.app.language import spoken
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.example import Example, examples
@@ -104,7 +105,7 @@ class SourceCard(QWidget):
             button.setProperty("kind", "quiet")
             # An ampersand in a file name is no keyboard shortcut.
             button.setText(path.name.replace("&", "&&"))
-            button.setToolTip("\u2060" + str(path))
+            button.setToolTip(plain_tip(str(path)))
             button.setAccessibleName(self.tr("Recent file {name}").format(name=path.name))
             button.clicked.connect(lambda _checked=False, path=path: self.files_chosen.emit((path,)))
             card.body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)

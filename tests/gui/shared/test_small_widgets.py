@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QTextDocument
+from PySide6.QtGui import Qt as RichText
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.stacked_bar import Part, StackedBar
 from dpsim_gui.app.step_list import StepList, StepState
 from dpsim_gui.resources import resource
@@ -50,11 +52,22 @@ def test_a_long_text_is_shortened_and_whole_in_the_tool_tip(qtbot: QtBot) -> Non
     label.resize(80, 20)
     label.show()
     label.grab()
-    assert label.toolTip() == "\u2060" + label.text()
+    assert label.toolTip() == plain_tip(label.text())
     label.resize(4000, 20)
     label.grab()
     assert label.toolTip() == ""
     assert label.minimumSizeHint().width() < 50
+
+
+@pytest.mark.parametrize(
+    "name", ["<b>age</b>", "Close <img src='x.png'>", "a < b > c", "&lt;i&gt;", "R&D", "age", "two words"]
+)
+def test_a_tool_tip_shows_a_name_letter_by_letter(name: str) -> None:
+    tip = plain_tip(name)
+    # What looks like HTML to Qt is laid out as a document.
+    document = QTextDocument()
+    document.setHtml(tip)
+    assert (document.toPlainText() if RichText.mightBeRichText(tip) else tip) == name
 
 
 def test_a_card_that_is_ruled_out_says_why(qtbot: QtBot) -> None:

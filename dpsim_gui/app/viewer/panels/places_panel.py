@@ -47,6 +47,7 @@ class PlacesPanel(QWidget):
         self.table.activated.connect(self._go_to)
         self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
         self.note = QLabel(self.tr("Nothing searched yet."))
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setProperty("role", "muted")
         self.note.setWordWrap(True)
         results = Card()

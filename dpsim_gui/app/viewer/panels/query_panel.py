@@ -109,6 +109,7 @@ class QueryPanel(QWidget):
         self.gauge = BandGauge()
         self.gauge.setMinimumHeight(self.gauge.sizeHint().height())
         self.hint = QLabel()
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
         self.hint.setProperty("role", "muted")
         self.hint.setWordWrap(True)
         card.add(number)
