@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TextIO
@@ -93,4 +93,6 @@ def whole_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
     except OSError:
         raise QueryError("answers", "could not be written; choose a folder you may write to") from None
     finally:
-        part.unlink(missing_ok=True)
+        # Where it could not even be opened there is nothing to remove, and some folders refuse to say so.
+        with suppress(OSError):
+            part.unlink()

@@ -11,6 +11,7 @@ from dpsim_gui.app.viewer.query_history import Asked
 from dpsim_gui.app.viewer.session import Session
 
 _ANSWERS = 4
+_DOMAIN = 3
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -48,7 +49,7 @@ class HistoryTable(QAbstractTableModel):
         column = index.column()
         if column >= _ANSWERS:
             return plain(entry.point[column - _ANSWERS])
-        if column == 3:
+        if column == _DOMAIN:
             return place_words(inside=entry.inside, unseen=bool(entry.unseen))
         display = self._session.display
         shown = display.shown(np.array([entry.value, entry.low, entry.high]))

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from dpsim_gui.app.colours import LIGHT
@@ -34,7 +34,7 @@ def _save_png(path: Path, title: str, footer: ExportFooter, paint: Paint, font: 
     painter.end()
     _set_resolution(image, _PNG_SCALE * screen_resolution())
     image.setText("Description", footer.line)
-    return image.save(str(path), "PNG")  # type: ignore[call-overload,no-any-return]
+    return QImageWriter(str(path), QByteArray(b"png")).write(image)
 
 
 def screen_resolution() -> float:

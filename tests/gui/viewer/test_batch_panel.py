@@ -124,10 +124,11 @@ def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
         pass
 
 
-def test_a_folder_that_cannot_be_written_gets_a_sentence(points: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("folder", ["no", "points.csv"])
+def test_a_folder_that_cannot_be_written_gets_a_sentence(points: Path, folder: str) -> None:
     with (
         pytest.raises(QueryError, match="could not be written"),
-        whole_file(tmp_path / "no" / "x", clashes_with=points),
+        whole_file(points.parent / folder / "x", clashes_with=points),
     ):
         pass
 
