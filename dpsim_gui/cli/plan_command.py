@@ -5,7 +5,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from dpsim_gui.cli.request_options import add_reading_options, add_request_options, request_from, source_from
+from dpsim_gui.cli.request_options import add_reading_options, add_request_options, number, request_from, source_from
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.comparison import Alternative
 from dpsim_gui.curator.goal_seek import seek_epsilon
@@ -25,7 +25,9 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, opened for their header")
     add_request_options(parser, optional_epsilon=True)
     add_reading_options(parser)
-    parser.add_argument("--target-error", type=_real, metavar="E", help="find the smallest epsilon with this error")
+    parser.add_argument(
+        "--target-error", type=number("target error"), metavar="E", help="find the smallest epsilon with this error"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
@@ -46,18 +48,12 @@ def _request(args: argparse.Namespace) -> ReleaseRequest:
     return replace(request, epsilon=seek_epsilon(request, args.target_error).epsilon)
 
 
-def _real(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise PlanError("target error", "must be a number") from None
-
-
 def as_text(plan: Plan) -> str:
-    heading = ("structure", "predicted error", "noise", "approximation", "discretisation", "where rows crowd",
+    heading = ("structure", "typical error", "noise", "approximation", "discretisation", "where rows crowd",
                "guarantee", "size", "why")  # fmt: skip
     rows = [_row(each, each.structure == plan.receipt.structure) for each in plan.alternatives]
-    return f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
+    compared = f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
+    return "\n".join([compared, *(f"\nNote: {warning}" for warning in plan.warnings)])
 
 
 def _row(each: Alternative, chosen: bool) -> tuple[str, ...]:
@@ -107,5 +103,6 @@ def as_json(plan: Plan) -> dict[str, Any]:
             }
             for each in plan.alternatives
         ],
+        "warnings": list(plan.warnings),
         "receipt": json.loads(plan.receipt.to_json()),
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dpsim_gui.cli.output import write_json, write_table, written_to
+from dpsim_gui.cli.request_options import number, whole
 from dpsim_gui.cli.terminal_progress import Progress, watched
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
@@ -28,15 +29,20 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
-    parser.add_argument("--level", type=float, default=BAND_LEVEL, metavar="L", help="of the noise band (0.95)")
+    parser.add_argument(
+        "--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the noise band (0.95)"
+    )
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
     other = parser.add_argument_group("of a release made with the structure grid")
     other.add_argument("--function", metavar="NAME", help="ask another function than the release was made for")
-    other.add_argument("--bandwidth", type=float, metavar="S", help="with another bandwidth")
-    other.add_argument("--p", type=float, metavar="P", help="with another power")
+    other.add_argument("--bandwidth", type=number("bandwidth"), metavar="S", help="with another bandwidth")
+    other.add_argument("--p", type=number("p"), metavar="P", help="with another power")
     other.add_argument("--consistent", action="store_true", help="answer from sums that some rows could have")
     parser.add_argument(
-        "--top", type=int, metavar="K", help="only the K points most like the data, best first, with their row numbers"
+        "--top",
+        type=whole("top"),
+        metavar="K",
+        help="only the K points most like the data, best first, with their row numbers",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
@@ -71,8 +77,8 @@ def _all(release: Release, args: argparse.Namespace, progress: Progress | None) 
 def _top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:
     blocks = (points for _, points in read_points(args.points, release.columns, progress=progress))
     ranking = most_similar(release, blocks, args.top, label=args.label, level=args.level)
-    for number, row in zip(ranking.rows.tolist(), _rows(ranking.answer), strict=True):
-        yield (number, *row)
+    for at, row in zip(ranking.rows.tolist(), _rows(ranking.answer), strict=True):
+        yield (at, *row)
 
 
 def _columns(release: Release) -> tuple[str, ...]:

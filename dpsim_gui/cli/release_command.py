@@ -136,6 +136,8 @@ def _confirm(plan: Plan) -> None:
     if not sys.stdin.isatty():
         raise PlanError("yes", "add --yes to spend the budget without being asked")
     print(receipt_as_text(plan.receipt))
+    for warning in plan.warnings:
+        print(f"Note: {warning}\n")
     print(
         "I did not look at the private values to choose the bounds or the bandwidth, and I agree to spend the budget."
     )

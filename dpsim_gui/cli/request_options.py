@@ -15,14 +15,17 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmark_thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
+_BOUNDS = "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120"
+_LONGEST_SHOWN = 40
+
 
 def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bool = False) -> None:
     what = parser.add_argument_group("what is asked")
     what.add_argument("--function", required=True, metavar="NAME", help=f"one of {', '.join(FunctionName)}")
     what.add_argument(
-        "--bandwidth", type=_number("bandwidth"), metavar="S", help="reach of a kernel, in the unit of the columns"
+        "--bandwidth", type=number("bandwidth"), metavar="S", help="reach of a kernel, in the unit of the columns"
     )
-    what.add_argument("--p", type=_number("p"), metavar="P", help="power of lpp, from 1 to 16")
+    what.add_argument("--p", type=number("p"), metavar="P", help="power of lpp, from 1 to 16")
     what.add_argument("--columns", metavar="A,B,…", help="columns to measure; all of the file's if left out")
     what.add_argument(
         "--bounds",
@@ -32,14 +35,14 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
         help="lowest and highest possible value, never read from the data; without a name for all columns",
     )
     what.add_argument(
-        "--ball", type=_number("ball"), metavar="RADIUS", help="a ball around the origin instead of bounds"
+        "--ball", type=number("ball"), metavar="RADIUS", help="a ball around the origin instead of bounds"
     )
     what.add_argument(
         "--unit-norm", action="store_true", help="divide every row, and every query, by its length; no bounds needed"
     )
     what.add_argument(
         "--fill",
-        type=_number("fill"),
+        type=number("fill"),
         metavar="VALUE",
         help="stands in for unreadable cells; middle of the bounds if left out",
     )
@@ -70,7 +73,7 @@ def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bo
     privacy.add_argument("--bounds-note", default="", metavar="TEXT", help="how the bounds are known, for the receipt")
     how = parser.add_argument_group("how")
     how.add_argument(
-        "--alpha", type=_number("alpha"), default=0.05, metavar="A", help="relative accuracy of approximations (0.05)"
+        "--alpha", type=number("alpha"), default=0.05, metavar="A", help="relative accuracy of approximations (0.05)"
     )
     how.add_argument(
         "--structure", default="auto", metavar="NAME", help=f"auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}"
@@ -163,15 +166,29 @@ def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, .
         if not chosen:
             raise PlanError("columns", "name the columns with --columns, or give the data file for its header")
         return chosen
-    missing = [name for name in chosen if name not in source.columns]
-    if missing:
-        raise PlanError("columns", f"{missing[0]} is not a column of the file; it has {_some(source.columns)}")
+    _refuse_unknown("columns", chosen, source.columns)
+    if args.label_column is not None:
+        _refuse_unknown("label column", (args.label_column,), (*source.columns, *source.label_columns))
     return chosen or tuple(name for name in source.columns if name != args.label_column)
 
 
+def _refuse_unknown(field: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
+    for name in names:
+        if not name:
+            raise PlanError(field, "a name is empty; separate names by single commas, without one at the end")
+        if name not in known:
+            raise PlanError(field, f"{_shown(name)} is not a column of the file; it has {_some(known)}")
+
+
 def _some(names: tuple[str, ...]) -> str:
-    shown = ", ".join(names[:8])
+    shown = ", ".join(map(_shown, names[:8]))
     return shown if len(names) <= 8 else f"{shown} and {len(names) - 8} more"
+
+
+def _shown(name: str) -> str:
+    """Cut short: under a wrong encoding or separator a header can be a whole line, or a whole file."""
+    printable = "".join(sign if sign.isprintable() else "?" for sign in name[: _LONGEST_SHOWN + 1])
+    return printable if len(name) <= _LONGEST_SHOWN else f"{printable[:_LONGEST_SHOWN]}…"
 
 
 def _names(text: str | None) -> tuple[str, ...]:
@@ -188,8 +205,11 @@ def _bounds(texts: list[str]) -> dict[str, tuple[float, float]] | tuple[float, f
         name, equals, interval = text.rpartition("=")
         low, colon, high = interval.partition(":")
         if not colon:
-            raise PlanError("bounds", "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120")
-        pair = (_number("bounds")(low), _number("bounds")(high))
+            raise PlanError("bounds", _BOUNDS)
+        try:
+            pair = (float(low), float(high))
+        except ValueError:
+            raise PlanError("bounds", _BOUNDS) from None
         if equals:
             named[name] = pair
         else:
@@ -199,7 +219,7 @@ def _bounds(texts: list[str]) -> dict[str, tuple[float, float]] | tuple[float, f
     return named or common
 
 
-def _number(field: str) -> Callable[[str], float]:
+def number(field: str) -> Callable[[str], float]:
     def parse(text: str) -> float:
         try:
             return float(text)

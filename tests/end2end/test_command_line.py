@@ -69,6 +69,9 @@ def test_plan_needs_no_file_and_reads_no_rows(dpsim: Run, tmp_path: Path) -> Non
     (tmp_path / "header only.csv").write_text("a,b\n" + "not,numbers\n" * 3, encoding="utf-8")
     assert dpsim("plan", "header only.csv", *OPTIONS, "--rows", 3000, "--json").stdout == planned.stdout
     assert "Structures compared" in dpsim("plan", *OPTIONS, "--rows", 3000).stdout
+    drowned = dpsim("plan", *OPTIONS, "--rows", 3, "--json")
+    (warning,) = json.loads(drowned.stdout)["warnings"]
+    assert f"Note: {warning}" in dpsim("plan", *OPTIONS, "--rows", 3).stdout
 
 
 def test_a_target_error_finds_its_epsilon(dpsim: Run) -> None:
@@ -141,6 +144,21 @@ MISTAKES = {
     "bounds of text": (("plan", *OPTIONS, "--bounds", "a=x:y", "--rows", "9"), "bounds"),
     "bounds reversed": (("plan", *OPTIONS, "--bounds", "a=1:0", "--rows", "9"), "bounds"),
     "bounds mixed": (("plan", *OPTIONS, "--bounds", "0:1", "--rows", "9"), "bounds"),
+    "bounds of one text": (("plan", *OPTIONS, "--bounds", "a=0:x", "--rows", "9"), "such as age=0:120"),
+    "a comma too many": (("plan", "my data.csv", *OPTIONS, "--columns", "a,", "--rows", "9"), "a name is empty"),
+    "no such label column": (
+        ("plan", "my data.csv", *OPTIONS, "--rows", "9", "--label-column", "z", "--classes", "u,v"),
+        "label column: z is not a column of the file; it has a, b",
+    ),
+    "header under a wrong encoding": (
+        ("plan", "my data.csv", *OPTIONS, "--rows", "9", "--encoding", "utf-16"),
+        "columns: a is not a column of the file",
+    ),
+    "level not a number": (("query", "r", "p", "--level", "x"), "level: must be a number"),
+    "bandwidth out of proportion": (
+        ("plan", *OPTIONS, "--function", "gaussian", "--bandwidth", "1e-9", "--rows", "9"),
+        "bandwidth",
+    ),
     "rows not whole": (("plan", *OPTIONS, "--rows", "9.5"), "rows"),
     "target not a number": (("plan", *OPTIONS, "--rows", "9", "--target-error", "x"), "target error"),
     "no such file": (("release", "nowhere.csv", "-o", "r.dpsim", *OPTIONS, "--yes"), ""),
@@ -167,6 +185,7 @@ def test_a_mistake_gets_one_sentence_and_spends_nothing(
     assert exit_code(arguments) == 2
     said = capsys.readouterr().err
     assert len(said.strip().splitlines()) == 1
+    assert len(said) < 400
     assert word in said
     assert not (tmp_path / "r.dpsim").exists()
     exit_code(("ledger", "show", "--json"))
