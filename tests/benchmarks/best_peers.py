@@ -2,11 +2,11 @@
 
 import numpy as np
 
-from tests.benchmarks.contestant import Contestant
+from tests.benchmarks.contestant import Contestant, Floats
 from tests.benchmarks.peers import LibraryHistogram, LsqFgt, LsqRff
 from tests.benchmarks.tasks import Task
 
-_FEATURES = tuple(2**power for power in range(2, 13))
+FEATURES = tuple(2**power for power in range(2, 14))
 _ORDERS = (1, 2, 3, 4, 6)
 _SIDES = (1.0, 0.5, 0.25)
 _MOST_BINS = {1: 8192, 2: 128}
@@ -24,9 +24,30 @@ def _best(tried: list[Contestant], task: Task) -> Contestant:
     return min(tried, key=lambda each: error_of(each, task, _TUNING_TRIALS))
 
 
+def _rff(task: Task, features: int, rho: float | None = None) -> LsqRff:
+    return LsqRff(
+        features=features,
+        bandwidth=task.bandwidth,
+        dimension=task.dimension,
+        epsilon=task.epsilon,
+        factor=task.factor,
+        rho=rho,
+    )
+
+
 def best_rff(task: Task) -> Contestant:
-    shared = {"epsilon": task.epsilon, "factor": task.factor, "dimension": task.dimension}
-    return _best([LsqRff(features=m, bandwidth=task.bandwidth, **shared) for m in _FEATURES], task)  # type: ignore[arg-type]
+    return _best([_rff(task, m) for m in FEATURES[:-1]], task)
+
+
+def rff_errors(task: Task, trials: int, rho: float | None = None) -> Floats:
+    """Mean |error| for every number of FEATURES, all releases at once;  rho: of Gaussian noise."""
+    found = []
+    for m in FEATURES:
+        summed = _rff(task, m, rho).sum_up(task.rows)
+        noise = getattr(summed.random, summed.law)(0, summed.scale, (m, trials))
+        answers = summed.read.answers(summed.numbers[:, None] + noise, task.points)
+        found.append(np.abs(answers - task.truth[:, None]).mean())
+    return np.array(found)
 
 
 def best_fgt(task: Task) -> Contestant:
@@ -47,7 +68,17 @@ def best_fgt(task: Task) -> Contestant:
 
 
 def best_histogram(task: Task) -> Contestant:
-    """Tuned with numpy's noise of the same scale, since the library draws slowly."""
+    return min(_histograms(task, _TUNING_TRIALS), key=lambda pair: pair[0])[1]
+
+
+def histogram_error(task: Task, trials: int) -> float:
+    """Mean |error| with the number of bins that is best for this very truth; found and measured with other draws."""
+    best = min(_histograms(task, trials), key=lambda pair: pair[0])[1]
+    return _histogram_error(best, task, trials, np.random.default_rng(8))
+
+
+def _histograms(task: Task, trials: int) -> list[tuple[float, LibraryHistogram]]:
+    """Every number of bins with its error."""
     random = np.random.default_rng(7)
     most = _MOST_BINS[task.dimension]
     found: list[tuple[float, LibraryHistogram]] = []
@@ -61,8 +92,12 @@ def best_histogram(task: Task) -> Contestant:
             epsilon=task.epsilon,
             factor=task.factor,
         )
-        counts = each.counts(task.rows)
-        noisy = counts + random.laplace(0, task.factor / task.epsilon, (_TUNING_TRIALS, len(counts)))
-        answers = each.answers(noisy, len(task.rows), task.points)
-        found.append((float(np.abs(answers - task.truth).mean()), each))
-    return min(found, key=lambda pair: pair[0])[1]
+        found.append((_histogram_error(each, task, trials, random), each))
+    return found
+
+
+def _histogram_error(each: LibraryHistogram, task: Task, trials: int, random: np.random.Generator) -> float:
+    """With numpy's noise of the same scale, since the library draws slowly."""
+    counts = each.counts(task.rows)
+    noisy = counts + random.laplace(0, task.factor / task.epsilon, (trials, len(counts)))
+    return float(np.abs(each.answers(noisy, len(task.rows), task.points) - task.truth).mean())

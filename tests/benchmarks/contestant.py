@@ -11,7 +11,7 @@ from dpsim_gui.curator.plan import Plan
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.structures.registry import LabelledStructure
-from dpsim_gui.structures.structure import Structure
+from dpsim_gui.structures.structure import Reader, Structure
 
 Floats = NDArray[np.float64]
 Answering = Callable[[Floats], Floats]
@@ -82,10 +82,14 @@ class ProgramSums:
     def size(self) -> int:
         return 8 * len(self.numbers) + self.contestant.plan.candidate.public_bytes
 
-    def release(self) -> Answering:
+    def reader(self) -> Reader:
+        """Of a release with fresh noise."""
         receipt = self.contestant.plan.receipt
         noisy = self.numbers + draw(receipt.law, len(self.numbers))
-        reader = self.contestant.structure.read(noisy, receipt.rows)
+        return self.contestant.structure.read(noisy, receipt.rows)
+
+    def release(self) -> Answering:
+        reader = self.reader()
         return lambda points: reader.answer(points).value
 
 

@@ -40,10 +40,7 @@ TINY = Size(share=0.001, points=20, trials=2, repeats=1)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Task:
-    """paper: the paper's structure for this function;  peers: which rivals apply
-
-    Rows and points lie in the unit cube, or in the unit ball.
-    """
+    """paper: the paper's structure for this function;  peers: which rivals apply, who want rows in the unit cube"""
 
     name: str
     rows: Floats
@@ -77,9 +74,10 @@ class Task:
 def task(
     name: str, rows: Floats, points: Floats, *, paper: str | None = None, peers: tuple[str, ...] = (), **request: Any
 ) -> Task:
+    """ε = 1 and the unit cube or ball where the request does not say otherwise."""
     columns = tuple(f"x{i}" for i in range(rows.shape[1]))
-    bounds = None if "ball" in request else (0.0, 1.0)
-    asked = ReleaseRequest(columns=columns, rows=len(rows), epsilon="1", bounds=bounds, **request)
+    usual = {"epsilon": "1", "bounds": None if "ball" in request else (0.0, 1.0)}
+    asked = ReleaseRequest(columns=columns, rows=len(rows), **(usual | request))
     return Task(name=name, rows=rows, points=points, request=asked, paper=paper, peers=peers)
 
 

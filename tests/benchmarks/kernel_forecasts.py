@@ -1,0 +1,93 @@
+"""Forecasts of kernel structures against measurements on three real data sets: part 6 of `kernels`."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.curator.plan import Plan, make_plan, setting_of
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise import draw
+from dpsim_gui.structures.frequencies import KERNELS
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.structure import size_of
+from tests.benchmarks.contestant import Floats, Program
+from tests.benchmarks.embeddings import embeddings
+from tests.benchmarks.figure import figure
+from tests.benchmarks.side_by_side import OURS
+from tests.benchmarks.tasks import DATA, Task, task
+
+_ROWS = 4000
+_FEWER_ROWS = 1000
+
+
+def forecasts(quick: bool) -> None:
+    print("6. predicted against measured, replace, ε = 1, δ = 1e-6: noise sd, and the method's own rms error at points")
+    print("   like rows, which is one over public coins: measured over several seeds, the worst of them beside it")
+    for name, data, points, where in _sets():
+        d = data.shape[1]
+        wide = d > 2
+        structures = ("fourier", "projected-fourier" if wide else "grid", "exponential-sum")
+        for function, structure in product(sorted(KERNELS), structures):
+            if FunctionName(function) not in STRUCTURES[structure].functions:
+                continue
+            s = (1.0 if wide else 0.1) * (math.sqrt(d) if function in ("laplacian", "inverse-l1") else 1)
+            what = f"{name} {function} {structure}"
+            request: dict[str, Any] = {"function": function, "bandwidth": s, "delta": "1e-6", "structure": structure}
+            job = task(what, data, points, **request, **where)
+            plan = make_plan(job.request)
+            figure(f"{what}: noise measured / stated", "1 ± .05", _noise_ratio(plan, d, quick))
+            _method(job, plan, 3 if quick else 8)
+
+
+def _sets() -> Iterator[tuple[str, Floats, Floats, dict[str, Any]]]:
+    for name, data, points in embeddings():
+        yield name, data[:_ROWS], points, {"ball": 1.0}
+    places = np.loadtxt(DATA / "geo" / "uk_accidents.csv", delimiter=",", skiprows=1)
+    places = (places - [-6, 49]) / [8, 12]
+    places = np.random.default_rng(1).permutation(np.clip(places, 0, 1))
+    yield "places2", places[:_ROWS], places[-200:], {}
+
+
+def _noise_ratio(plan: Plan, dimension: int, quick: bool) -> float:
+    """Rms of answers from noise alone, over what is stated for the same points: answers are linear in the sums, so no
+    rows are needed.
+
+    Answers of one release near each other share their noise, so they are asked far and wide: a grid all over its box
+    and often, waves where hardly any two are alike.
+    """
+    random, is_grid = np.random.default_rng(9), plan.receipt.structure == "grid"
+    draws = (500 if quick else 2000) if is_grid else (10 if quick else 30)
+    points = random.random((200, dimension)) if is_grid else 50 * random.normal(size=(200, dimension))
+    structure = Program(plan=plan, kind=OURS).structure
+    noise = (draw(plan.receipt.law, size_of(structure)) for _ in range(draws))
+    readings = [structure.read(each, plan.receipt.rows).answer(points) for each in noise]
+    stated = plan.receipt.law.standard_deviation * np.sqrt(np.mean(readings[0].square))
+    return float(np.sqrt(np.mean([np.square(each.value) for each in readings])) / stated)
+
+
+def _method(job: Task, plan: Plan, seeds: int) -> None:
+    """Rms error without noise, over points and public coins; a grid has none, and more seeds need fewer rows."""
+    if plan.receipt.structure == "grid":
+        errors = [_own_error(job, plan, None)]
+    else:
+        few = replace(job, rows=job.rows[:_FEWER_ROWS])
+        errors = [_own_error(job, plan, None), *(_own_error(few, plan, seed) for seed in range(seeds - 1))]
+    own = math.sqrt(np.mean(np.square(errors)))
+    usual, bound = math.hypot(plan.candidate.approximation, plan.candidate.discretisation), plan.predicted_error.crowded
+    assert bound is not None
+    more = f"bound {bound:.1e}, measured {own:.1e}, usual {usual:.1e}, noise {plan.predicted_error.noise:.1e}"
+    figure(f"{job.name}: method / bound", "≤ 1.15", own / bound, f"one seed {max(errors) / bound:.2f}, {more}")
+
+
+def _own_error(job: Task, plan: Plan, seed: int | None) -> float:
+    setting = setting_of(plan.request, plan.request.budget)
+    if seed is not None:
+        setting = replace(setting, seed=PublicSeed(value=seed))
+    structure = STRUCTURES[plan.receipt.structure].design(setting, plan.candidate.choice)
+    clean = structure.read(structure.summarise(job.rows), len(job.rows)).answer(job.points)
+    return float(np.sqrt(np.mean(np.square(clean.value - job.truth))))
