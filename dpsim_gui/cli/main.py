@@ -54,13 +54,19 @@ class _SelfTest(argparse.Action):
 
 def main(argv: Sequence[str] | None = None) -> int:
     prepare_streams()
+    words = _joined(list(sys.argv[1:] if argv is None else argv))
     try:
-        args = _parser().parse_args(_joined(list(sys.argv[1:] if argv is None else argv)))
+        args = _parser().parse_args(words)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
-    except (KeyboardInterrupt, Cancelled):
-        print("dpsim: cancelled; nothing was spent unless a line above says so", file=sys.stderr)
+    except Cancelled as stop:
+        print(f"dpsim: cancelled; {stop}", file=sys.stderr)
+        return 130
+    except KeyboardInterrupt:
+        # Ctrl-C may come at any moment, also between the ledger and the file.
+        spending = words[:1] == ["release"]
+        print(f"dpsim: cancelled{'; dpsim ledger show tells what was spent' if spending else ''}", file=sys.stderr)
         return 130
     except BrokenPipeError:
         # The reader of our output went away, as `head` does; what is left to say has nowhere to go.

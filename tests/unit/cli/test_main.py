@@ -1,0 +1,42 @@
+"""How the command line ends when it is stopped."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.cli import query_command, release_command
+from dpsim_gui.cli.main import main
+
+DATA = Path(__file__).parents[3] / "resources/data/clinic.csv"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_another_epsilon_than_the_planned_one_cancels_and_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal("2\n"))
+    where = ["-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger")]
+    asked = ["--function", "l2sq", "--columns", "age", "--bounds", "0:120", "--rows", "2", "--epsilon", "1"]
+    assert main(["release", str(DATA), *where, *asked]) == 130
+    said = capsys.readouterr()
+    assert said.err == "dpsim: cancelled; epsilon: is not the planned one; nothing was spent\n"
+    assert "Note: the expected error" in said.out
+    assert not list(tmp_path.iterdir())
+
+
+def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*_arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(query_command, "open_release", interrupted)
+    monkeypatch.setattr(release_command, "source_from", interrupted)
+    assert main(["query", "r.dpsim", "p.csv"]) == 130
+    assert capsys.readouterr().err == "dpsim: cancelled\n"
+    assert main(["release", "d.csv", "-o", "r.dpsim", "--function", "l1", "--epsilon", "1"]) == 130
+    assert capsys.readouterr().err == "dpsim: cancelled; dpsim ledger show tells what was spent\n"
