@@ -172,10 +172,10 @@ def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtB
     query = page.panel(1)
     assert isinstance(query, QueryPanel)
     assert page.classes.currentText() == "all classes"
-    total = query.value.text()
+    total = query.answer.value.text()
     QTest.keyClick(page.classes, Qt.Key.Key_Down)
     assert flower_session.question.label == "near"
-    assert query.value.text() != total
+    assert query.answer.value.text() != total
     query.keep()
     assert flower_session.history.entries[0].label == "near"
     query.copy_python()

@@ -62,9 +62,9 @@ def test_another_function_is_answered_with_its_own_band(page: ReleasePage) -> No
     session = page.session
     panel = page.panel(1)
     assert isinstance(panel, QueryPanel)
-    assert panel.unit.text() == "mean closeness, 0 to 1"
+    assert panel.answer.unit.text() == "mean closeness, 0 to 1"
     choose(page, FunctionName.L2)
-    assert panel.unit.text() == "sum over all rows"
+    assert panel.answer.unit.text() == "sum over all rows"
     expected = session.release.query([[5.0, 5.0]], function="l2")
     assert panel._current is not None
     assert panel._current.value == expected.value[0]

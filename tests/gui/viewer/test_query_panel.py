@@ -43,11 +43,11 @@ def shown_value(session: Session) -> str:
 
 
 def test_the_answer_follows_a_dragged_slider(session: Session, panel: QueryPanel, pane: PointPane) -> None:
-    before = panel.value.text()
+    before = panel.answer.value.text()
     QTest.mouseClick(pane.rows[0].slider, LEFT, pos=pane.rows[0].slider.rect().center())
     QTest.keyClick(pane.rows[0].slider, Qt.Key.Key_PageUp)
     assert session.point.value(0) == pytest.approx(55.0)
-    assert panel.value.text() == shown_value(session) != before
+    assert panel.answer.value.text() == shown_value(session) != before
     assert pane.rows[0].box.value() == pytest.approx(55.0)
 
 
@@ -58,7 +58,7 @@ def test_a_typed_value_moves_the_slider_and_the_answer(session: Session, panel: 
     QTest.keyClick(box, Qt.Key.Key_Return)
     assert session.point.value(1) == 100.5
     assert pane.rows[1].slider.value() == round((100.5 - 60) / 160 * 1000)
-    assert panel.value.text() == shown_value(session)
+    assert panel.answer.value.text() == shown_value(session)
 
 
 def test_arrow_keys_step_a_box_by_a_round_number(session: Session, pane: PointPane) -> None:
@@ -172,18 +172,18 @@ def test_clearing_empties_the_history(session: Session, panel: QueryPanel) -> No
 
 
 def test_distances_are_shown_in_total_and_per_row(session: Session, panel: QueryPanel) -> None:
-    assert panel.unit.text() == "sum over all rows"
-    total, per_row = panel.value.text(), panel.other.text()
+    assert panel.answer.unit.text() == "sum over all rows"
+    total, per_row = panel.answer.value.text(), panel.answer.other.text()
     session.display.per_row = True
-    assert panel.unit.text() == "per row"
-    assert per_row.startswith(panel.value.text())
-    assert panel.other.text().startswith(total)
+    assert panel.answer.unit.text() == "per row"
+    assert per_row.startswith(panel.answer.value.text())
+    assert panel.answer.other.text().startswith(total)
 
 
 def test_a_private_row_count_leaves_only_the_total(wide_session: Session, qtbot: QtBot) -> None:
     panel = QueryPanel(wide_session)
     qtbot.addWidget(panel)
-    assert not panel.other.isVisibleTo(panel)
+    assert not panel.answer.other.isVisibleTo(panel)
     wide_session.display.per_row = True
     assert not wide_session.display.per_row
 
@@ -198,9 +198,9 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: object
     asked = panel._current
     assert asked is not None
     impossible = asked.__class__(**{**vars(asked), "value": -5.0})
-    panel._show(impossible)
-    assert "noise has carried it there" in panel.hint.text()
-    assert panel.value.text().startswith("−") or panel.value.text() == "0"
+    panel.answer.show_answer(impossible)
+    assert "noise has carried it there" in panel.answer.hint.text()
+    assert panel.answer.value.text().startswith("−") or panel.answer.value.text() == "0"
     assert session.display.shown(np.array([-5.0]))[0] == -5.0
     session.display.clipped = True
     assert session.display.shown(np.array([-5.0]))[0] == 0.0
@@ -208,8 +208,8 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: object
 
 def test_a_point_outside_the_bounds_is_marked(session: Session, panel: QueryPanel) -> None:
     session.point.set_value(0, 500.0)
-    assert panel.where.text() == "outside the domain"
-    assert "no row can be there" in panel.hint.text()
+    assert panel.answer.where.text() == "outside the domain"
+    assert "no row can be there" in panel.answer.hint.text()
 
 
 def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, qtbot: QtBot) -> None:
@@ -244,9 +244,9 @@ def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: 
     query = page.panel(1)
     assert isinstance(query, QueryPanel)
     page.session.point.set_value(0, 1e100)
-    assert query.value.text() == "–"
-    assert "no answer" in query.hint.text()
+    assert query.answer.value.text() == "–"
+    assert "no answer" in query.answer.hint.text()
     query.keep()
     assert page.session.history.entries == []
     page.session.point.to_middle()
-    assert query.value.text() == shown_value(page.session)
+    assert query.answer.value.text() == shown_value(page.session)

@@ -52,11 +52,11 @@ def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, 
     qtbot.addWidget(panel)
     panel.show()
     landmarks.point.set_values(AT_SEA)
-    assert "landmarks cannot see it" in panel.hint.text()
+    assert "landmarks cannot see it" in panel.answer.hint.text()
     panel.keep()
     assert panel.table.index(0, 3).data() == "inside, not seen"
     landmarks.point.set_values(IN_LONDON)
-    assert not panel.hint.isVisible()
+    assert not panel.answer.hint.isVisible()
     panel.keep()
     header, rows = landmarks.history.table(landmarks.history.entries)
     assert header[-1] == "unseen"
