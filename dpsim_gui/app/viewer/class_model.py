@@ -123,14 +123,16 @@ def classify_file(
     matrix = np.zeros((size + 1, size + 1), dtype=np.int64)
     wanted = release.receipt.label_column
     labelled = wanted is not None and wanted in header_of(source)
+    names = harmless(release.classes)
+    written: dict[str | None, str] = {None: "", **dict(zip(release.classes, names, strict=True))}
     with whole_file(target, clashes_with=source) as text:
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(harmless(("label", *release.classes, *(("stated",) if labelled else ()))))
+        writer.writerow(("label", *names, *(("stated",) if labelled else ())))
         done = 0
         for points, stated in _blocks(release, source, wanted if labelled else None):
             progress(done)
             found = release.classify(points, force=force)
-            columns = [["" if label is None else label for label in found.label], *found.scores.T.tolist()]
+            columns = [[written[label] for label in found.label], *found.scores.T.tolist()]
             writer.writerows(zip(*columns, *((stated,) if labelled else ()), strict=True))
             index = _index(release, found.label)
             predicted = np.where(index == CANNOT_TELL, size, index)

@@ -93,5 +93,14 @@ def tab_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> st
 
 
 def harmless(names: Sequence[str]) -> list[str]:
-    """Column names come from strangers: one that a spreadsheet would run as a formula is written as text."""
-    return [f"'{name}" if name[:1] in ("=", "+", "-", "@", "\t", "\r") else name for name in names]
+    """Columns and classes are named by strangers: what a spreadsheet would run as a formula is written as text."""
+    risky = ("=", "+", "-", "@", "\t", "\r")
+    return [f"'{name}" if name.startswith(risky) and not _is_number(name) else name for name in names]
+
+
+def _is_number(name: str) -> bool:
+    try:
+        float(name)
+    except ValueError:
+        return False
+    return True
