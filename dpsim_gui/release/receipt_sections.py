@@ -14,6 +14,8 @@ _NEWER = "made by a newer version of dpsim, which also says: {}; install it to r
 
 _PUBLISHED = "{:,} points, public from the start, are stored in this file for anyone to read; they are not protected"
 
+_WORST = "{} at most, approximation and discretisation together"
+
 _CROWDED = "usually {} rms at most, approximation and discretisation together, at points among many rows"
 
 NOT_COVERED = (
@@ -155,14 +157,14 @@ def _columns(receipt: Receipt) -> tuple[tuple[str, str], ...]:
 def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:
     forecast = receipt.forecast
     unit = "of the mean" if receipt.facts.similarity.is_kernel else "of the sum over all rows"
-    worst = "no bound" if forecast.worst is None else figure(forecast.worst)
+    worst = "no bound is known" if forecast.worst is None else _WORST.format(figure(forecast.worst))
     return (
         ("Expected error", f"{figure(forecast.mean_absolute)} {unit} (mean absolute, at a point of the domain)"),
         ("Noise", f"{figure(forecast.noise)} rms, known exactly at every point"),
-        ("Approximation", f"{figure(forecast.approximation)} rms"),
-        ("Discretisation", f"{figure(forecast.discretisation)} rms, as is usual"),
+        ("Approximation", f"{figure(forecast.approximation)} rms" if forecast.approximation else "none"),
+        ("Discretisation", f"{figure(forecast.discretisation)} rms, usually" if forecast.discretisation else "none"),
         *((("Where rows crowd", _CROWDED.format(figure(forecast.crowded))),) if forecast.crowded is not None else ()),
-        ("Worst of both", worst),
+        *((("Worst case", worst),) if forecast.worst != 0 else ()),
     )
 
 
