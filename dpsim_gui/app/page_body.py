@@ -41,6 +41,12 @@ class PageBody(QScrollArea):
         row.addStretch(1)
         self.setWidget(centred)
 
+    @property
+    def needed_width(self) -> int:
+        """Below it something on the page is cut off."""
+        content = self.widget()
+        return 0 if content is None else content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+
     def add(self, item: QWidget | QLayout, stretch: int = 0) -> None:
         place = self._layout.count() - 1
         if isinstance(item, QWidget):

@@ -1,4 +1,4 @@
-"""`dpsim-wizard [DATA]`: the program for people who hold private data."""
+"""`dpsim-wizard [DATA …]`: the program for people who hold private data."""
 
 import argparse
 import sys
@@ -18,7 +18,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="dpsim-wizard", description="Make one differentially private release file from a private table."
     )
-    parser.add_argument("data", nargs="?", metavar="DATA", help="a CSV, NPY, NPZ or Parquet file, or a saved draft")
+    parser.add_argument(
+        "data", nargs="*", metavar="DATA", help="CSV, NPY, NPZ or Parquet files, a folder of such, or a saved draft"
+    )
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument(
         "--self-test", nargs="?", const="", metavar="FILE", help="release the example for a trial, into FILE, and exit"
@@ -41,8 +43,8 @@ def _run(options: argparse.Namespace) -> int:
     ledger = None if options.ledger is None else Path(options.ledger)
     window = WizardWindow(settings, theme, ledger, drafts=kept_drafts_folder())
     window.show()
-    if options.data is not None:
-        window.open_data(Path(options.data).absolute())
+    if options.data:
+        window.open_data(*(Path(each).absolute() for each in options.data))
     return application.exec()
 
 

@@ -45,6 +45,12 @@ class ForecastCard(Card):
         self._crowded = QLabel()
         self._crowded.setProperty("role", "small")
         self._crowded.setWordWrap(True)
+        self._crowded.setToolTip(
+            self.tr(
+                "The typical error is for points and rows anywhere within the bounds. In a crowd, steps and samples of "
+                "the method add up over many rows; this bound holds nearly always, and most points fare better."
+            )
+        )
         left.addWidget(self._crowded)
         left.addStretch()
         self._plot = ErrorPlot()
@@ -108,7 +114,9 @@ class ForecastCard(Card):
         if forecast.crowded is None:
             return ""
         size = figure(math.hypot(forecast.noise, forecast.crowded))
-        return self.tr("Usually at most ± {size} at points among many rows.").format(size=size)
+        return self.tr("Where many rows crowd, answers are larger and the error too: usually at most ± {size}.").format(
+            size=size
+        )
 
     def _in_proportion(self, preview: Preview) -> str:
         receipt = preview.plan.receipt

@@ -5,10 +5,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QStackedWi
 
 from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.icons import program_icon
+from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.step_list import StepList
 from dpsim_gui.app.wizard.bottom_bar import BottomBar
 from dpsim_gui.app.wizard.recovery_strip import RecoveryStrip
 from dpsim_gui.app.wizard.tour_strip import TourStrip
+
+_SIDEBAR, _HELP = 264, 300
+_WITH_HELP = 1180
 
 
 def _tab_stops(area: QWidget) -> list[QWidget]:
@@ -57,12 +61,17 @@ class WizardFrame(QWidget):
         split.addWidget(middle)
         split.addWidget(self.help_pane)
         split.setStretchFactor(0, 1)
-        split.setSizes([900, 300])
+        split.setSizes([900, _HELP])
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._sidebar())
         row.addWidget(split, 1)
+
+    def width_with_help(self) -> int:
+        """What the window needs for the widest page with help beside it; longer words of another language need more."""
+        page = max(body.needed_width for body in self.stack.findChildren(PageBody))
+        return max(_WITH_HELP, _SIDEBAR + page + _HELP)
 
     def order_tabs(self) -> None:
         """Tab leads from the page to Back and Next, then to help, then to the steps; to be called with all pages in."""
@@ -75,7 +84,7 @@ class WizardFrame(QWidget):
     def _sidebar(self) -> QFrame:
         sidebar = QFrame()
         sidebar.setProperty("kind", "sidebar")
-        sidebar.setFixedWidth(264)
+        sidebar.setFixedWidth(_SIDEBAR)
         logo = QLabel()
         logo.setPixmap(program_icon("wizard").pixmap(36, 36))
         name = QLabel(self.tr("dpsim"))

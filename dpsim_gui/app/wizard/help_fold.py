@@ -5,19 +5,19 @@ from collections.abc import Callable
 from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.settings import Settings
 
-_FROM_WIDTH = 1180
-
 
 class HelpFold:
-    """follow: told whether help is shown, for the tick in the menu."""
+    """needed: the width of a window that has room for both;  follow: told whether help is shown, for the menu."""
 
-    def __init__(self, pane: HelpPane, settings: Settings, follow: Callable[[bool], object]) -> None:
-        self._pane, self._settings, self._follow = pane, settings, follow
+    def __init__(
+        self, pane: HelpPane, settings: Settings, *, needed: Callable[[], int], follow: Callable[[bool], object]
+    ) -> None:
+        self._pane, self._settings, self._needed, self._follow = pane, settings, needed, follow
         self._narrow: bool | None = None
 
     def fit(self, width: int) -> None:
         """The window is so wide now. Only crossing the line moves the pane: what was opened by hand stays open."""
-        narrow = width < _FROM_WIDTH
+        narrow = width < self._needed()
         if narrow != self._narrow:
             self._narrow = narrow
             self._set(self._settings.flag("help", default=True) and not narrow)

@@ -22,18 +22,18 @@ class LabelsChoice(QWidget):
         self.file.chosen.connect(self.file_chosen)
         self.arrays = QComboBox()
         self.arrays.setAccessibleName(self.tr("Array with the labels"))
-        self.arrays.activated.connect(lambda _index: self.array_chosen.emit(self.arrays.currentText()))
+        self.arrays.activated.connect(lambda _index: self.array_chosen.emit(str(self.arrays.currentData())))
+        self.file.row.insertWidget(self.file.row.indexOf(self.file.remove), self.arrays)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.file, 1)
-        row.addWidget(self.arrays)
+        row.addWidget(self.file)
         self.show_file("", "", ())
 
     def show_file(self, path: str, array: str, arrays: tuple[str, ...]) -> None:
         """array: the chosen one of the arrays that fit."""
         self.file.show_file(path)
         self.arrays.clear()
-        self.arrays.addItems(arrays)
-        self.arrays.setCurrentText(array)
+        for name in arrays:
+            self.arrays.addItem(self.tr("Array {name}").format(name=name), name)
+        self.arrays.setCurrentIndex(max(0, self.arrays.findData(array)))
         self.arrays.setVisible(len(arrays) > 1)

@@ -48,15 +48,17 @@ class SourceCard(QWidget):
         folder = QPushButton(self.tr("Choose a folder…"))
         folder.clicked.connect(self.folder_wanted)
         zone.add_button(folder)
-        tour = QPushButton(self.tr("Take the two-minute tour"))
-        tour.clicked.connect(self.tour_wanted)
-        zone.add_button(tour)
         zone.dropped.connect(self.files_chosen)
         self.first = choose
         empty.addWidget(zone)
         if recent:
             empty.addWidget(self._recent_card(recent))
-        empty.addWidget(_caption(self.tr("No file at hand? Try an example")))
+        tour = QPushButton(self.tr("Take the two-minute tour"))
+        tour.clicked.connect(self.tour_wanted)
+        line = QHBoxLayout()
+        line.addWidget(_caption(self.tr("No file at hand? Try an example")), 1)
+        line.addWidget(tour)
+        empty.addLayout(line)
         row = QHBoxLayout()
         row.setSpacing(12)
         for example in examples():
@@ -128,4 +130,5 @@ class SourceCard(QWidget):
 def _caption(text: str) -> QLabel:
     label = QLabel(text)
     label.setProperty("role", "label")
+    label.setWordWrap(True)
     return label

@@ -8,6 +8,8 @@ from dpsim_gui.app.wizard.function_words import function_words
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.choices import Choices, DomainKind
 from dpsim_gui.curator.draft_problems import Step
+from dpsim_gui.curator.typed_number import whole_number
+from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 
@@ -46,12 +48,20 @@ def _data(choices: Choices) -> str:
 def _protected(choices: Choices) -> str:
     if not choices.rows_text.strip():
         return ""
-    rows = choices.rows_text.strip()
+    rows = _counted(choices.rows_text)
     if choices.neighbours == Relation.REPLACE:
         count = _tr("1 row") if rows == "1" else _tr("{rows} rows").format(rows=rows)
     else:
         count = _tr("at most {rows} rows").format(rows=rows)
     return f"{choices.row_means_text.strip()}  ·  {count}"
+
+
+def _counted(text: str) -> str:
+    """With marks between the thousands, where it is a number."""
+    try:
+        return f"{whole_number('rows', text):,}"
+    except PlanError:
+        return text.strip()
 
 
 def _bounds(choices: Choices) -> str:

@@ -116,7 +116,7 @@ class WizardWindow(QMainWindow):
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("dpsim wizard"))
-        frame = WizardFrame()
+        self._frame = frame = WizardFrame()
         self.steps, self.bar, self.help_pane, self._stack = frame.steps, frame.bar, frame.help_pane, frame.stack
         self.tour = frame.tour
         self.tour.ended.connect(self.tour.hide)
@@ -159,7 +159,9 @@ class WizardWindow(QMainWindow):
         menus.add_theme(self._settings.theme, self._choose_theme)
         shown = menus.add(menus.view, self.tr("Help pane"), lambda: self.help_fold.toggle(), keys.HelpContents)
         shown.setCheckable(True)
-        self.help_fold = HelpFold(self.help_pane, self._settings, shown.setChecked)
+        self.help_fold = HelpFold(
+            self.help_pane, self._settings, needed=self._frame.width_with_help, follow=shown.setChecked
+        )
         menus.add(menus.help, self.tr("Tour of an example"), self.start_tour)
         menus.add(menus.help, self.tr("Help on this page"), lambda: self.help_fold.show(True))
         menus.add(menus.help, self.tr("Words explained"), self._show_glossary)
@@ -246,7 +248,7 @@ class WizardWindow(QMainWindow):
 
     # The draft as a whole
 
-    def open_data(self, path: Path) -> None:
+    def open_data(self, path: Path, *others: Path) -> None:
         """A data file or folder, a bundled example with its choices, or a draft saved earlier; not during a release."""
         if self.release_page.running:
             return
@@ -257,7 +259,7 @@ class WizardWindow(QMainWindow):
             self._open_example(example)
         else:
             self.go_to(0)
-            self.data_page.open_file(path)
+            self.data_page.open_files((path, *others))
 
     def _choose_data(self) -> None:
         if not self.release_page.running:

@@ -227,7 +227,7 @@ def test_one_of_several_arrays_is_taken_and_can_be_changed(window: WizardWindow,
     page._beside.file.chosen.emit(str(arrays / "several.npz"))
     qtbot.waitUntil(lambda: window.draft.choices.label_column == "y")
     assert window.draft.choices.reading["labels_array"] == "y"
-    assert [page._beside.arrays.itemText(at) for at in range(page._beside.arrays.count())] == ["y", "z"]
+    assert [page._beside.arrays.itemData(at) for at in range(page._beside.arrays.count())] == ["y", "z"]
     page._beside.array_chosen.emit("z")
     qtbot.waitUntil(lambda: window.draft.choices.label_column == "z")
 

@@ -84,7 +84,7 @@ def test_the_list_sums_up_each_step(loaded: WizardWindow) -> None:
     texts = [button._state.summary for button in loaded.steps.buttons]
     assert texts[:5] == [
         "5 columns  ·  clinic.csv",
-        "one patient  ·  2000 rows",
+        "one patient  ·  2,000 rows",
         "5 of 5 columns",
         "Squared distance",
         "ε = 1  ·  δ = 0",

@@ -71,8 +71,9 @@ class DataPage(QWidget):
         self._file_problem = InlineProblem()
         self._reading = ReadingCard()
         self._reading.changed.connect(self._on_reading)
-        body.add(self._source)
+        # Above the card, which is higher than a small window with all its examples.
         body.add(self._file_problem)
+        body.add(self._source)
         body.add(self._reading)
         self._cards = (self._columns_card(), self._label_card(), self._other_card())
         for card in self._cards:
