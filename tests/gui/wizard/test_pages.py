@@ -477,6 +477,7 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     predicted, measured = page._table._cells[0]
     low, high = (float(label.text().replace(",", "")) for label in (predicted, measured))
     assert 0.6 < low / high < 1.7
+    assert "drawn 100 times" in page._table._drawn.text()
     assert not ledger.exists()
     QTest.mouseClick(page._cards["uniform"], LEFT)
     press(page, "Rehearse")
