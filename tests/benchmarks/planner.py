@@ -56,6 +56,7 @@ def main() -> None:
                         "where a draw is large")  # fmt: skip
     parser.add_argument("--stated", action="store_true", help="noise as stated at the points, which tests hold to the "
                         "drawn one, instead of draws: exact and much faster")  # fmt: skip
+    parser.add_argument("--seconds", type=float, default=math.inf, help="start no further plan after so long")
     parser.add_argument("--output", type=Path, metavar="FILE.csv", help="one line per plan; lines there stay")
     args = parser.parse_args()
     dimensions: tuple[int, ...] = (1, 2, 8) if args.quick else (1, 2, 8, 64, 384)
@@ -63,10 +64,12 @@ def main() -> None:
         dimensions = tuple(map(int, args.columns.split(",")))
     functions = tuple(map(FunctionName, args.functions.split(","))) if args.functions else tuple(FunctionName)
     kept = {each.key: each for each in kept_results(args.output)} if args.output else {}
-    results = []
+    results, started = [], time.monotonic()
     for request in requests(args.rows, dimensions, functions):
         result = kept.get(PlannerResult(**_names(request)).key)
         if result is None:
+            if time.monotonic() - started > args.seconds:
+                continue
             result = measure(request, None if args.stated else args.uncertainty)
             print(result, flush=True)
             if args.output:
