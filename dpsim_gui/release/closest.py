@@ -1,13 +1,9 @@
 """Which class is closest: the largest score, where its noise band lies above all others."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.release.answer import ClassScores, Floats
-from dpsim_gui.structures.labelled import Flags
-
-Places = NDArray[np.intp]
-"""(q,) which class, −1 for none."""
+from dpsim_gui.structures.labelled import Flags, Places, Ranks
 
 IN_DOUBT = -2
 """In place of a class: only scores can tell."""
@@ -34,21 +30,64 @@ def closest(scores: Floats, reach: Floats, clear: Flags, *, force: bool) -> Plac
     return np.where(overlap, -1, best)
 
 
-def settled(ranks: Floats, clear: Flags, reach: float) -> Places:
-    """The closest class by ranks alone, IN_DOUBT where they are not enough; ranks: (C, q), is overwritten.
+def by_ranks(ranks: Ranks, clear: Flags, wide: float) -> Places:
+    """As `closest`, IN_DOUBT where ranks cannot tell.
 
-    reach: at least that of any band here. Where the best is more than 2·reach ahead, no two bands can overlap.
+    wide: reach of a band over the root of its square; 0 names the largest rank whatever the bands
     """
     if not clear.all():
-        ranks[~clear] = -np.inf
-    top = ranks.max(axis=0)
-    near = (ranks >= top - (2 * reach + _TIED * float(np.abs(top).max()))).view(np.uint8)
+        index = by_ranks(_among(ranks, clear), clear[clear], wide)
+        return np.where(index < 0, index, np.flatnonzero(clear)[index])
+    index = settled(ranks.value, wide * np.sqrt(ranks.low), wide * np.sqrt(ranks.high))
+    among = where = np.flatnonzero(index == IN_DOUBT)
+    while wide and len(where) and ranks.closer is not None:
+        ranks = ranks.closer(among)
+        high = wide * np.sqrt(ranks.high)
+        if ranks.closer is None:
+            found = closest(ranks.value.T, high.T, clear, force=False)
+        else:
+            found = settled(ranks.value, wide * np.sqrt(ranks.low), high)
+        index[where] = found
+        among = np.flatnonzero(found == IN_DOUBT)
+        where = where[among]
+    return index
+
+
+def _among(ranks: Ranks, clear: Flags) -> Ranks:
+    """Of the clear classes only."""
+    closer = ranks.closer
+    return Ranks(
+        value=ranks.value[clear],
+        low=ranks.low[clear],
+        high=ranks.high[clear],
+        closer=None if closer is None else lambda where: _among(closer(where), clear),
+    )
+
+
+def settled(value: Floats, low: Floats, high: Floats) -> Places:
+    """The closest class by ranks alone, −1 where bands overlap, IN_DOUBT where ranks are not enough.
+
+    value: (C, q);  low, high: (C, 1) or (C, q), between which the reach of each band lies
+    The best band overlaps no other if and only if it is the only one that reaches up to the highest lower end of all.
+    """
+    highest, tie = _highest(value, high)
+    near = (value + high >= highest - tie).view(np.uint8)
     # Numbers of one byte are added up many at a time.
-    small = np.uint8 if len(clear) < 256 else np.int64
-    numbered = near * np.arange(len(clear), dtype=small)[:, None]
-    place: Places = np.add.reduce(numbered, axis=0, dtype=small).astype(np.intp)
-    place[np.add.reduce(near, axis=0, dtype=small) > 1] = IN_DOUBT
+    numbers = np.arange(len(value), dtype=np.uint8) if len(value) < 256 else np.arange(len(value))
+    place: Places = np.add.reduce(near * numbers[:, None], axis=0, dtype=numbers.dtype).astype(np.intp)
+    several = np.flatnonzero(np.add.reduce(near, axis=0, dtype=numbers.dtype) > 1)
+    place[several] = IN_DOUBT
+    if low.shape == value.shape and len(several):
+        value, low = value[:, several], low[:, several]
+        highest, tie = _highest(value, low)
+        place[several[np.count_nonzero(value + low > highest + tie, axis=0) > 1]] = -1
     return place
+
+
+def _highest(value: Floats, reach: Floats) -> tuple[Floats, float]:
+    """(q,) the highest lower end of a band, and by how much rounding may move it."""
+    highest = (value - reach).max(axis=0)
+    return highest, _TIED * float(np.abs(highest).max() + reach.max())
 
 
 def joined(parts: list[ClassScores]) -> ClassScores:

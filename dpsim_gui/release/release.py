@@ -14,9 +14,9 @@ from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification, ClassScores
-from dpsim_gui.release.closest import IN_DOUBT, Places, closest, joined, settled
+from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, joined
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.structures.labelled import LabelledReader, PlanarScores, Ranked, Scores
+from dpsim_gui.structures.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
 from dpsim_gui.structures.structure import (
     Consistent,
     Floats,
@@ -221,10 +221,10 @@ class Release:
         return self._named(closest(told.scores, told.reach, self.labelled.clear, force=False), lambda: told)
 
     def _by_rank(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
-        """Ranks settle most points, exact bands the others, and scores those that are as good as tied."""
-        index = np.concatenate(
-            self._by_block(points, lambda block: self._ranked(labelled, block, force, level), _BLOCK_CELLS)
-        )
+        """Ranks settle most points, closer bounds on their bands the others, and scores those as good as tied."""
+        _, (wide,) = self._noise(np.full(1, 0.0 if force else 1.0), np.ones(1), level)
+        ranked = partial(self._ranked, labelled, float(wide))
+        index = np.concatenate(self._by_block(points, ranked, _BLOCK_CELLS))
         doubtful = np.flatnonzero(index == IN_DOUBT)
         if len(doubtful):
             told = self._scored(points[doubtful], level)
@@ -238,20 +238,14 @@ class Release:
         except ArithmeticError:
             raise _not_computable(self.domain.contains(points)) from None
 
-    def _ranked(self, labelled: Ranked, points: Floats, force: bool, level: float) -> Places:
+    def _ranked(self, labelled: Ranked, wide: float, points: Floats) -> Places:
         ranks = labelled.ranks(points)
         if ranks is None:
             return np.full(len(points), IN_DOUBT)
         # Library routines may overflow without raising.
         if not np.isfinite(ranks.value.sum()):
             raise FloatingPointError
-        _, reach = self._noise(ranks.square, np.ones(1), level)
-        index = settled(ranks.value, labelled.clear, 0.0 if force else float(reach[labelled.clear].max()))
-        doubtful = np.flatnonzero(index == IN_DOUBT)
-        if not force and len(doubtful):
-            _, reach = self._noise(labelled.squares(points[doubtful]), np.ones(1), level)
-            index[doubtful] = closest(ranks.value[:, doubtful].T, reach, labelled.clear, force=False)
-        return index
+        return by_ranks(ranks, labelled.clear, wide)
 
     def _scored(self, points: Floats, level: float) -> ClassScores:
         return joined(self._by_block(points, lambda block: self._block_scores(block, level)))

@@ -2,11 +2,13 @@
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
-from dpsim_gui.structures.labelled import Flags, Ranks, Scores, clear_counts
+from dpsim_gui.structures.labelled import Flags, Places, Ranks, Scores, clear_counts
+from dpsim_gui.structures.means_metric import Metric
+from dpsim_gui.structures.narrowed_bands import NarrowedBands, narrowed
 from dpsim_gui.structures.structure import Floats, Reader, Reading
 
 # Squared lengths beyond 10^±200 leave the range of floats on the way.
@@ -78,52 +80,60 @@ class MeansReader:
         return self.ranked(points, self._plain)
 
     @cached_property
-    def _plain(self) -> "Metric":
-        """A = I."""
-        norms, d = np.einsum("cj,cj->c", self.means, self.means), float(self.means.shape[1])
-        return Metric(
-            matrix=None, onto=self.means, norms=norms, lengths=np.sqrt(norms), largest=1.0, trace=d, square=d
-        )  # fmt: skip
+    def _plain(self) -> Metric:
+        return Metric.plain(self.means)
 
-    def squares(self, points: Floats) -> Floats:
-        return self.squared(points, self._plain)
-
-    def squared(self, points: Floats, metric: "Metric") -> Floats:
-        """‖A(v − μ̂)‖² = ‖Av‖² − 2<Av, Aμ̂> + ‖Aμ̂‖²: one product with A, none where A = I."""
-        offset = points - self.centre if self.centre.any() else points
-        image = offset if metric.matrix is None else offset @ metric.matrix
-        lean = metric.onto @ offset.T
-        cross = lean.copy() if metric.matrix is None else metric.onto @ image.T
-        length = np.einsum("qj,qj->q", image, image)
-        if self.sphere:
-            scale = self.radius / np.sqrt(np.einsum("qj,qj->q", offset, offset))
-            lean *= scale
-            cross *= scale
-            length *= np.square(scale)
-        slope = length - 2 * cross
-        slope += np.square(metric.lengths)[:, None]
-        lean -= metric.norms[:, None]
-        return self.square(np.maximum(slope, 0.0).T, lean.T, metric.square)
-
-    def ranked(self, points: Floats, metric: "Metric") -> Ranks | None:
-        """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and a bound on its noise by the longest v: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖.
+    def ranked(self, points: Floats, metric: Metric) -> Ranks | None:
+        """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and bounds on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
 
         On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
         """
         offset = points - self.centre if self.centre.any() else points
-        squared = np.einsum("qj,qj->q", offset, offset)
+        squared = np.vecdot(offset, offset)
         if not len(points) or not squared.max() < 1 / _TINY or (self.sphere and not squared.min() > _TINY):
             return None
-        value = (2 * metric.onto) @ offset.T
-        longest = self.radius
+        lengths = np.sqrt(squared)
+        value = metric.doubled @ offset.T
         if self.sphere:
-            value *= self.radius / np.sqrt(squared)
-        else:
-            longest = math.sqrt(float(squared.max()))
+            value *= self.radius / lengths
         value += (self.noise_of_means * metric.trace - metric.norms)[:, None]
-        slope = np.square(metric.largest * longest + metric.lengths)
-        lean = (longest + self._plain.lengths) * metric.lengths
-        return Ranks(value=value, square=self.square(slope, lean, metric.square))
+        longest = self.radius if self.sphere else float(lengths.max())
+        ends = np.stack([value.min(axis=1), value.max(axis=1)], axis=1)
+        lean = np.abs(self._lean(ends, metric)).max(axis=1)
+        high = self.square(np.square(float(metric.factors[-1]) * longest + metric.lengths), lean, metric.square)
+        closer = partial(self._closer, metric, offset, lengths, value)
+        return Ranks(value=value, low=self._least(metric)[:, None], high=high[:, None], closer=closer)
+
+    def _closer(self, metric: Metric, offset: Floats, lengths: Floats, value: Floats, where: Places) -> Ranks:
+        """‖A(v − μ̂)‖² = ‖Av‖² − 2<v, A²μ̂> + ‖Aμ̂‖², of which only ‖Av‖² needs more than products with means."""
+        points, value = offset[where], value[:, where]
+        if self.sphere:
+            points *= (self.radius / lengths[where])[:, None]
+        squared = np.full(len(where), self.radius**2) if self.sphere else np.square(lengths[where])
+        lean, plain = self._lean(value, metric), metric.directions is None
+        cross = lean + metric.norms[:, None] if plain else metric.twice @ points.T
+        return narrowed(
+            NarrowedBands(
+                metric=metric,
+                points=points,
+                value=value,
+                known=self.square(np.square(metric.lengths) - 2 * cross.T, lean.T, metric.square).T,
+                weight=np.square(2 * self.linear / self.rows)[:, None],
+                least=self._least(metric)[:, None],
+                looked=points.shape[1] if plain else 0,
+                seen=squared if plain else np.zeros(len(where)),
+                rest=squared,
+            )
+        )
+
+    def _lean(self, value: Floats, metric: Metric) -> Floats:
+        """(v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − s²·tr A)/2; value: (C, q)."""
+        return np.asarray((value - (metric.norms + self.noise_of_means * metric.trace)[:, None]) / 2)
+
+    def _least(self, metric: Metric) -> Floats:
+        """(C,) the square of a score at the mean itself; nowhere is it smaller."""
+        none = np.zeros(len(self.rows))
+        return self.square(none, none, metric.square)
 
     def scored(self, seen: Comparison, *, trace: float, trace_square: float) -> Scores:
         """−(v − μ̂)ᵀA(v − μ̂) + s²·tr A; trace: tr A;  trace_square: tr A².
@@ -148,22 +158,6 @@ class MeansReader:
         square += np.square(2 * self.linear / self.rows) * slope
         square += 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
         return square
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Metric:
-    """A and the means seen in it. matrix: A, None for I;  onto: (C, d) Aμ̂;  norms: (C,) μ̂ᵀAμ̂;  lengths: (C,) ‖Aμ̂‖
-
-    largest: ‖A‖;  trace: tr A;  square: tr A²
-    """
-
-    matrix: Floats | None
-    onto: Floats
-    norms: Floats
-    lengths: Floats
-    largest: float
-    trace: float
-    square: float
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -4,6 +4,7 @@ A score is a mean over the rows of a class, so it divides by a noisy count. Wher
 own noise the quotient means nothing: such a class is set apart, its scores are −∞, and it is never named.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -15,6 +16,8 @@ from dpsim_gui.structures.structure import Floats, Reader
 Labels = NDArray[np.int32]
 """(k,) class of each row, −1 for a row of no listed class."""
 Flags = NDArray[np.bool_]
+Places = NDArray[np.intp]
+"""(k,) which points, or which class of each."""
 
 # An empty class passes 4 standard deviations once in 30,000 (normal) or 600 (one Laplace) releases; a true class
 # below them has a mean that noise has drowned already.
@@ -37,12 +40,18 @@ class Scores:
 class Ranks:
     """What is enough to tell which class is closest, at q points.
 
-    value:   (C, q) scores, but for a term that a point has in common for all classes
-    square:  (C,) at least `Scores.square` of the class at each of these points
+    value:      (C, q) scores, but for a term that a point has in common for all classes
+    low, high:  (C, 1) or (C, q), `Scores.square` of the class lies between them, up to rounding
+    closer:     the same for some of these points, with `low` and `high` closer together; None where they are equal
     """
 
     value: Floats
-    square: Floats
+    low: Floats
+    high: Floats
+    closer: "Closer | None"
+
+
+Closer = Callable[[Places], Ranks]
 
 
 class LabelledReader(Protocol):
@@ -69,10 +78,6 @@ class Ranked(LabelledReader, Protocol):
 
     def ranks(self, points: Floats) -> Ranks | None:
         """points: (q, d) float64, finite, not moved to the domain yet; None where only `scores` can tell."""
-        ...
-
-    def squares(self, points: Floats) -> Floats:
-        """(q, C) `Scores.square` at points that have ranks: with these bands and ranks it is known who is named."""
         ...
 
 

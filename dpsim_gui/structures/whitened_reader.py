@@ -6,8 +6,9 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.structures.class_means_reader import Comparison, MeansReader, Metric, squared_distances
+from dpsim_gui.structures.class_means_reader import Comparison, MeansReader, squared_distances
 from dpsim_gui.structures.labelled import Flags, Ranks, Scores
+from dpsim_gui.structures.means_metric import Metric
 from dpsim_gui.structures.structure import Floats, Reader
 
 # Noise widens the spectrum of W by the radius of its semicircle; half of that keeps weak directions from shouting.
@@ -54,27 +55,14 @@ class WhitenedReader:
         """No product with A is needed to rank: vᵀAv is the same for every class, and Aμ̂ is known."""
         return self.means.ranked(points, self._metric)
 
-    def squares(self, points: Floats) -> Floats:
-        return self.means.squared(points, self._metric)
-
     @cached_property
     def _metric(self) -> Metric:
         directions, spread = self._spread
-        along = self.means.means @ directions
-        onto = (along / spread) @ directions.T
-        return Metric(
-            matrix=(directions / spread) @ directions.T,
-            onto=onto,
-            norms=np.einsum("cj,cj->c", onto, self.means.means),
-            lengths=np.linalg.norm(onto, axis=1),
-            largest=float(1 / spread.min()),
-            trace=float(np.sum(1 / spread)),
-            square=float(np.sum(1 / spread**2)),
-        )
+        return Metric(means=self.means.means, directions=directions, factors=1 / spread)
 
     @cached_property
     def _spread(self) -> tuple[Floats, Floats]:
-        """Eigenvectors of W, and its eigenvalues floored at 0 and raised by λ.
+        """Eigenvectors of W, and its eigenvalues floored at 0 and raised by λ, the greatest first.
 
         λ = half the radius of the noise's semicircle over n, plus R²/n for the spread that n rows cannot show. Of W the
         noise of the means is taken out: Σ n_c μ̂_c μ̂_cᵀ is too large by Σ n_c s_c² on the diagonal.
@@ -86,7 +74,7 @@ class WhitenedReader:
         within = self.matrix - between + np.eye(d) * float(np.sum(means.rows[use] * means.noise_of_means[use]))
         values, directions = np.linalg.eigh(within / rows)
         raised = (_REGULARISER * semicircle(self.noise, d) + means.radius**2) / rows
-        return directions, np.maximum(values, 0.0) + raised
+        return np.ascontiguousarray(directions[:, ::-1]), np.maximum(values[::-1], 0.0) + raised
 
 
 def semicircle(noise: float, d: int) -> float:

@@ -13,12 +13,12 @@ from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
-from dpsim_gui.release.closest import IN_DOUBT, closest, settled
+from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, settled
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release, plane_points
-from dpsim_gui.structures.labelled import Ranks, Scores
+from dpsim_gui.structures.labelled import Places, Ranks, Scores
 from dpsim_gui.structures.structure import Floats, Reader
 
 LABELLED = ReleaseRequest(
@@ -114,10 +114,8 @@ class Overflowing:
 
 class OverflowingRanks(Overflowing):
     def ranks(self, points: Floats) -> Ranks | None:
-        return Ranks(value=np.full((3, len(points)), np.inf), square=np.ones(3))
-
-    def squares(self, points: Floats) -> Floats:
-        return np.ones((len(points), 3))
+        one = np.ones((3, 1))
+        return Ranks(value=np.full((3, len(points)), np.inf), low=one, high=one, closer=None)
 
 
 @pytest.mark.parametrize("reader", [Overflowing(), OverflowingRanks()])
@@ -175,14 +173,62 @@ def test_naming_by_ranks_is_naming_by_scores(structure: str, epsilon: str, force
         assert found.label.tolist() == np.array([*release.classes, None], dtype=object)[named].tolist()
 
 
+@pytest.mark.parametrize("epsilon", ["0.3", "2"])
+def test_many_columns_are_looked_at_only_as_long_as_it_matters(epsilon: str) -> None:
+    """In 200 columns bands are bounded by some directions first; who is named must not depend on it."""
+    random = np.random.default_rng(5)
+    label = random.integers(0, 3, 4000)
+    spread = np.geomspace(1, 0.05, 200)
+    rows = random.normal(size=(4000, 200)) * spread + 0.8 * np.eye(3, 200)[label]
+    request = replace(
+        LABELLED, epsilon=epsilon, delta="1e-6", structure="whitened-means", bounds=None, unit_norm=True,
+        columns=tuple(f"x{i}" for i in range(200)),
+    )  # fmt: skip
+    release = released(request, np.column_stack([rows, label]))
+    assert release.labelled is not None
+    found = release.classify(rows[:1500])
+    named = closest(found.scores, found.reach, release.labelled.clear, force=False)
+    assert found.label.tolist() == np.array([*release.classes, None], dtype=object)[named].tolist()
+    assert 0.05 < np.mean(named < 0) < 0.95
+
+
 def test_ranks_settle_what_is_far_enough_ahead_among_many_classes() -> None:
-    ranks = np.zeros((300, 4))
-    ranks[[299, 7, 299, 250], [0, 1, 2, 3]] = 5.0
-    ranks[40, 1] = 4.0
-    ranks[40, 2] = 2.0
-    clear = np.ones(300, dtype=np.bool_)
-    clear[250] = False
-    assert settled(ranks, clear, 1.0).tolist() == [299, IN_DOUBT, 299, IN_DOUBT]
+    ranks = np.zeros((300, 5))
+    ranks[[299, 7, 299, 9], [0, 1, 2, 4]] = 5.0
+    ranks[40, [1, 2, 4]] = [4.0, 2.0, 4.8]
+    low, high, none = (np.full(ranks.shape, reach) for reach in (0.3, 1.0, 0.0))
+    assert settled(ranks, low, high).tolist() == [299, IN_DOUBT, 299, -1, -1]
+    assert settled(ranks, low, low).tolist() == [299, 7, 299, -1, -1]
+    assert settled(ranks, none, none).tolist() == [299, 7, 299, IN_DOUBT, 9]
+    assert settled(ranks, low[:, :1], high[:, :1]).tolist() == [299, IN_DOUBT, 299, IN_DOUBT, IN_DOUBT]
+
+
+@pytest.mark.parametrize("classes", [2, 3, 10])
+def test_bounds_on_bands_settle_nothing_that_the_bands_themselves_would_not(classes: int) -> None:
+    random = np.random.default_rng(classes)
+    scores, clear = random.normal(size=(classes, 400)), np.arange(classes) != 1
+    reach = random.uniform(0.0, 0.4, scores.shape)
+    low, high = reach * random.uniform(0.5, 1, reach.shape), reach * random.uniform(1, 2, reach.shape)
+    found, everyone = settled(scores, low, high), np.ones(classes, dtype=np.bool_)
+    right = closest(scores.T, reach.T, everyone, force=False)
+    assert np.all((found == right) | (found == IN_DOUBT))
+    assert set(found) == {-2, -1, *range(classes)}
+    assert np.array_equal(settled(scores, reach, reach), right)
+
+    def exact(where: Places) -> Ranks:
+        square = np.square(reach[:, where] / 2)
+        return Ranks(value=scores[:, where], low=square, high=square, closer=None)
+
+    def closer(where: Places) -> Ranks:
+        bounds = (np.square(each[:, where] / 2) for each in (low, high))
+        return Ranks(value=scores[:, where], low=next(bounds), high=next(bounds), closer=lambda k: exact(where[k]))
+
+    first = np.square(reach.max(axis=1, keepdims=True) / 2)
+    ranks = Ranks(value=scores, low=np.zeros_like(first), high=first, closer=closer)
+    for use in (everyone, clear):
+        named = closest(np.where(use[:, None], scores, -np.inf).T, reach.T, use, force=False)
+        assert np.array_equal(by_ranks(ranks, use, 2.0), named)
+        assert np.array_equal(by_ranks(ranks, use, 0.0), np.where(use[:, None], scores, -np.inf).argmax(axis=0))
 
 
 def test_a_classifier_is_chosen_for_squared_distances_and_may_be_named() -> None:

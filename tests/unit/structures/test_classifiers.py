@@ -274,8 +274,16 @@ def test_ranks_differ_as_scores_do_and_bound_their_noise(
     assert ranks is not None
     ahead, apart = ranks.value - ranks.value[0], scores.value.T - scores.value[:, 0]
     assert ahead == pytest.approx(apart, rel=1e-9, abs=1e-9 * float(np.abs(scores.value).max()))
-    assert np.all(ranks.square[:, None] >= scores.square.T * (1 - 1e-9))
-    assert reader.squares(points) == pytest.approx(scores.square, rel=1e-6)
+    everyone, width = np.arange(len(points)), math.inf
+    while True:
+        assert np.all(ranks.low <= scores.square.T * (1 + 1e-9))
+        assert np.all(ranks.high >= scores.square.T * (1 - 1e-9))
+        assert float(np.max(ranks.high / ranks.low)) <= width
+        width = float(np.max(ranks.high / ranks.low))
+        if ranks.closer is None:
+            break
+        ranks = ranks.closer(everyone)
+    assert width == 1.0
 
 
 def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:

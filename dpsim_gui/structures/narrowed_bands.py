@@ -1,0 +1,76 @@
+"""Noise bands of points against class means, known ever better, for as long as it matters.
+
+A band needs ‖Av‖², a product with all of A for one number. It is Σ a_j²<u_j, v>² over the eigenvectors u_j of A, and
+bounded once some terms are known: what is left of ‖v‖² is stretched by no less than the smallest a_j left and no more
+than the largest. Where that tells which bands overlap, nothing more is worked out.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from dpsim_gui.structures.labelled import Places, Ranks
+from dpsim_gui.structures.means_metric import Metric
+from dpsim_gui.structures.structure import Floats
+
+# After so many directions it is worth asking whether they are enough; with few columns, never.
+_STOPS = (64, 256, 512)
+_LEAST_COLUMNS = 128
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class NarrowedBands:
+    """points: (q, d) v;  value: (C, q) their ranks;  known: (C, q) square of a score but for weight·‖Av‖²
+
+    weight: (C, 1);  least: (C, 1) no square is smaller
+    looked: how many directions were looked at;  seen: (q,) ‖Av‖² along them;  rest: (q,) ‖v‖² along the others
+    """
+
+    metric: Metric
+    points: Floats
+    value: Floats
+    known: Floats
+    weight: Floats
+    least: Floats
+    looked: int
+    seen: Floats
+    rest: Floats
+
+    def ranks(self) -> Ranks:
+        if self.looked == len(self.metric.factors):
+            square = np.maximum(self.known + self.weight * self.seen, self.least)
+            return Ranks(value=self.value, low=square, high=square, closer=None)
+        low, high = (
+            self.known + self.weight * (self.seen + self.rest * float(factor) ** 2)
+            for factor in self.metric.factors[[self.looked, -1]]
+        )
+        return Ranks(value=self.value, low=np.maximum(low, self.least), high=high, closer=self.closer)
+
+    def closer(self, where: Places) -> Ranks:
+        d = len(self.metric.factors)
+        stop = min((stop for stop in _STOPS if self.looked < stop <= 0.7 * d), default=d)
+        return self._at(where).further(stop).ranks()
+
+    def _at(self, where: Places) -> "NarrowedBands":
+        return replace(
+            self,
+            points=self.points[where],
+            value=self.value[:, where],
+            known=self.known[:, where],
+            seen=self.seen[where],
+            rest=self.rest[where],
+        )
+
+    def further(self, stop: int) -> "NarrowedBands":
+        image = self.points @ self.metric.stretched[:, self.looked : stop]
+        if stop == len(self.metric.factors):
+            return replace(self, looked=stop, seen=self.seen + np.vecdot(image, image))
+        squares = np.square(image)
+        gone = squares @ (1 / np.square(self.metric.factors[self.looked : stop]))
+        return replace(self, looked=stop, seen=self.seen + squares.sum(axis=1), rest=np.maximum(self.rest - gone, 0.0))
+
+
+def narrowed(bands: NarrowedBands) -> Ranks:
+    """The first bounds, or all at once where there are few columns: looking again takes longer than the product."""
+    d = len(bands.metric.factors)
+    return bands.ranks() if bands.looked == d or d >= _LEAST_COLUMNS else bands.further(d).ranks()
