@@ -1,7 +1,7 @@
 """Compare: the band of two noises together says what differs by more than noise."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +20,8 @@ from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
+
+MakeRelease = Callable[..., Path]
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -92,12 +94,9 @@ def test_tells_is_about_the_neutral_answer() -> None:
 
 
 @pytest.fixture
-def second(make_release: object) -> Path:
+def second(make_release: MakeRelease) -> Path:
     """The same columns in another order, rows moved by 20."""
-    assert callable(make_release)
-    path = make_release("second.dpsim", columns=("cholesterol", "age", "pressure"), shift=20.0)
-    assert isinstance(path, Path)
-    return path
+    return make_release("second.dpsim", columns=("cholesterol", "age", "pressure"), shift=20.0)
 
 
 @pytest.mark.parametrize(
@@ -109,15 +108,13 @@ def second(make_release: object) -> Path:
     ],
 )
 def test_releases_that_mean_different_things_are_not_compared(
-    session: Session, make_release: object, options: dict[str, object], said: str
+    session: Session, make_release: MakeRelease, options: dict[str, object], said: str
 ) -> None:
-    assert callable(make_release)
     with pytest.raises(QueryError, match=said):
         pair_of(session.release, open_release(make_release("other.dpsim", **options)))
 
 
-def test_another_bandwidth_is_not_compared(make_release: object) -> None:
-    assert callable(make_release)
+def test_another_bandwidth_is_not_compared(make_release: MakeRelease) -> None:
     columns = {"columns": ("a", "b"), "bounds": (0.0, 1.0), "function": "gaussian"}
     first = open_release(make_release("one.dpsim", bandwidth=0.3, **columns))
     with pytest.raises(QueryError, match="another bandwidth"):
@@ -177,9 +174,8 @@ def test_the_same_column_twice_stays_a_curve(comparing: ComparePanel) -> None:
 
 
 def test_a_file_that_does_not_fit_gets_a_sentence(
-    panel: ComparePanel, make_release: object, tmp_path: Path, qtbot: QtBot
+    panel: ComparePanel, make_release: MakeRelease, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    assert callable(make_release)
     panel.open_second(make_release("l1.dpsim", function="l1"))
     qtbot.waitUntil(lambda: "like with like" in panel.problem.text())
     (tmp_path / "broken.dpsim").write_bytes(b"x")

@@ -1,6 +1,6 @@
 """A grid can be asked other functions: every panel then asks them, and everything that leaves says so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -20,16 +20,15 @@ from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
 
+MakeRelease = Callable[..., Path]
+
 GRID = {"columns": ("lng", "lat"), "bounds": (0.0, 10.0), "structure": "grid", "function": "gaussian", "bandwidth": 1.0}
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def grid(make_release: object) -> Path:
-    assert callable(make_release)
-    path = make_release("grid.dpsim", **GRID)
-    assert isinstance(path, Path)
-    return path
+def grid(make_release: MakeRelease) -> Path:
+    return make_release("grid.dpsim", **GRID)
 
 
 @pytest.fixture
@@ -148,8 +147,7 @@ def test_curves_and_maps_follow(page: ReleasePage, qtbot: QtBot) -> None:
     assert curve.plot._names == ("lng", "sum of distances")
 
 
-def test_a_comparison_asks_both(page: ReleasePage, make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_a_comparison_asks_both(page: ReleasePage, make_release: MakeRelease, qtbot: QtBot) -> None:
     compare = page.panel(page.panel_count - 2)
     assert isinstance(compare, ComparePanel)
     compare.open_second(make_release("other.dpsim", shift=1.0, **GRID))
@@ -161,8 +159,7 @@ def test_a_comparison_asks_both(page: ReleasePage, make_release: object, qtbot: 
     }
 
 
-def test_a_second_file_that_cannot_tell_is_named(page: ReleasePage, make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_a_second_file_that_cannot_tell_is_named(page: ReleasePage, make_release: MakeRelease, qtbot: QtBot) -> None:
     options = GRID | {"structure": "fourier"}
     compare = page.panel(page.panel_count - 2)
     assert isinstance(compare, ComparePanel)

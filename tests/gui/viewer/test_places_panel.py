@@ -1,6 +1,7 @@
 """Places: those found are where the answers are extreme, and noise is not called real."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,6 +19,8 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
+
+MakeRelease = Callable[..., Path]
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -43,8 +46,7 @@ def test_the_farthest_points_are_corners(session: Session) -> None:
     assert session.release.domain.contains(np.array([place.point for place in found.places])).all()
 
 
-def test_noise_alone_is_not_called_real(make_release: object) -> None:
-    assert callable(make_release)
+def test_noise_alone_is_not_called_real(make_release: MakeRelease) -> None:
     path = make_release("noise.dpsim", epsilon="0.0001")
     session = new_session(open_release(path), path)
     found = find(session.question.asker, session.point.axes, Goal.LOWEST, 3, nothing)

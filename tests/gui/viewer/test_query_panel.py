@@ -1,6 +1,7 @@
 """Query: the answer on screen is the release's answer, and nothing shown changes what is exported."""
 
 import csv
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,8 @@ from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
+
+MakeRelease = Callable[..., Path]
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -188,8 +191,7 @@ def test_a_private_row_count_leaves_only_the_total(wide_session: Session, qtbot:
     assert not wide_session.display.per_row
 
 
-def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRelease, qtbot: QtBot) -> None:
     path = make_release("far.dpsim", epsilon="0.00001")
     session = new_session(open_release(path), path)
     panel = QueryPanel(session)

@@ -1,5 +1,6 @@
 """The receipt is complete, plain text, and can be taken along."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.signer_card import SignerCard
 from dpsim_gui.release.open import open_release
+
+MakeRelease = Callable[..., Path]
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -40,8 +43,7 @@ def test_the_receipt_says_who_is_protected_and_how_well(session: Session, qtbot:
     assert panel.bounds.rowCount() == 3
 
 
-def test_text_from_a_stranger_stays_plain(make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_text_from_a_stranger_stays_plain(make_release: MakeRelease, qtbot: QtBot) -> None:
     path = make_release(row_means="<b>bold</b><img src='x'>", columns=("<i>a</i>", "b", "c"), bounds=(0.0, 1.0))
     panel = ReceiptPanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)
@@ -51,8 +53,7 @@ def test_text_from_a_stranger_stays_plain(make_release: object, qtbot: QtBot) ->
             assert label.textFormat() is Qt.TextFormat.PlainText
 
 
-def test_a_rehearsal_is_marked_as_simulated(make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_a_rehearsal_is_marked_as_simulated(make_release: MakeRelease, qtbot: QtBot) -> None:
     path = make_release(simulated=True)
     panel = ReceiptPanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)

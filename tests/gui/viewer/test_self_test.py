@@ -1,5 +1,6 @@
 """The self-test of a bundle passes where everything is painted and fails where something is not."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,12 @@ from dpsim_gui.app.viewer import self_test
 from dpsim_gui.app.viewer.self_test import SelfTest, is_painted
 from dpsim_gui.app.viewer.window import ViewerWindow
 
+MakeRelease = Callable[..., Path]
+
 
 def test_every_panel_of_the_example_is_painted(
-    window: ViewerWindow, make_release: object, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert callable(make_release)
     path = make_release("example.dpsim")
     monkeypatch.setattr(self_test, "example_release", lambda: path)
     test = SelfTest(window)
@@ -57,9 +59,8 @@ def test_a_blank_widget_is_not_painted(qtbot: QtBot) -> None:
 
 
 def test_a_given_release_is_opened_instead_of_the_example(
-    window: ViewerWindow, make_release: object, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
+    window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert callable(make_release)
     test = SelfTest(window, make_release("theirs.dpsim"))
     with qtbot.waitSignal(test.finished, timeout=30_000) as done:
         test.start()

@@ -1,7 +1,7 @@
 """Surface: the map is the release's answer, marked where it means nothing, and can be turned, read and exported."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +20,8 @@ from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, FRAME, FULL_SIDE, PATIENCE, coarse_side, fine_side
 from dpsim_gui.app.viewer.surface_picture import Look, SurfacePicture
 from dpsim_gui.release.open import open_release
+
+MakeRelease = Callable[..., Path]
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -195,8 +197,7 @@ def test_the_noise_layer_shows_the_sd(session: Session, panel: SurfacePanel) -> 
     assert not panel.colours.isEnabled()
 
 
-def test_what_noise_explains_is_greyed_out(make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtBot) -> None:
     path = make_release("noisy.dpsim", epsilon="0.0005")
     panel = SurfacePanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)
@@ -213,8 +214,7 @@ def test_what_noise_explains_is_greyed_out(make_release: object, qtbot: QtBot) -
     panel.shut_down()
 
 
-def test_a_ball_is_hatched_around(make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_a_ball_is_hatched_around(make_release: MakeRelease, qtbot: QtBot) -> None:
     path = make_release("ball.dpsim", columns=("x", "y"), bounds=None, ball=1.0)
     panel = SurfacePanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)

@@ -1,5 +1,6 @@
 """The window: opening, tabs, drops, broken files, the keyboard."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,8 @@ from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
+
+MakeRelease = Callable[..., Path]
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -79,8 +82,9 @@ def test_the_same_file_opens_once(opened: ViewerWindow) -> None:
     assert opened.tabs.count() == 1
 
 
-def test_several_files_are_tabs_and_keys_turn_them(opened: ViewerWindow, make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_several_files_are_tabs_and_keys_turn_them(
+    opened: ViewerWindow, make_release: MakeRelease, qtbot: QtBot
+) -> None:
     opened.open_files([make_release("other.dpsim")])
     qtbot.waitUntil(lambda: opened._tab(1).page is not None)
     opened.activateWindow()
@@ -112,8 +116,7 @@ def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow, qtbot: QtBot) 
     assert page.pane.isVisible()
 
 
-def test_a_dropped_release_opens(window: ViewerWindow, make_release: object, qtbot: QtBot) -> None:
-    assert callable(make_release)
+def test_a_dropped_release_opens(window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot) -> None:
     assert drop(window, make_release())
     qtbot.waitUntil(lambda: window.tabs.count() == 1 and window._tab(0).page is not None)
 
@@ -154,9 +157,8 @@ def test_a_broken_file_gets_a_kind_page_and_no_dialog(
 
 
 def test_a_mended_file_opens_on_trying_again(
-    window: ViewerWindow, make_release: object, tmp_path: Path, qtbot: QtBot
+    window: ViewerWindow, make_release: MakeRelease, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    assert callable(make_release)
     good = make_release("good.dpsim").read_bytes()
     path = tmp_path / "late.dpsim"
     window.open_files([path])
