@@ -148,6 +148,17 @@ def test_the_curve_is_the_difference_per_row(session: Session, comparing: Compar
     assert "noise band of both" in comparing.read_out.text()
 
 
+def test_a_point_absurdly_far_away_is_a_problem_until_it_comes_back(
+    session: Session, comparing: ComparePanel, qtbot: QtBot
+) -> None:
+    session.point.set_value(1, 1e100)
+    qtbot.waitUntil(lambda: bool(comparing.problem.text()))
+    assert "no answer" in comparing.read_out.text()
+    session.point.to_middle()
+    qtbot.waitUntil(lambda: not comparing.problem.text())
+    assert "noise band of both" in comparing.read_out.text()
+
+
 def test_a_map_and_a_ratio_are_chosen_with_the_keyboard(comparing: ComparePanel, qtbot: QtBot) -> None:
     QTest.keyClick(comparing.mode, Qt.Key.Key_Down)
     QTest.keyClick(comparing.up, Qt.Key.Key_End)

@@ -58,7 +58,7 @@ class ComparePanel(QWidget):
         self._opener.failed.connect(self._on_refused)
         self._latest = Latest(self)
         self._latest.done.connect(self._on_done)
-        self._latest.failed.connect(self.problem.show_error)
+        self._latest.failed.connect(self._on_unanswered)
         self._latest.rested.connect(lambda: self._start(fine=True))
         self._name = ""
         self.pages = QStackedWidget()
@@ -254,8 +254,13 @@ class ComparePanel(QWidget):
         self._latest.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
 
     def _on_done(self, shown: Curve | Surface) -> None:
+        self.problem.show_problem(None)
         self.shown = shown
         self._draw()
+
+    def _on_unanswered(self, error: DpsimError) -> None:
+        self.problem.show_error(error)
+        self._show_read_out()
 
     def _draw(self) -> None:
         columns, across = self._session.columns, self.across.currentIndex()
