@@ -59,7 +59,7 @@ def file_kind(path: Path) -> FileKind:
         packed = stream.is_gzip
     if path.suffix.lower() == ".dpsim" or _is_release(head):
         raise DataFileError(
-            "data", "is a release, already made: open it in the viewer, and choose the private table here instead"
+            "data", "is a release, already made: open it in the viewer, and choose a table here instead"
         )
     if not head:
         raise DataFileError("data", "the file is empty; choose one that holds a table")

@@ -176,8 +176,10 @@ class Release:
     def _asked(self, label: str | None) -> tuple[Reader, ...]:
         """The readers whose answers add up to the one that is asked for."""
         if label is not None:
+            if not self.classes:
+                raise QueryError("label", "this release has no classes; leave the label out")
             if label not in self.classes:
-                raise QueryError("label", f"choose one of {', '.join(self.classes) or 'none: there are no classes'}")
+                raise QueryError("label", f"choose one of {', '.join(self.classes)}")
             return (self.readers[self.classes.index(label)],)
         if len(self.readers) > 1 and self.receipt.facts.similarity.is_kernel:
             raise QueryError("label", f"this release answers one class at a time: choose {', '.join(self.classes)}")
@@ -190,7 +192,7 @@ class Release:
         force: name the best one all the same, if any class has a clear count
         """
         if self.labelled is None:
-            raise QueryError("file", "was made without classes, so it cannot classify")
+            raise QueryError("file", "was made without classes, so it cannot classify; ask for values instead")
         checked = self._checked(points, level)
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             index = self._by_rank(self.labelled, checked, force, level)
@@ -320,10 +322,11 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
     elif array.ndim == 1 and array.size == dimension:
         array = array[None]
     if array.ndim != 2 or array.shape[1] != dimension:
-        raise QueryError("points", f"must have {dimension} {'column' if dimension == 1 else 'columns'}, in that order")
+        raise QueryError("points", f"need {dimension} numbers each, one for every column of the release in its order")
     flat = array.ravel(order="K")
     # One pass tells nearly always that nothing is wrong; NaN makes every comparison false.
-    fine = float(np.dot(flat, flat)) <= FARTHEST**2
+    with np.errstate(over="ignore", invalid="ignore"):
+        fine = float(np.dot(flat, flat)) <= FARTHEST**2
     if not fine and not (array.max() <= FARTHEST and array.min() >= -FARTHEST):
         bad = int(np.flatnonzero(~(np.abs(array) <= FARTHEST).all(axis=1))[0])
         problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"

@@ -1,0 +1,47 @@
+"""Points a program asks about are understood or refused with a sentence, never with a warning or a bug."""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui import open_release
+from dpsim_gui.domain import Box
+from dpsim_gui.errors import QueryError
+
+RELEASE = open_release(Path(__file__).parents[3] / "resources/examples/grid.dpsim")
+D = len(RELEASE.columns)
+DOMAIN = RELEASE.domain
+assert isinstance(DOMAIN, Box)
+MIDDLE = DOMAIN.centre
+
+
+@pytest.mark.parametrize(
+    ("points", "sentence"),
+    [
+        (np.zeros((2, D + 1)), "one for every column of the release"),
+        (np.zeros((1, 1, D)), "one for every column of the release"),
+        (0.5, "one for every column of the release"),
+        ([["a"] * D], "must be numbers"),
+        ([[0.0] * D, [0.0]], "must be numbers"),
+        ([[np.nan] * D], "missing, infinite or absurdly far"),
+        ([[np.inf] * D, [-np.inf] * D], "missing, infinite or absurdly far"),
+        ([[1e308] * D], "missing, infinite or absurdly far"),
+    ],
+)
+def test_what_cannot_be_asked_is_refused(points: Any, sentence: str) -> None:
+    with pytest.raises(QueryError, match=sentence):
+        RELEASE.query(points)
+
+
+def test_one_point_is_asked_as_a_row_a_list_or_a_table() -> None:
+    answers = [RELEASE.query(points).value for points in (MIDDLE, MIDDLE.tolist(), [MIDDLE.tolist()], MIDDLE[None])]
+    assert all(np.array_equal(answer, answers[0]) and answer.shape == (1,) for answer in answers)
+
+
+def test_a_class_is_asked_about_only_where_there_are_classes() -> None:
+    with pytest.raises(QueryError, match="has no classes; leave the label out"):
+        RELEASE.query(MIDDLE, label="x")
+    with pytest.raises(QueryError, match="ask for values instead"):
+        RELEASE.classify(MIDDLE)
