@@ -1,5 +1,6 @@
 """The experiments in their quick form find what the full ones show."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -37,6 +38,16 @@ def test_huang_and_roth_answer_nothing_with_their_own_constants() -> None:
     assert column(report, "relative_error", structure=own) == [1.0] * 3
     assert column(report, "relative_error", structure=textbook)[0] == 1
     assert [series.name for series in report.panels[0].series][-2:] == [own, textbook]
+
+
+@pytest.mark.parametrize("epsilon", [0.1, 1.0, 10.0])
+def test_no_single_constant_decides_that_huang_and_roth_answer_nothing(epsilon: float) -> None:
+    """The mean distance to uniform rows is at most 1/2, the threshold far beyond it."""
+    made = HuangRoth.original(1000, epsilon, 200)
+    assert made.threshold / 200 > 0.5
+    points = (np.arange(200) + 0.5) / 200
+    smaller = replace(made, threshold=made.threshold / 100, comparison=made.comparison / 1000)
+    assert not smaller.answers(points, points**2 - points + 0.5, "smaller").any()
 
 
 def test_huang_and_roth_learn_the_distances_where_the_budget_is_large() -> None:
