@@ -33,6 +33,15 @@ class PlannedRows:
     capacity: Capacity
     client: Client | None = None
 
+    def __post_init__(self) -> None:
+        if isinstance(self.source, np.ndarray) or is_collection(self.source):
+            return
+        files = [self.source] if isinstance(self.source, str | os.PathLike) else self.source
+        if not isinstance(files, list | tuple) or not all(isinstance(each, str | os.PathLike) for each in files):
+            raise PlanError(
+                "data", "give a file, a list of files, or a numpy array, such as DataFrame.to_numpy() makes"
+            )
+
     @property
     def fingerprint(self) -> bytes | None:
         """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""

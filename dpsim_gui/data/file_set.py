@@ -45,6 +45,9 @@ def file_set(name: Name | Sequence[Name]) -> tuple[Path, ...]:
 
 def _files(name: Name) -> tuple[Path, ...]:
     path = Path(name)
+    if not os.fspath(name):
+        # Python would take it for the folder we are in.
+        raise DataFileError("data", "the name is empty; choose a file")
     if _is_folder(path):
         return _tables_of(path)
     text = os.fspath(name)

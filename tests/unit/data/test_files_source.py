@@ -118,6 +118,8 @@ def test_a_list_is_read_in_its_own_order(tables: Path) -> None:
     assert file_set([tables / "absent.csv"]) == (tables / "absent.csv",)
     with pytest.raises(DataFileError, match=r"absent.csv: there is no such file"):
         open_source([tables / "t03.csv", tables / "absent.csv"])
+    with pytest.raises(DataFileError, match="name is empty"):
+        open_source("")
     with pytest.raises(DataFileError, match="names no file"):
         open_source([])
 
