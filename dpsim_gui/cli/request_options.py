@@ -168,7 +168,8 @@ def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, .
         return chosen
     _refuse_unknown("columns", chosen, source.columns)
     if args.label_column is not None:
-        _refuse_unknown("label column", (args.label_column,), (*source.columns, *source.label_columns))
+        known = dict.fromkeys((*source.columns, *source.label_columns))
+        _refuse_unknown("label column", (args.label_column,), tuple(known))
     return chosen or tuple(name for name in source.columns if name != args.label_column)
 
 

@@ -150,7 +150,7 @@ MISTAKES = {
     "a comma too many": (("plan", "my data.csv", *OPTIONS, "--columns", "a,", "--rows", "9"), "a name is empty"),
     "no such label column": (
         ("plan", "my data.csv", *OPTIONS, "--rows", "9", "--label-column", "z", "--classes", "u,v"),
-        "label column: z is not a column of the file; it has a, b",
+        "label column: z is not a column of the file; it has a, b\n",
     ),
     "header under a wrong encoding": (
         ("plan", "my data.csv", *OPTIONS, "--rows", "9", "--encoding", "utf-16"),
