@@ -1,7 +1,6 @@
 """An opened release: the receipt, and answers for ever."""
 
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
@@ -9,13 +8,15 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpsim_gui.domain import FARTHEST, Ball, Domain
-from dpsim_gui.errors import DpsimError, PlanError, QueryError, ReleaseFileError
+from dpsim_gui.domain import Ball, Domain
+from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification, ClassScores
+from dpsim_gui.release.asked_points import BLOCK_CELLS, check_points, in_blocks, plane_points
 from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, joined
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
 from dpsim_gui.structures.structure import (
     Consistent,
@@ -30,7 +31,6 @@ from dpsim_gui.structures.structure import (
 Part = TypeVar("Part")
 
 BAND_LEVEL = 0.95
-_BLOCK_CELLS = 2**21
 _CACHED_CELLS = 2**18  # two megabytes stay close to a core
 
 
@@ -87,13 +87,13 @@ class Release:
         inside = self.domain.contains(checked)
         try:
             with strict_arithmetic():
-                readings = [self._reading(self._placed(block), label) for block in _blocks(checked)]
+                readings = [self._reading(self._placed(block), label) for block in in_blocks(checked)]
                 answer = self._answer(joined_readings(readings), inside, level)
         except ArithmeticError:
-            raise _not_computable(inside) from None
+            raise not_computable(inside) from None
         # Library routines may overflow without raising.
         if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high)):
-            raise _not_computable(inside)
+            raise not_computable(inside)
         return answer
 
     def query_plane(
@@ -121,7 +121,7 @@ class Release:
                 sides = (column, np.asarray(x, dtype=np.float64)), (row, np.asarray(y, dtype=np.float64))
                 return self._answer(reader.plane(checked[0], *sides), inside, level)
         except ArithmeticError:
-            raise _not_computable(inside) from None
+            raise not_computable(inside) from None
 
     def _checked(self, points: ArrayLike, level: float) -> Floats:
         if not 0 < level < 1:
@@ -217,7 +217,7 @@ class Release:
                 found = self.labelled.plane_scores(checked[0], *sides)
                 told = None if found is None else self._told(found, level)
         except ArithmeticError:
-            raise _not_computable(self.domain.contains(checked)) from None
+            raise not_computable(self.domain.contains(checked)) from None
         if told is None:
             return self.classify(points, level=level)
         return self._named(closest(told.scores, told.reach, self.labelled.clear, force=False), lambda: told)
@@ -226,7 +226,7 @@ class Release:
         """Ranks settle most points, closer bounds on their bands the others, and scores those as good as tied."""
         _, (wide,) = self._noise(np.full(1, 0.0 if force else 1.0), np.ones(1), level)
         ranked = partial(self._ranked, labelled, float(wide))
-        index = np.concatenate(self._by_block(points, ranked, _BLOCK_CELLS))
+        index = np.concatenate(self._by_block(points, ranked, BLOCK_CELLS))
         doubtful = np.flatnonzero(index == IN_DOUBT)
         if len(doubtful):
             told = self._scored(points[doubtful], level)
@@ -236,9 +236,9 @@ class Release:
     def _by_block(self, points: Floats, work: Callable[[Floats], Part], cells: int = _CACHED_CELLS) -> list[Part]:
         try:
             with strict_arithmetic():
-                return [work(block) for block in _blocks(points, cells)]
+                return [work(block) for block in in_blocks(points, cells)]
         except ArithmeticError:
-            raise _not_computable(self.domain.contains(points)) from None
+            raise not_computable(self.domain.contains(points)) from None
 
     def _ranked(self, labelled: Ranked, wide: float, points: Floats) -> Places:
         ranks = labelled.ranks(points)
@@ -285,59 +285,6 @@ class Release:
         noise_sd = np.sqrt(square)
         noise_sd *= law.standard_deviation
         return noise_sd, noise_sd * band_multiplier(law.kind, terms, level)
-
-
-def strict_arithmetic() -> AbstractContextManager[object]:
-    """Overflow, division by zero and NaN raise FloatingPointError: a file may hold any numbers, an answer may not."""
-    return np.errstate(over="raise", divide="raise", invalid="raise")
-
-
-def _not_computable(inside: NDArray[np.bool_]) -> DpsimError:
-    """An honest file can answer all of its domain; far outside, the numbers may outgrow any machine."""
-    if inside.all():
-        return ReleaseFileError(
-            "file", "holds numbers too large or too small to compute with; ask the sender for a new one"
-        )
-    return QueryError("points", "some lie too far outside the bounds of the release to be answered; leave them out")
-
-
-def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Floats:
-    """Every pair of values of two columns, `across` fastest, the other columns as in `point`."""
-    (column, x), (row, y) = across, up
-    wide, high = np.meshgrid(np.asarray(x, dtype=np.float64), np.asarray(y, dtype=np.float64))
-    points = np.tile(np.asarray(point, dtype=np.float64), (wide.size, 1))
-    points[:, column] = wide.ravel()
-    points[:, row] = high.ravel()
-    return points
-
-
-def check_points(points: ArrayLike, dimension: int) -> Floats:
-    """Points as (q, d) finite float64; a flat array is q points of one column, or one point of d columns."""
-    try:
-        array = np.asarray(points, dtype=np.float64)
-    except (TypeError, ValueError):
-        raise QueryError("points", "must be numbers: one row per point, one column per column of the release") from None
-    if array.ndim == 1 and dimension == 1:
-        array = array[:, None]
-    elif array.ndim == 1 and array.size == dimension:
-        array = array[None]
-    if array.ndim != 2 or array.shape[1] != dimension:
-        raise QueryError("points", f"need {dimension} numbers each, one for every column of the release in its order")
-    flat = array.ravel(order="K")
-    # One pass tells nearly always that nothing is wrong; NaN makes every comparison false.
-    with np.errstate(over="ignore", invalid="ignore"):
-        fine = float(np.dot(flat, flat)) <= FARTHEST**2
-    if not fine and not (array.max() <= FARTHEST and array.min() >= -FARTHEST):
-        bad = int(np.flatnonzero(~(np.abs(array) <= FARTHEST).all(axis=1))[0])
-        problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"
-        raise QueryError("points", problem)
-    return np.ascontiguousarray(array)
-
-
-def _blocks(points: Floats, cells: int = _BLOCK_CELLS) -> Iterator[Floats]:
-    size = max(1, cells // points.shape[1])
-    for start in range(0, max(1, len(points)), size):
-        yield points[start : start + size]
 
 
 def _summed(readings: list[Reading]) -> Reading:

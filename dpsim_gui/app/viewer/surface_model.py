@@ -12,7 +12,8 @@ from dpsim_gui.app.viewer.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.release import Release, plane_points
+from dpsim_gui.release.asked_points import plane_points
+from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Planar
 
 Floats = NDArray[np.float64]

@@ -10,7 +10,7 @@ from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.release import plane_points
+from dpsim_gui.release.asked_points import plane_points
 from tests.requests import request_for
 
 X, Y = np.linspace(0, 1, 7), np.linspace(0.2, 0.9, 5)

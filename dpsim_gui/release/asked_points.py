@@ -1,0 +1,52 @@
+"""Points that are asked about: checked once, spread over a plane, cut into blocks that fit in memory."""
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpsim_gui.domain import FARTHEST
+from dpsim_gui.errors import QueryError
+from dpsim_gui.structures.structure import Floats
+
+BLOCK_CELLS = 2**21
+
+
+def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Floats:
+    """Every pair of values of two columns, `across` fastest, the other columns as in `point`."""
+    (column, x), (row, y) = across, up
+    wide, high = np.meshgrid(np.asarray(x, dtype=np.float64), np.asarray(y, dtype=np.float64))
+    points = np.tile(np.asarray(point, dtype=np.float64), (wide.size, 1))
+    points[:, column] = wide.ravel()
+    points[:, row] = high.ravel()
+    return points
+
+
+def check_points(points: ArrayLike, dimension: int) -> Floats:
+    """Points as (q, d) finite float64; a flat array is q points of one column, or one point of d columns."""
+    try:
+        array = np.asarray(points, dtype=np.float64)
+    except (TypeError, ValueError):
+        raise QueryError("points", "must be numbers: one row per point, one column per column of the release") from None
+    if array.ndim == 1 and dimension == 1:
+        array = array[:, None]
+    elif array.ndim == 1 and array.size == dimension:
+        array = array[None]
+    if array.ndim != 2 or array.shape[1] != dimension:
+        raise QueryError("points", f"need {dimension} numbers each, one for every column of the release in its order")
+    flat = array.ravel(order="K")
+    # One pass tells nearly always that nothing is wrong; NaN makes every comparison false.
+    with np.errstate(over="ignore", invalid="ignore"):
+        fine = float(np.dot(flat, flat)) <= FARTHEST**2
+    if not fine and not (array.max() <= FARTHEST and array.min() >= -FARTHEST):
+        bad = int(np.flatnonzero(~(np.abs(array) <= FARTHEST).all(axis=1))[0])
+        problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"
+        raise QueryError("points", problem)
+    return np.ascontiguousarray(array)
+
+
+def in_blocks(points: Floats, cells: int = BLOCK_CELLS) -> Iterator[Floats]:
+    """The points, at most `cells` numbers of them at a time; no points are one empty block."""
+    size = max(1, cells // points.shape[1])
+    for start in range(0, max(1, len(points)), size):
+        yield points[start : start + size]
