@@ -76,7 +76,7 @@ class Fourier:
         outlook, layout = WaveOutlook(setting=setting), StrataOutlook(setting=setting)
         return tuple(
             outlook.candidate(
-                cls._balanced(outlook, layout.strata(m)).waves,
+                cls._balanced(outlook, layout.strata(m, setting.facts.dimension)).waves,
                 choice=layout.choice(m),
                 variances=layout.variances(m),
                 why=why_so_many(setting.noise.kind, m),
@@ -86,7 +86,7 @@ class Fourier:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Fourier":
-        return cls._balanced(WaveOutlook(setting=setting), chosen_strata(setting, choice))
+        return cls._balanced(WaveOutlook(setting=setting), chosen_strata(setting, choice, setting.facts.dimension))
 
     @classmethod
     def _balanced(cls, outlook: WaveOutlook, strata: Strata) -> "Fourier":

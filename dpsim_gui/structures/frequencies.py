@@ -33,7 +33,7 @@ MIXTURES = (FunctionName.CAUCHY, FunctionName.INVERSE_L2, FunctionName.INVERSE_L
 """Kernels 1/(1 + h), whose frequencies are drawn with t."""
 _BY_COLUMN = (FunctionName.LAPLACIAN, FunctionName.INVERSE_L1)
 _WHOLE = (0.0, 1.0)
-_LARGEST_GROUP = 512
+LARGEST_GROUP = 512
 _BLOCK = 1024
 _BLOCK_VALUES = 2**22
 _KEPT_BYTES = 2**27
@@ -66,7 +66,7 @@ class Frequencies:
         return tuple(self._drawn())
 
     def _drawn(self) -> Iterator[tuple[int, Floats]]:
-        group = min(self.dimension, _LARGEST_GROUP)
+        group = min(self.dimension, LARGEST_GROUP)
         if self.band != _WHOLE:
             # A stratum has few frequencies: directions beyond them would be drawn for nothing.
             group = min(group, self.count)

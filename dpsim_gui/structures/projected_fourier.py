@@ -124,7 +124,7 @@ class ProjectedFourier:
         d = setting.facts.dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             for m in frequency_counts(setting, kept):
-                structure = cls._balanced(outlook, kept, layout.strata(m))
+                structure = cls._balanced(outlook, kept, layout.strata(m, kept))
                 found.append(
                     outlook.candidate(
                         structure.waves,
@@ -147,7 +147,7 @@ class ProjectedFourier:
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ProjectedFourier":
         kept = choice["kept"]
         assert isinstance(kept, int)
-        return cls._balanced(WaveOutlook(setting=setting), kept, chosen_strata(setting, choice))
+        return cls._balanced(WaveOutlook(setting=setting), kept, chosen_strata(setting, choice, kept))
 
     @classmethod
     def _balanced(cls, outlook: WaveOutlook, kept: int, strata: Strata) -> "ProjectedFourier":

@@ -17,6 +17,9 @@ Numbers: under Laplace noise the derivative of noise² + sampling² by m_j vanis
 m_j ∝ p_j V_j^(3/4) whatever c and m; both parts are then those of one stratum with B = Σ p_j V_j^(1/4) for V^(1/4):
 2c B² against 2c √V, and B⁴ ≤ Σ p_j V_j ≤ V (Jensen, and the variance between strata, which is gone). Under Gaussian
 noise, which does not depend on m_j, Σ p_j² V_j/m_j is least for Σ m_j = m at m_j ∝ p_j V_j^(1/2).
+
+J = 4 where directions are orthogonal: whole groups of d are far better than V_j says, and so are lengths that fill
+their stratum evenly, so that more strata with broken groups lose more than they gain (measured). Otherwise J = 16.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,23 +30,23 @@ import numpy as np
 
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.frequencies import MIXTURES, Frequencies
+from dpsim_gui.structures.frequencies import LARGEST_GROUP, MIXTURES, Frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored_parameters import whole_numbers
 from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, Tables
 from dpsim_gui.structures.typical_kernel import sampling_variances
 from dpsim_gui.structures.waves import WaveGroup
 
-_MOST_OFFERED = 16
-_FEWEST_EACH = 8
+_FEWEST_EACH = 16
 _MOST = 64
 _LARGEST_WEIGHT = 32
 # Weights of up to 2⁵ on sums of up to 2²⁰ units per row: 10¹¹ rows stay below 2⁶³.
 _MOST_ROWS = 10**11
 # V is a guess: no stratum gets less than an eighth of what another gets because of it.
 _LEAST_SHARE = 1 / 8
+_OFFERED = {FunctionName.CAUCHY: 4, FunctionName.INVERSE_L2: 4, FunctionName.INVERSE_L1: 16}
 _POWERS = {NoiseKind.LAPLACE: (3 / 4, 2 / 3), NoiseKind.GAUSSIAN: (1 / 2, 1 / 2)}
 
 
@@ -59,16 +62,21 @@ class Strata:
         return cls(counts=(frequencies,), weights=(1,))
 
     @classmethod
-    def split(cls, frequencies: int, variances: Sequence[float], kind: NoiseKind) -> "Strata":
-        """m frequencies over as many strata as there are variances, none without one; weights for the noise's kind."""
+    def split(cls, frequencies: int, variances: Sequence[float], kind: NoiseKind, group: int = 1) -> "Strata":
+        """m frequencies over as many strata as there are variances, none without one; weights for the noise's kind.
+
+        group: of how many orthogonal directions; where there are two groups per stratum or more, they stay whole
+        """
         number = len(variances)
         if number == 1:
             return cls.plain(frequencies)
         of_count, of_weight = _POWERS[kind]
         shares = np.power(variances, of_count)
         shares = np.maximum(shares, _LEAST_SHARE * shares.max())
-        ends = np.rint((frequencies - number) * np.cumsum(shares) / shares.sum())
-        counts = 1 + np.diff(ends, prepend=0.0)
+        unit = group if frequencies >= 2 * number * group else 1
+        ends = np.rint((frequencies // unit - number) * np.cumsum(shares) / shares.sum())
+        counts = unit * (1 + np.diff(ends, prepend=0.0))
+        counts[shares.argmax()] += frequencies % unit
         weights = np.rint(_LARGEST_WEIGHT * (counts.min() / counts) ** of_weight)
         return cls(counts=tuple(map(int, counts)), weights=tuple(max(1, int(each)) for each in weights))
 
@@ -119,11 +127,11 @@ class StrataOutlook:
     setting: Setting
 
     def number(self, frequencies: int) -> int:
-        """J: up to 16, of 8 frequencies or more on average. 1 where the kernel is no mixture, where nothing is known of
-        V_j, and for more rows than weights allow."""
-        facts, is_countable = self.setting.facts, self.setting.rows <= _MOST_ROWS
-        is_known = facts.similarity.name in MIXTURES and not isinstance(facts.domain, Everywhere)
-        return max(1, min(_MOST_OFFERED, frequencies // _FEWEST_EACH)) if is_known and is_countable else 1
+        """J. 1 where the kernel is no mixture, where nothing is known of V_j, and for more rows than weights allow."""
+        facts = self.setting.facts
+        if isinstance(facts.domain, Everywhere) or self.setting.rows > _MOST_ROWS:
+            return 1
+        return max(1, min(_OFFERED.get(facts.similarity.name, 1), frequencies // _FEWEST_EACH))
 
     def variances(self, frequencies: int) -> list[float]:
         number = self.number(frequencies)
@@ -135,8 +143,9 @@ class StrataOutlook:
     def _known(self) -> dict[int, list[float]]:
         return {}
 
-    def strata(self, frequencies: int) -> Strata:
-        return Strata.split(frequencies, self.variances(frequencies), self.setting.noise.kind)
+    def strata(self, frequencies: int, columns: int) -> Strata:
+        group = group_of(self.setting.facts.similarity, columns)
+        return Strata.split(frequencies, self.variances(frequencies), self.setting.noise.kind, group)
 
     def choice(self, frequencies: int) -> dict[str, Parameter]:
         choice: dict[str, Parameter] = {"frequencies": frequencies}
@@ -144,12 +153,18 @@ class StrataOutlook:
         return choice if number == 1 else {**choice, "strata": number}
 
 
-def chosen_strata(setting: Setting, choice: Mapping[str, Parameter]) -> Strata:
-    """choice: {"frequencies": m}, and {"strata": J} where there is more than one."""
+def group_of(similarity: Similarity, columns: int) -> int:
+    """How many directions are orthogonal to each other."""
+    return 1 if similarity.name is FunctionName.INVERSE_L1 else min(columns, LARGEST_GROUP)
+
+
+def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: int) -> Strata:
+    """choice: {"frequencies": m}, and {"strata": J} where there is more than one;  columns: that waves see"""
     frequencies, number = choice["frequencies"], choice.get("strata", 1)
     assert isinstance(frequencies, int)
     assert isinstance(number, int)
-    return Strata.split(frequencies, stratum_variances(setting, number), setting.noise.kind)
+    group = group_of(setting.facts.similarity, columns)
+    return Strata.split(frequencies, stratum_variances(setting, number), setting.noise.kind, group)
 
 
 def stratum_variances(setting: Setting, number: int) -> list[float]:

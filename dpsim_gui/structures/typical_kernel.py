@@ -62,19 +62,34 @@ def sampling_variances(setting: Setting, kernels: Sequence[Callable[[Floats], Fl
 
     with means over pairs of rows. Simulated rows are spread evenly, real ones crowd: their mean of k(x − x') is taken
     to be the root of that of spread rows, half way to 1 in orders of magnitude, and no less than if they lay in
-    _GROUPS places. Without bounds only 1/2 is known.
+    _GROUPS places; for inverse kernels, whose narrow parts would see each place as one point, those of one place are a
+    bandwidth apart. Without bounds only 1/2 is known.
     """
     if isinstance(setting.facts.domain, Everywhere):
         return [ANY_ROWS for _ in kernels]
     rows, points = _sample(setting)
     distance = Similarity(name=_DISTANCE[setting.facts.similarity.name])
     apart, mirrored = distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)
+    inside = np.array([_distance_inside_a_place(setting.facts.similarity)])
     found = []
     for kernel in kernels:
-        mean = float(kernel(apart).mean())
-        near, opposite = max(math.sqrt(mean), 1 / _GROUPS), float(kernel(mirrored).mean())
+        mean, in_one_place = float(kernel(apart).mean()), float(kernel(inside)[0])
+        near, opposite = max(math.sqrt(mean), in_one_place / _GROUPS), float(kernel(mirrored).mean())
         found.append((near + opposite) / 2 - mean**2)
     return [min(ANY_ROWS, max(each, 1e-4)) for each in found]
+
+
+def _distance_inside_a_place(similarity: Similarity) -> float:
+    """0, or where an inverse kernel is 1/2, in its kind of distance."""
+    s = similarity.bandwidth
+    assert s is not None
+    match similarity.name:
+        case FunctionName.CAUCHY:
+            return s * s
+        case FunctionName.INVERSE_L2 | FunctionName.INVERSE_L1:
+            return s
+        case _:
+            return 0.0
 
 
 def _sample(setting: Setting) -> tuple[Floats, Floats]:

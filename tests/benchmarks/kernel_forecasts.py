@@ -54,8 +54,8 @@ def _sets() -> Iterator[tuple[str, Floats, Floats, dict[str, Any]]]:
 
 
 def _noise_ratio(plan: Plan, dimension: int, quick: bool) -> float:
-    """Rms of answers from noise alone, over what is stated for the same points: answers are linear in the sums, so no
-    rows are needed.
+    """Rms of what noise alone does to answers, over what is stated for the same points: answers are linear in the sums,
+    so no rows are needed.
 
     Answers of one release near each other share their noise, so they are asked far and wide: a grid all over its box
     and often, waves where hardly any two are alike.
@@ -64,10 +64,11 @@ def _noise_ratio(plan: Plan, dimension: int, quick: bool) -> float:
     draws = (500 if quick else 2000) if is_grid else (10 if quick else 30)
     points = random.random((200, dimension)) if is_grid else 50 * random.normal(size=(200, dimension))
     structure = Program(plan=plan, kind=OURS).structure
-    noise = (draw(plan.receipt.law, size_of(structure)) for _ in range(draws))
-    readings = [structure.read(each, plan.receipt.rows).answer(points) for each in noise]
-    stated = plan.receipt.law.standard_deviation * np.sqrt(np.mean(readings[0].square))
-    return float(np.sqrt(np.mean([np.square(each.value) for each in readings])) / stated)
+    law, size = plan.receipt.law, size_of(structure)
+    silent = structure.read(np.zeros(size, dtype=np.int64), plan.receipt.rows).answer(points)
+    noisy = (structure.read(draw(law, size), plan.receipt.rows).answer(points).value for _ in range(draws))
+    stated = law.standard_deviation * np.sqrt(np.mean(silent.square))
+    return float(np.sqrt(np.mean([np.square(each - silent.value) for each in noisy])) / stated)
 
 
 def _method(job: Task, plan: Plan, seeds: int) -> None:

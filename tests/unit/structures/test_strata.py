@@ -147,15 +147,25 @@ def test_every_stratum_has_frequencies_and_none_far_more_than_another(kind: Nois
     assert Strata.split(50, [0.3], kind) == Strata.plain(50)
 
 
+@EVERY_KIND
+def test_groups_of_orthogonal_directions_stay_whole(kind: NoiseKind) -> None:
+    strata = Strata.split(362, [0.02, 0.1, 0.4, 0.3], kind, 16)
+    assert strata.frequencies == 362
+    assert [count % 16 for count in strata.counts] == [0, 0, 362 % 16, 0]
+    few = Strata.split(127, [0.02, 0.1, 0.4, 0.3], kind, 16)
+    assert few == Strata.split(127, [0.02, 0.1, 0.4, 0.3], kind)
+
+
 def test_strata_are_offered_for_mixtures_of_bounded_rows_only() -> None:
-    assert StrataOutlook(setting=setting()).number(1000) == 16
-    assert StrataOutlook(setting=setting()).number(32) == 4
+    assert StrataOutlook(setting=setting()).number(1000) == 4
+    assert StrataOutlook(setting=setting("inverse-l1")).number(1000) == 16
+    assert StrataOutlook(setting=setting("inverse-l1")).number(32) == 2
     assert StrataOutlook(setting=setting("gaussian")).number(1000) == 1
     assert StrataOutlook(setting=setting(domain=Everywhere(dimension=3))).number(1000) == 1
     assert StrataOutlook(setting=setting(rows=10**12)).number(1000) == 1
     choices = [dict(each.choice) for each in Fourier.candidates(setting("gaussian"))]
     assert choices[0] == {"frequencies": 32}
-    assert dict(Fourier.candidates(setting())[0].choice) == {"frequencies": 32, "strata": 4}
+    assert dict(Fourier.candidates(setting())[0].choice) == {"frequencies": 32, "strata": 2}
 
 
 @EVERY_MIXTURE
@@ -224,7 +234,7 @@ def test_a_projection_is_stratified_like_the_whole() -> None:
     where = setting(domain=Ball(centre=np.zeros(64), radius=1.0))
     candidate = ProjectedFourier.candidates(where)[-1]
     made = ProjectedFourier.design(where, candidate.choice)
-    assert len(made.strata.counts) == 16
+    assert len(made.strata.counts) == 4
     assert made.tables.keys() == {"strata", "weights"}
     assert candidate.approximation > 0
     assert made.waves.groups[0].frequencies.dimension == made.kept
