@@ -93,7 +93,7 @@ def test_wrong_questions_are_refused() -> None:
     release = released(LABELLED, two_of_three())
     with pytest.raises(QueryError, match="level"):
         release.classify(np.zeros((1, 2)), level=1.0)
-    with pytest.raises(QueryError, match="columns"):
+    with pytest.raises(QueryError, match="2 numbers each"):
         release.classify(np.zeros((1, 3)))
     plain = released(replace(LABELLED, label_column=None, classes=()), two_of_three()[:, :2])
     with pytest.raises(QueryError, match="without classes"):
