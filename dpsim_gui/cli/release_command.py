@@ -21,7 +21,7 @@ from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.cluster import Client, connected, count_on
-from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger import Ledger, in_figures
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.signing_key import signing_key
@@ -114,7 +114,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     print(f"Fingerprint: {published.sha256}")
     if signer is not None:
         print(f"Signed by key {signer.public_key.hex()}")
-    print(f"Spent on {request.dataset} so far: epsilon {float(spent.epsilon):.4g}, delta {float(spent.delta):.4g}")
+    print(f"Spent on {request.dataset} so far: {in_figures(spent.epsilon, spent.delta)}")
     return 0
 
 
