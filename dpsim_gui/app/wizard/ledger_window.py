@@ -120,6 +120,9 @@ class LedgerWindow(QDialog):
         layout.addWidget(totals, 2)
         layout.addWidget(releases, 3)
         layout.addLayout(buttons)
+        for button in self.findChildren(QPushButton):
+            # Enter in a field sets the cap; it must not press whichever button comes first.
+            button.setAutoDefault(False)
         self.refresh()
 
     def _cap_row(self) -> QHBoxLayout:
@@ -127,6 +130,8 @@ class LedgerWindow(QDialog):
         self.cap_delta = TextInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
         self._set = QPushButton(self.tr("Set cap"))
         self._set.clicked.connect(self._set_cap)
+        for line in (self.cap_epsilon, self.cap_delta):
+            line.returnPressed.connect(self._set_cap)
         self._lift = QPushButton(self.tr("Lift cap"))
         self._lift.clicked.connect(self._lift_cap)
         self._chosen = ElidedLabel()

@@ -40,15 +40,15 @@ class ReadingCard(Card):
         grid.setVerticalSpacing(12)
         self._boxes: dict[str, QComboBox] = {}
         self._fields: dict[str, Field] = {}
-        for place, (name, label) in enumerate(
+        for place, (name, label, hint) in enumerate(
             (
-                ("separator", self.tr("Separator")),
-                ("decimal", self.tr("Decimal mark")),
-                ("thousands", self.tr("Thousands mark")),
-                ("encoding", self.tr("Encoding")),
-                ("header", self.tr("First line")),
-                ("skip_lines", self.tr("Lines to skip")),
-                ("array", self.tr("Array")),
+                ("separator", self.tr("Separator"), self.tr("Between the cells of a line.")),
+                ("decimal", self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
+                ("thousands", self.tr("Thousands mark"), self.tr("As in 1,000 or 1.000.")),
+                ("encoding", self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
+                ("header", self.tr("First line"), self.tr("Names of columns, or data already.")),
+                ("skip_lines", self.tr("Lines to skip"), self.tr("Above the table.")),
+                ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
             )
         ):
             box = QComboBox()
@@ -58,7 +58,7 @@ class ReadingCard(Card):
             box.setMinimumContentsLength(8)
             box.activated.connect(lambda _index, name=name: self._on_activated(name))
             self._boxes[name] = box
-            self._fields[name] = Field(name, label, box)
+            self._fields[name] = Field(name, label, box, hint)
             grid.addWidget(self._fields[name], place // _ACROSS, place % _ACROSS)
         for column in range(_ACROSS):
             grid.setColumnStretch(column, 1)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.theme import Theme
@@ -66,6 +67,16 @@ def test_a_cap_is_set_kept_to_and_lifted(shown: LedgerWindow, qtbot: QtBot, fill
     qtbot.waitUntil(lambda: "positive number" in shown._problem.text())
     QTest.mouseClick(shown._lift, LEFT)
     qtbot.waitUntil(lambda: cells(shown, 0)[4:] == ["–", "–"])
+
+
+def test_enter_sets_the_cap_and_presses_nothing_else(shown: LedgerWindow, qtbot: QtBot, filled: Path) -> None:
+    """A damaged ledger shows a button that no key but its own may press."""
+    assert not any(button.autoDefault() for button in shown.findChildren(QPushButton))
+    shown.cap_epsilon.setFocus()
+    QTest.keyClicks(shown.cap_epsilon, "3")
+    QTest.keyClick(shown.cap_epsilon, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: cells(shown, 0)[4:] == ["3", "2"])
+    assert shown.isVisible()
 
 
 def test_the_ledger_is_exported_as_a_table(shown: LedgerWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.busy_note import BusyNote
 from dpsim_gui.app.wizard.column_list import ColumnList
 from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables
 from dpsim_gui.app.wizard.labels_choice import LabelsChoice
@@ -69,10 +70,12 @@ class DataPage(QWidget):
         self._source.example_chosen.connect(self.open_example)
         self._source.tour_wanted.connect(self.tour_wanted)
         self._file_problem = InlineProblem()
+        self._busy = BusyNote(self.tr("Reading the header…"))
         self._reading = ReadingCard()
         self._reading.changed.connect(self._on_reading)
         # Above the card, which is higher than a small window with all its examples.
         body.add(self._file_problem)
+        body.add(self._busy)
         body.add(self._source)
         body.add(self._reading)
         self._cards = (self._columns_card(), self._label_card(), self._other_card())
@@ -235,10 +238,12 @@ class DataPage(QWidget):
     def _ask(self, wanted: Choices) -> None:
         self._asked, self._wanted = (wanted.files, wanted.reading), wanted
         self._labels.show_problem(None)
+        self._busy.start()
         files, reading = wanted.files, dict(wanted.reading)
         self._worker.start(lambda _progress: read_header(files, reading), supersede=True)
 
     def _on_header(self, done: Done) -> None:
+        self._busy.stop()
         header, wanted = done.value, self._wanted
         assert isinstance(header, FileHeader)
         assert wanted is not None
@@ -262,6 +267,7 @@ class DataPage(QWidget):
             self._list.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_failed(self, failed: Failed) -> None:
+        self._busy.stop()
         # What was asked for stays remembered, so that a file that is gone is not asked for again and again.
         problem = failed.error.problem
         if failed.error.field == "labels":

@@ -11,6 +11,7 @@ from dpsim_gui.app.choice_card import ChoiceCard
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.busy_note import BusyNote
 from dpsim_gui.app.wizard.function_card import function_card
 from dpsim_gui.app.wizard.landmarks_card import LandmarksCard
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
@@ -56,6 +57,8 @@ class SimilarityPage(QWidget):
         body.add(self._landmarks)
         self._table = SurveyTable()
         comparison = Card(self.tr("Comparison"))
+        self._busy = BusyNote(self.tr("Comparing…"))
+        comparison.add_to_heading(self._busy)
         comparison.add(self._table)
         body.add(comparison)
         self._board = ProblemBoard(self._bandwidth, self._power, self._landmarks.field)
@@ -109,7 +112,7 @@ class SimilarityPage(QWidget):
         self._power_text.mirror(choices.power_text)
         self._landmarks.show_file(choices.landmarks)
         self._landmarks.setVisible(chosen is not None and chosen not in DISTANCES)
-        self._worker.start(_surveying(self._draft), supersede=True)
+        self._compare()
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
@@ -124,7 +127,12 @@ class SimilarityPage(QWidget):
     def close_work(self) -> None:
         self._worker.close()
 
+    def _compare(self) -> None:
+        self._busy.start()
+        self._worker.start(_surveying(self._draft), supersede=True)
+
     def _on_surveyed(self, done: Done) -> None:
+        self._busy.stop()
         offers = done.value
         assert isinstance(offers, tuple)
         for offer in offers:
@@ -149,7 +157,7 @@ class SimilarityPage(QWidget):
     def _edit(self, name: str, **changes: str) -> None:
         self._board.touch(name)
         if self._draft.change(**changes):
-            self._worker.start(_surveying(self._draft), supersede=True)
+            self._compare()
             self.edited.emit()
 
 
