@@ -66,8 +66,7 @@ def _absolute_ratio(structure: Structure | None, candidate: Candidate, setting: 
     assert structure is not None, "without a number of terms the structure itself is asked"
     reading = _reading_of_twin(structure, setting)
     sd = np.sqrt(reading.square)
-    terms = np.square(reading.square) / np.maximum(reading.fourth, 1e-300)
-    absolute = float(np.mean(sd * mean_absolute_ratio(law.kind, np.maximum(terms, 1.0))))
+    absolute = float(np.mean(sd * mean_absolute_ratio(law.kind, reading.terms)))
     rms = math.sqrt(float(np.mean(sd**2)))
     # A kernel so narrow, or so wide, that no sample point hears any noise: 1 is the largest the ratio can be.
     return absolute / rms if rms > 0 else 1.0

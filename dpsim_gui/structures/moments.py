@@ -18,6 +18,7 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.directions import ball_around
 from dpsim_gui.structures.fixed_point import grains, to_integers
 from dpsim_gui.structures.restored_facts import require_bounds
 from dpsim_gui.structures.structure import (
@@ -30,6 +31,7 @@ from dpsim_gui.structures.structure import (
     Reading,
     Setting,
     Tables,
+    size_of,
 )
 from dpsim_gui.structures.weights import balanced_weights
 
@@ -70,7 +72,7 @@ class Moments:
 
         Rounding moves every coordinate by at most 1/2 per row.
         """
-        coordinates = sum(block.size for block in self.blocks)
+        coordinates = size_of(self)
         if self.facts.counts_rows:
             l1, l2 = self._added_row()
             slack = 0.5
@@ -105,7 +107,7 @@ class Moments:
         return np.array([domain_radius(self.facts)]), np.array([math.sqrt(float(np.sum(1 / self.linear**2)))])
 
     def summarise(self, rows: Floats) -> Integers:
-        centred = rows - _centre(self.facts)
+        centred = rows - ball_around(self.facts.domain)[0]
         linear = to_integers(centred, self.linear).sum(axis=0)
         square = to_integers(np.einsum("kj,kj->k", centred, centred), self.square).sum(keepdims=True)
         if not self.facts.counts_rows:
@@ -161,7 +163,7 @@ class Moments:
             Candidate(
                 choice={},
                 gain=reach * math.sqrt(structure._mean_square_coefficient()),
-                numbers=sum(block.size for block in structure.blocks),
+                numbers=size_of(structure),
                 build_cost=4.0 * d,
                 query_cost=4.0 * d,
                 why="the squared distance needs only the sum of the rows and the sum of their squared norms",
@@ -221,7 +223,7 @@ class MomentsReader:
     def answer(self, points: Floats) -> Reading:
         """ψ(y) = (−2v_j g_j, g_Q, ‖v‖² g_n); holds everywhere, inside the domain or not."""
         facts = self.structure.facts
-        v = points - _centre(facts)
+        v = points - ball_around(facts.domain)[0]
         norm = np.einsum("qj,qj->q", v, v)
         value = self.square - 2 * (v @ self.linear) + self.rows * norm
         steps = np.square(2 * v * self.structure.linear)
@@ -233,17 +235,9 @@ class MomentsReader:
         return Reading(value=value, square=square, fourth=fourth, approximation=np.zeros(len(points)))
 
 
-def _centre(facts: Facts) -> Floats:
-    assert isinstance(facts.domain, Box | Ball)
-    return facts.domain.centre
-
-
 def domain_radius(facts: Facts) -> float:
     """The farthest a row can be from the centre."""
-    if isinstance(facts.domain, Ball):
-        return facts.domain.radius
-    assert isinstance(facts.domain, Box)
-    return float(np.linalg.norm(facts.domain.half_widths))
+    return ball_around(facts.domain)[1]
 
 
 def query_moments(facts: Facts) -> tuple[Floats, float]:
