@@ -43,6 +43,13 @@ class PlannedRows:
             )
 
     @property
+    def names(self) -> tuple[str | os.PathLike[str], ...]:
+        """Of the files, folders and patterns; empty for rows that are in no file of ours."""
+        if isinstance(self.source, np.ndarray) or is_collection(self.source):
+            return ()
+        return (self.source,) if isinstance(self.source, str | os.PathLike) else tuple(self.source)
+
+    @property
     def fingerprint(self) -> bytes | None:
         """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
         return None if is_collection(self.source) else fingerprint_of(self.source)
@@ -77,8 +84,8 @@ class PlannedRows:
             return as_planned(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
         # Workers have another working folder.
         labels = self.reading.labels and os.path.abspath(self.reading.labels)
-        files = (source,) if isinstance(source, str | os.PathLike) else source
-        opened = open_source([os.path.abspath(each) for each in files], replace(self.reading, labels=labels))
+        files = [os.path.abspath(each) for each in self.names]
+        opened = open_source(files, replace(self.reading, labels=labels))
         return as_planned(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
 
 

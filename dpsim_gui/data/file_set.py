@@ -82,7 +82,7 @@ def _tables_of(folder: Path) -> tuple[Path, ...]:
     kinds = sorted({_kind(name) for name in tables})
     if len(kinds) > 1:
         raise DataFileError(
-            "data", f"the folder holds {' and '.join(kinds)}; say which ones with a pattern such as folder/*.csv"
+            "data", f"the folder holds {' and '.join(kinds)}; list the files, or use a pattern such as folder/*.csv"
         )
     return tuple(folder / name for name in tables)
 

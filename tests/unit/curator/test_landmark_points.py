@@ -172,6 +172,16 @@ def test_landmarks_may_be_taken_for_coverage(tmp_path: Path) -> None:
         replace(REQUEST, landmarks_rule="best")
 
 
+def test_rows_that_would_be_published_are_refused_before_they_are_read(tmp_path: Path) -> None:
+    private = tmp_path / "private.npy"
+    np.save(private, world(4000, 5))
+    plan = make_plan(replace(REQUEST, landmarks=str(private)))
+    for source in (private, [str(private)], tmp_path):
+        with pytest.raises(PlanError, match="are the private file itself, and would be published"):
+            build_release(plan, source, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
+    assert not (tmp_path / "r.dpsim").exists()
+
+
 def test_the_command_line_takes_landmarks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     data, public, twin, target = (str(tmp_path / name) for name in ("d.npy", "p.npy", "t.npy", "r.dpsim"))
     for path, seed in ((data, 8), (public, 1), (twin, 9)):
