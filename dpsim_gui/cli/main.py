@@ -65,8 +65,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except KeyboardInterrupt:
         # Ctrl-C may come at any moment, also between the ledger and the file.
-        spending = words[:1] == ["release"]
-        print(f"dpsim: cancelled{'; dpsim ledger show tells what was spent' if spending else ''}", file=sys.stderr)
+        print(f"dpsim: cancelled{_spending(words)}", file=sys.stderr)
         return 130
     except BrokenPipeError:
         # The reader of our output went away, as `head` does; what is left to say has nowhere to go.
@@ -77,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     except Exception as error:
         if isinstance(error, OSError) and (problem := unwritable(error)):
-            print(f"dpsim: {problem}", file=sys.stderr)
+            print(f"dpsim: {problem}{_spending(words)}", file=sys.stderr)
             return 2
         # Only the kind of error: its text could hold a private value.
         print(
@@ -85,6 +84,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             file=sys.stderr,
         )
         return 1
+
+
+def _spending(words: Sequence[str]) -> str:
+    return "; dpsim ledger show tells what was spent" if words[:1] == ["release"] else ""
 
 
 def _parser() -> argparse.ArgumentParser:

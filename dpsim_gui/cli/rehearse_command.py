@@ -56,7 +56,9 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(result, indent=2))
         return 0
     rows = [(name, figure(predicted), figure(got)) for name, predicted, got in figures]
-    print(f"SIMULATED: {plan.receipt.structure} on a twin of the data ({args.twin}), {len(rehearsal.points)} points asked")
+    print(
+        f"SIMULATED: {plan.receipt.structure} on a twin of the data ({args.twin}), {len(rehearsal.points)} points asked"
+    )
     print(table(("error", "predicted", "measured"), rows))
     print(
         f"The noise was drawn {rehearsal.drawn.draws} times, so what was measured of it may be off by about "

@@ -216,8 +216,8 @@ class Ledger:
 
 
 def in_figures(epsilon: Fraction, delta: Fraction) -> str:
-    """For reading: 'ε = 0.333333, δ = 1e-06'; δ = 0 goes without saying."""
-    return f"ε = {float(epsilon):.6g}" + (f", δ = {float(delta):.3g}" if delta else "")
+    """For reading: 'ε = 0.333333, δ = 1e-06'; δ is always told, 0 too."""
+    return f"ε = {float(epsilon):.6g}, δ = {float(delta):.3g}"
 
 
 def _known(past: History, identifier: str) -> Entry:

@@ -45,7 +45,7 @@ def tamper(path: Path) -> None:
 def test_show_prints_totals_and_releases(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("show", "--ledger", path) == 0
     text = capsys.readouterr().out
-    assert "clinic    1         ε = 0.333333  ε = 0.333333  none     none" in text
+    assert "clinic    1         ε = 0.333333, δ = 0  ε = 0.333333, δ = 0  none     none" in text
     assert "2030-01-02T03:04:05+00:00  hospital  1/3      0      written   h.dpsim  moments" in text
 
 
@@ -125,7 +125,7 @@ def test_export_to_the_terminal_and_to_a_new_file(path: Path, capsys: pytest.Cap
 
 def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1/2") == 0
-    assert capsys.readouterr().out == "clinic: at most ε = 0.5; spent so far ε = 0.333333\n"
+    assert capsys.readouterr().out == "clinic: at most ε = 0.5, δ = 0; spent so far ε = 0.333333, δ = 0\n"
     with Ledger.open(path) as ledger, pytest.raises(LedgerError, match="beyond its cap"):
         ledger.reserve(dataset="clinic", cost=COST, description="")
     assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--remove") == 0
@@ -134,7 +134,7 @@ def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str])
 
 def test_a_cap_may_come_before_the_first_release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", "--delta", "1e-6") == 0
-    assert capsys.readouterr().out == "clinic: at most ε = 1, δ = 1e-06; spent so far ε = 0\n"
+    assert capsys.readouterr().out == "clinic: at most ε = 1, δ = 1e-06; spent so far ε = 0, δ = 0\n"
 
 
 @pytest.mark.parametrize("words", [["--epsilon", "nan"], ["--epsilon", "1", "--delta", "inf"]])

@@ -110,7 +110,7 @@ def test_the_cap_is_met_exactly_and_never_passed(ledger: Ledger) -> None:
         lambda: ledger.check(dataset="clinic", cost=pure("1/1000000000")),
         lambda: ledger.reserve(dataset="clinic", cost=pure("1/1000000000"), description=""),
     ):
-        with pytest.raises(LedgerError, match=r"clinic would have spent ε = 1, beyond its cap of ε = 1 \(ε = 1 is"):
+        with pytest.raises(LedgerError, match=r"spent ε = 1, δ = 0, beyond its cap of ε = 1, δ = 0 \(ε = 1, δ = 0 is"):
             attempt()
     assert len(ledger.entries()) == 3
     ledger.reserve(dataset="other", cost=pure("9"), description="")
@@ -234,7 +234,7 @@ def test_export_holds_exact_numbers_and_no_formula(ledger: Ledger) -> None:
 
 
 def test_figures_for_reading() -> None:
-    assert in_figures(Fraction(1, 3), Fraction(0)) == "ε = 0.333333"
+    assert in_figures(Fraction(1, 3), Fraction(0)) == "ε = 0.333333, δ = 0"
     assert in_figures(Fraction(2), Fraction(1, 10**6)) == "ε = 2, δ = 1e-06"
 
 
