@@ -3,16 +3,17 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.viewer.cells_table import CellsTable
 from dpsim_gui.app.viewer.class_model import Tally, classify_file
+from dpsim_gui.app.viewer.job_row import JobRow
 from dpsim_gui.app.viewer.number_text import rounded
 from dpsim_gui.app.viewer.points_drop import PointsDrop
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session import Session
-from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
 
 
@@ -25,7 +26,7 @@ class ClassBatch(QWidget):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
-        self._worker.progressed.connect(self._on_progress)
+        self._worker.crashed.connect(lambda _report: self._show_running(False))
         label = session.release.receipt.label_column or ""
         self.drop = PointsDrop(
             self.tr("Drop a file of points here"),
@@ -36,26 +37,16 @@ class ClassBatch(QWidget):
         self.drop.chosen.connect(self._choose_target)
         self.force = QCheckBox(self.tr("&Always name a class, even where the noise bands overlap"))
         self.problem = InlineProblem()
-        self.bar = QProgressBar()
-        self.bar.setRange(0, 0)
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Progress"))
-        self.stop = QPushButton(self.tr("&Cancel"))
-        self.stop.clicked.connect(lambda: self._worker.cancel())
+        self.job = JobRow(self._worker, self.tr("{count} points"))
         self.result = QLabel()
         self.result.setTextFormat(Qt.TextFormat.PlainText)
         self.result.setWordWrap(True)
         self.matrix = CellsTable(self.tr("Confusion matrix"))
-        running = QHBoxLayout()
-        running.addWidget(self.bar, 1)
-        running.addWidget(self.stop)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
-        for part in (self.drop, self.force, self.problem):
+        for part in (self.drop, self.force, self.problem, self.job, self.result):
             layout.addWidget(part)
-        layout.addLayout(running)
-        layout.addWidget(self.result)
         layout.addWidget(self.matrix, 1)
         layout.addStretch()
         self.matrix.setVisible(False)
@@ -99,9 +90,6 @@ class ClassBatch(QWidget):
         else:
             self.problem.show_error(report.error)
 
-    def _on_progress(self, report: Progressed) -> None:
-        self.result.setText(self.tr("{count} points").format(count=rounded(float(report.done))))
-
     def _show(self, tally: Tally) -> None:
         parts = [
             self.tr("{points} points, {decided} of them with a class. Saved as {name}.").format(
@@ -124,6 +112,5 @@ class ClassBatch(QWidget):
         self.matrix.setVisible(True)
 
     def _show_running(self, running: bool) -> None:
-        self.bar.setVisible(running)
-        self.stop.setVisible(running)
+        self.job.show_running(running)
         self.drop.setEnabled(not running)

@@ -112,8 +112,8 @@ def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtb
     panel.source = tmp_path / "many.npy"
     panel.card.show()
     panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: bool(panel.count.text()))
-    QTest.mouseClick(panel.stop, LEFT)
+    qtbot.waitUntil(lambda: bool(panel.job.count.text()))
+    QTest.mouseClick(panel.job.stop, LEFT)
     qtbot.waitUntil(lambda: "Stopped" in panel.problem.text())
     assert not (tmp_path / "answers.csv").exists()
     assert panel.run.isEnabled()

@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.axis import axes_of
 from dpsim_gui.app.viewer.finder import Found, Goal, Place, find, region_of
 from dpsim_gui.app.viewer.panels.places_panel import PlacesPanel
 from dpsim_gui.app.viewer.session import Session, new_session
-from dpsim_gui.app.worker import Failed
+from dpsim_gui.app.worker import Crashed, Failed
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
@@ -88,7 +88,7 @@ def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
     panel.show()
     QTest.keyClick(panel.goal, Qt.Key.Key_Down)
     QTest.mouseClick(panel.start, LEFT)
-    QTest.mouseClick(panel.stop, LEFT)
+    QTest.mouseClick(panel.job.stop, LEFT)
     qtbot.waitUntil(lambda: panel.note.text() == "Stopped.")
     panel.shut_down()
 
@@ -104,6 +104,14 @@ def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_sessi
     assert panel.found is None
     assert panel.note.text() == "Nothing searched yet."
     panel.shut_down()
+
+
+def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:
+    panel._show_running(True)
+    assert not panel.start.isVisible()
+    panel._worker.crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
+    assert panel.start.isVisible()
+    assert not panel.job.isVisible()
 
 
 def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:

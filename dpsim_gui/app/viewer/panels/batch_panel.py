@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import dropped_file
@@ -13,12 +13,13 @@ from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch_job import BatchResult, Preview, answer_file, preview
 from dpsim_gui.app.viewer.cells_table import CellsTable
 from dpsim_gui.app.viewer.count_box import CountBox
+from dpsim_gui.app.viewer.job_row import JobRow
 from dpsim_gui.app.viewer.number_text import plain, rounded
 from dpsim_gui.app.viewer.points_drop import PointsDrop
 from dpsim_gui.app.viewer.ranking_job import MOST, Selection, rank_file, save_selection
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session import Session
-from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
 from dpsim_gui.release.answer import Answer, Floats
 
@@ -41,7 +42,7 @@ class BatchPanel(QWidget):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
-        self._worker.progressed.connect(self._on_progress)
+        self._worker.crashed.connect(lambda _report: self._show_running(False))
         self.drop = PointsDrop(
             self.tr("Drop a file of points here"),
             self.tr("CSV with one point per line, or NPY. Columns by name, or in the order of the release."),
@@ -104,22 +105,15 @@ class BatchPanel(QWidget):
         self.run.clicked.connect(self._on_run)
         self.save = QPushButton(self.tr("&Save the selection…"))
         self.save.clicked.connect(self._choose_selection)
-        self.stop = QPushButton(self.tr("&Cancel"))
-        self.stop.clicked.connect(lambda: self._worker.cancel())
-        self.bar = QProgressBar()
-        self.bar.setRange(0, 0)
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Progress"))
-        self.count = QLabel()
+        self.job = JobRow(self._worker, self.tr("{count} points"))
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(self.ranked)
         row.addWidget(self.wanted)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.count)
+        row.addWidget(self.job, 1)
         row.addStretch()
-        for button in (self.stop, self.save, self.run):
-            row.addWidget(button)
+        row.addWidget(self.save)
+        row.addWidget(self.run)
         for part in (self.note, self.table, self.result):
             self.card.add(part, 1 if part is self.table else 0)
         self.card.add(row)
@@ -230,12 +224,6 @@ class BatchPanel(QWidget):
             self.source = None
         self.problem.show_error(report.error)
 
-    def _on_progress(self, report: Progressed) -> None:
-        self.count.setText(self.tr("{count} points").format(count=rounded(float(report.done))))
-        # In thousandths: a count of points may outgrow the bar's own numbers.
-        self.bar.setRange(0, 1000 if report.total else 0)
-        self.bar.setValue(round(1000 * report.done / report.total) if report.total else 0)
-
     def _on_question(self) -> None:
         if self.source is not None:
             self.look_at(self.source)
@@ -300,11 +288,8 @@ class BatchPanel(QWidget):
         self.result.setVisible(True)
 
     def _show_running(self, running: bool) -> None:
-        for part in (self.bar, self.count, self.stop):
-            part.setVisible(running)
+        self.job.show_running(running)
         self.ranked.setVisible(not running)
         self.wanted.setVisible(not running)
         self.run.setEnabled(not running)
         self.other.setEnabled(not running)
-        self.bar.setRange(0, 0)
-        self.count.setText("")

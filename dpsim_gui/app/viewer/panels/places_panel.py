@@ -2,7 +2,7 @@
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.viewer.answer_words import no_answer
@@ -10,9 +10,10 @@ from dpsim_gui.app.viewer.cells_table import CellsTable
 from dpsim_gui.app.viewer.count_box import CountBox
 from dpsim_gui.app.viewer.finder import Found, Goal, Place, find
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.job_row import JobRow
 from dpsim_gui.app.viewer.number_text import plain, rounded, significant
 from dpsim_gui.app.viewer.session import Session
-from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
 
 
@@ -29,7 +30,8 @@ class PlacesPanel(QWidget):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
-        self._worker.progressed.connect(self._on_progress)
+        self._worker.crashed.connect(lambda _report: self._show_running(False))
+        self.job = JobRow(self._worker)
         intro = QLabel(
             self.tr(
                 "Asks thousands of points spread over the domain and climbs from the best of them. Only the release is "
@@ -42,7 +44,7 @@ class PlacesPanel(QWidget):
         card = Card(self.tr("Places that stand out"))
         card.add(intro)
         card.add(self._controls())
-        card.add(self.bar)
+        card.add(self.job)
         self.table = CellsTable(self.tr("Places found"))
         self.table.activated.connect(self._go_to)
         self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
@@ -80,13 +82,8 @@ class PlacesPanel(QWidget):
         self.start = QPushButton(self.tr("&Search"))
         self.start.setProperty("kind", "primary")
         self.start.clicked.connect(self.search)
-        self.stop = QPushButton(self.tr("&Cancel"))
-        self.stop.clicked.connect(lambda: self._worker.cancel())
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName(self.tr("Progress"))
         row = FlowLayout()
-        for control in (self.goal, self.count, self.start, self.stop):
+        for control in (self.goal, self.count, self.start):
             row.addWidget(control)
         return row
 
@@ -115,10 +112,6 @@ class PlacesPanel(QWidget):
         self._show_running(False)
         self.note.setText(self.tr("Stopped.") if isinstance(report.error, Cancelled) else no_answer(report.error))
 
-    def _on_progress(self, report: Progressed) -> None:
-        self.bar.setMaximum(report.total or 0)
-        self.bar.setValue(report.done)
-
     def _forget(self) -> None:
         """Another question is asked: what was found, or is being searched, answers the one before."""
         self._worker.drop()
@@ -143,8 +136,8 @@ class PlacesPanel(QWidget):
         self.table.show_cells(header, rows)
         real = sum(place.real for place in self.found.places)
         words = self.tr(
-            "{count} places among {asked} asked points; {real} stand out from the typical answer {typical} by more "
-            "than noise. Double-click a line to go there."
+            "Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by "
+            "more than noise: {real}. Double-click a line to go there."
         )
         if any(place.real and not place.certain for place in self.found.places):
             words += " " + self.tr(
@@ -170,8 +163,6 @@ class PlacesPanel(QWidget):
             self.went.emit()
 
     def _show_running(self, running: bool) -> None:
-        self.bar.setVisible(running)
-        self.stop.setVisible(running)
+        self.job.show_running(running)
         self.start.setVisible(not running)
-        self.bar.setRange(0, 0)
         self.setCursor(Qt.CursorShape.BusyCursor if running else Qt.CursorShape.ArrowCursor)
