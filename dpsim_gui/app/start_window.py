@@ -43,7 +43,8 @@ class StartWindow(QWidget):
         body.setSpacing(16)
         body.addWidget(title)
         body.addWidget(text)
-        body.addLayout(cards, 1)
+        body.addLayout(cards)
+        body.addStretch(1)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self, self.close)
 
     def _card(self, program: str, title: str, text: str) -> ChoiceCard:
