@@ -88,9 +88,9 @@ class ReadingCard(Card):
         for name, box in self._boxes.items():
             values = choices[name] if current[name] in choices[name] else (*choices[name], current[name])
             box.clear()
-            box.addItem(self.tr("Automatic ({value})").format(value=self._word(name, current[name])), None)
+            box.addItem(self.tr("Automatic ({value})").format(value=self._entry(name, current[name])), None)
             for value in values:
-                box.addItem(self._word(name, value), value)
+                box.addItem(self._entry(name, value), value)
             box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
             self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text)
         if header.is_text:
@@ -105,6 +105,12 @@ class ReadingCard(Card):
         elif header.arrays:
             self._summary.setText(self.tr("Read from the array {name}").format(name=current["array"]))
         self.setVisible(header.is_text or len(header.arrays) > 1)
+
+    def _entry(self, name: str, value: str) -> str:
+        """As short as a box in a third of a small window."""
+        if name == "header":
+            return self.tr("names") if value == "yes" else self.tr("data")
+        return self._word(name, value)
 
     def _word(self, name: str, value: str) -> str:
         if name == "header":

@@ -193,8 +193,10 @@ class BudgetPage(QWidget):
                 self._structure.addItem(text, each.structure)
         self._structure.setCurrentIndex(max(0, self._structure.findData(self._draft.choices.structure)))
         reasons = [
-            self.tr("{name} cannot be used: {reason}").format(
-                name=structure_words(each.structure), reason=spoken(each.reason)
+            self.tr("{name} cannot be used: {reason}.").format(
+                name=structure_words(each.structure),
+                # The structure is named already, and for people.
+                reason=spoken(each.reason).removeprefix(f"{each.structure} ").removesuffix("."),
             )
             for each in alternatives
             if not each.is_possible
