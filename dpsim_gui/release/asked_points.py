@@ -24,6 +24,13 @@ def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int,
 
 def check_points(points: ArrayLike, dimension: int) -> Floats:
     """Points as (q, d) finite float64; a flat array is q points of one column, or one point of d columns."""
+    array = shaped_points(points, dimension)
+    check_numbers(array)
+    return array
+
+
+def shaped_points(points: ArrayLike, dimension: int) -> Floats:
+    """The same, for those who look at every number themselves."""
     try:
         array = np.asarray(points, dtype=np.float64)
     except (TypeError, ValueError):
@@ -34,15 +41,18 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
         array = array[None]
     if array.ndim != 2 or array.shape[1] != dimension:
         raise QueryError("points", f"need {dimension} numbers each, one for every column of the release in its order")
-    flat = array.ravel(order="K")
+    return np.ascontiguousarray(array)
+
+
+def check_numbers(points: Floats) -> None:
+    flat = points.ravel()
     # One pass tells nearly always that nothing is wrong; NaN makes every comparison false.
     with np.errstate(over="ignore", invalid="ignore"):
         fine = float(np.dot(flat, flat)) <= FARTHEST**2
-    if not fine and not (array.max() <= FARTHEST and array.min() >= -FARTHEST):
-        bad = int(np.flatnonzero(~(np.abs(array) <= FARTHEST).all(axis=1))[0])
+    if not fine and not (points.max() <= FARTHEST and points.min() >= -FARTHEST):
+        bad = int(np.flatnonzero(~(np.abs(points) <= FARTHEST).all(axis=1))[0])
         problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"
         raise QueryError("points", problem)
-    return np.ascontiguousarray(array)
 
 
 def in_blocks(points: Floats, cells: int = BLOCK_CELLS) -> Iterator[Floats]:

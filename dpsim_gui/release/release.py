@@ -13,7 +13,14 @@ from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification, ClassScores
-from dpsim_gui.release.asked_points import BLOCK_CELLS, check_points, in_blocks, plane_points
+from dpsim_gui.release.asked_points import (
+    BLOCK_CELLS,
+    check_numbers,
+    check_points,
+    in_blocks,
+    plane_points,
+    shaped_points,
+)
 from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, joined
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
@@ -124,8 +131,7 @@ class Release:
             raise not_computable(inside) from None
 
     def _checked(self, points: ArrayLike, level: float) -> Floats:
-        if not 0 < level < 1:
-            raise QueryError("level", "must lie between 0 and 1, such as 0.95")
+        _checked_level(level)
         return check_points(points, self.receipt.facts.dimension)
 
     def _placed(self, points: Floats) -> Floats:
@@ -193,10 +199,11 @@ class Release:
         """
         if self.labelled is None:
             raise QueryError("file", "was made without classes, so it cannot classify; ask for values instead")
-        checked = self._checked(points, level)
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
-            index = self._by_rank(self.labelled, checked, force, level)
-            return self._named(index, partial(self._scored, checked, level))
+            shaped = shaped_points(points, self.receipt.facts.dimension)
+            index = self._by_rank(self.labelled, shaped, force, _checked_level(level))
+            return self._named(index, partial(self._scored, shaped, level))
+        checked = self._checked(points, level)
         told = self._scored(checked, level)
         return self._named(closest(told.scores, told.reach, self.labelled.clear, force=force), lambda: told)
 
@@ -229,6 +236,8 @@ class Release:
         index = np.concatenate(self._by_block(points, ranked, BLOCK_CELLS))
         doubtful = np.flatnonzero(index == IN_DOUBT)
         if len(doubtful):
+            # Ranks are only given for points whose numbers are fine.
+            check_numbers(points)
             told = self._scored(points[doubtful], level)
             index[doubtful] = closest(told.scores, told.reach, labelled.clear, force=force)
         return index
@@ -285,6 +294,12 @@ class Release:
         noise_sd = np.sqrt(square)
         noise_sd *= law.standard_deviation
         return noise_sd, noise_sd * band_multiplier(law.kind, terms, level)
+
+
+def _checked_level(level: float) -> float:
+    if not 0 < level < 1:
+        raise QueryError("level", "must lie between 0 and 1, such as 0.95")
+    return level
 
 
 def _summed(readings: list[Reading]) -> Reading:

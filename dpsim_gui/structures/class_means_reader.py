@@ -6,12 +6,13 @@ from functools import cached_property, partial
 
 import numpy as np
 
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.structures.labelled import Flags, Places, Ranks, Scores, clear_counts
 from dpsim_gui.structures.means_metric import Metric
 from dpsim_gui.structures.narrowed_bands import NarrowedBands, narrowed
 from dpsim_gui.structures.structure import Floats, Reader, Reading
 
-# Squared lengths beyond 10^±200 leave the range of floats on the way.
+# Squared lengths below this leave the range of floats on the way.
 _TINY = 1e-200
 
 
@@ -81,59 +82,65 @@ class MeansReader:
 
     @cached_property
     def _plain(self) -> Metric:
-        return Metric.plain(self.means)
+        return Metric.plain(self.means, self.noise_of_means)
 
     def ranked(self, points: Floats, metric: Metric) -> Ranks | None:
         """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and bounds on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
 
         On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
         """
-        offset = points - self.centre if self.centre.any() else points
-        squared = np.vecdot(offset, offset)
-        if not len(points) or not squared.max() < 1 / _TINY or (self.sphere and not squared.min() > _TINY):
+        with np.errstate(over="ignore", invalid="ignore"):
+            offset = points - self.centre if self.centre.any() else points
+            squared = np.vecdot(offset, offset)
+        if not len(points) or not squared.max() <= self._farthest or (self.sphere and not squared.min() > _TINY):
             return None
         lengths = np.sqrt(squared)
         value = metric.doubled @ offset.T
         if self.sphere:
             value *= self.radius / lengths
-        value += (self.noise_of_means * metric.trace - metric.norms)[:, None]
+        value += (metric.bias - metric.norms)[:, None]
         longest = self.radius if self.sphere else float(lengths.max())
         ends = np.stack([value.min(axis=1), value.max(axis=1)], axis=1)
         lean = np.abs(self._lean(ends, metric)).max(axis=1)
         high = self.square(np.square(float(metric.factors[-1]) * longest + metric.lengths), lean, metric.square)
         closer = partial(self._closer, metric, offset, lengths, value)
-        return Ranks(value=value, low=self._least(metric)[:, None], high=high[:, None], closer=closer)
+        return Ranks(value=value, low=np.zeros((len(value), 1)), high=high[:, None], closer=closer)
+
+    @cached_property
+    def _farthest(self) -> float:
+        """A point no farther than the root of this from the centre has no number beyond FARTHEST."""
+        return max(0.0, FARTHEST - float(np.abs(self.centre).max())) ** 2
 
     def _closer(self, metric: Metric, offset: Floats, lengths: Floats, value: Floats, where: Places) -> Ranks:
         """‖A(v − μ̂)‖² = ‖Av‖² − 2<v, A²μ̂> + ‖Aμ̂‖², of which only ‖Av‖² needs more than products with means."""
-        points, value = offset[where], value[:, where]
-        if self.sphere:
-            points *= (self.radius / lengths[where])[:, None]
-        squared = np.full(len(where), self.radius**2) if self.sphere else np.square(lengths[where])
-        lean, plain = self._lean(value, metric), metric.directions is None
-        cross = lean + metric.norms[:, None] if plain else metric.twice @ points.T
-        return narrowed(
-            NarrowedBands(
-                metric=metric,
-                points=points,
-                value=value,
-                known=self.square(np.square(metric.lengths) - 2 * cross.T, lean.T, metric.square).T,
-                weight=np.square(2 * self.linear / self.rows)[:, None],
-                least=self._least(metric)[:, None],
-                looked=points.shape[1] if plain else 0,
-                seen=squared if plain else np.zeros(len(where)),
-                rest=squared,
-            )
+        lengths, value = lengths[where], value.take(where, axis=1)
+        squared = np.full(len(where), self.radius**2) if self.sphere else np.square(lengths)
+        lean = self._lean(value, metric)
+        if metric.directions is None:
+            points, cross = offset[:0], lean + metric.norms[:, None]
+        else:
+            points = offset.take(where, axis=0)
+            if self.sphere:
+                points *= (self.radius / lengths)[:, None]
+            cross = metric.twice @ points.T
+        known = self.square(np.square(metric.lengths) - 2 * cross.T, lean.T, metric.square).T
+        none = np.zeros(len(self.rows))
+        bands = NarrowedBands(
+            metric=metric,
+            points=points,
+            value=value,
+            known=known,
+            weight=np.square(2 * self.linear / self.rows)[:, None],
+            least=self.square(none, none, metric.square)[:, None],
+            looked=0,
+            seen=np.zeros(len(where)),
+            rest=squared,
         )
+        return narrowed(bands)
 
     def _lean(self, value: Floats, metric: Metric) -> Floats:
         """(v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − s²·tr A)/2; value: (C, q)."""
-        return np.asarray((value - (metric.norms + self.noise_of_means * metric.trace)[:, None]) / 2)
-
-    def _least(self, metric: Metric) -> Floats:
-        """(C,) the square of a score at the mean itself; nowhere is it smaller."""
-        none = np.zeros(len(self.rows))
-        return self.square(none, none, metric.square)
+        return np.asarray((value - (metric.norms + metric.bias)[:, None]) / 2)
 
     def scored(self, seen: Comparison, *, trace: float, trace_square: float) -> Scores:
         """−(v − μ̂)ᵀA(v − μ̂) + s²·tr A; trace: tr A;  trace_square: tr A².

@@ -77,7 +77,10 @@ class Ranked(LabelledReader, Protocol):
     """One that ranks classes far faster than it scores them; all the noise of a score counts as one term."""
 
     def ranks(self, points: Floats) -> Ranks | None:
-        """points: (q, d) float64, finite, not moved to the domain yet; None where only `scores` can tell."""
+        """points: (q, d) float64, of any numbers, not moved to the domain yet.
+
+        None where only `scores` can tell, and where a number is missing, infinite or beyond FARTHEST.
+        """
         ...
 
 

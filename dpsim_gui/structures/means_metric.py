@@ -10,19 +10,20 @@ from dpsim_gui.structures.structure import Floats
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Metric:
-    """means: (C, d) μ̂;  directions: (d, d) eigenvectors of A as columns, None for A = I
+    """means: (C, d) μ̂;  noise: (C,) s² in each coordinate of them
 
-    factors: (d,) eigenvalues of A, the smallest first
+    directions: (d, d) eigenvectors of A as columns, None for A = I;  factors: (d,) eigenvalues of A, the smallest first
     """
 
     means: Floats
+    noise: Floats
     directions: Floats | None
     factors: Floats
 
     @classmethod
-    def plain(cls, means: Floats) -> "Metric":
+    def plain(cls, means: Floats, noise: Floats) -> "Metric":
         """A = I."""
-        return cls(means=means, directions=None, factors=np.ones(means.shape[1]))
+        return cls(means=means, noise=noise, directions=None, factors=np.ones(means.shape[1]))
 
     @cached_property
     def onto(self) -> Floats:
@@ -42,6 +43,11 @@ class Metric:
     def norms(self) -> Floats:
         """(C,) μ̂ᵀAμ̂."""
         return np.asarray(np.vecdot(self.onto, self.means))
+
+    @cached_property
+    def bias(self) -> Floats:
+        """(C,) s²·tr A, by which the noise of μ̂ makes μ̂ᵀAμ̂ too large on average."""
+        return self.noise * self.trace
 
     @cached_property
     def lengths(self) -> Floats:

@@ -20,9 +20,9 @@ _LEAST_COLUMNS = 128
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class NarrowedBands:
-    """points: (q, d) v;  value: (C, q) their ranks;  known: (C, q) square of a score but for weight·‖Av‖²
+    """points: (q, d) v, not needed for A = I;  value: (C, q) their ranks
 
-    weight: (C, 1);  least: (C, 1) no square is smaller
+    known: (C, q) square of a score but for weight·‖Av‖²;  weight: (C, 1);  least: (C, 1) no square is smaller
     looked: how many directions were looked at;  seen: (q,) ‖Av‖² along them;  rest: (q,) ‖v‖² along the others
     """
 
@@ -37,14 +37,18 @@ class NarrowedBands:
     rest: Floats
 
     def ranks(self) -> Ranks:
-        if self.looked == len(self.metric.factors):
-            square = np.maximum(self.known + self.weight * self.seen, self.least)
+        smallest, largest = self._left
+        if smallest == largest:
+            square = np.maximum(self.known + self.weight * (self.seen + self.rest * largest), self.least)
             return Ranks(value=self.value, low=square, high=square, closer=None)
-        low, high = (
-            self.known + self.weight * (self.seen + self.rest * float(factor) ** 2)
-            for factor in self.metric.factors[[self.looked, -1]]
-        )
+        low, high = (self.known + self.weight * (self.seen + self.rest * factor) for factor in (smallest, largest))
         return Ranks(value=self.value, low=np.maximum(low, self.least), high=high, closer=self.closer)
+
+    @property
+    def _left(self) -> tuple[float, float]:
+        """a², the smallest and the largest of the directions not looked at."""
+        left = self.metric.factors[self.looked :]
+        return (float(left[0]) ** 2, float(left[-1]) ** 2) if len(left) else (0.0, 0.0)
 
     def closer(self, where: Places) -> Ranks:
         d = len(self.metric.factors)
@@ -54,9 +58,9 @@ class NarrowedBands:
     def _at(self, where: Places) -> "NarrowedBands":
         return replace(
             self,
-            points=self.points[where],
-            value=self.value[:, where],
-            known=self.known[:, where],
+            points=self.points.take(where, axis=0),
+            value=self.value.take(where, axis=1),
+            known=self.known.take(where, axis=1),
             seen=self.seen[where],
             rest=self.rest[where],
         )
@@ -73,4 +77,5 @@ class NarrowedBands:
 def narrowed(bands: NarrowedBands) -> Ranks:
     """The first bounds, or all at once where there are few columns: looking again takes longer than the product."""
     d = len(bands.metric.factors)
-    return bands.ranks() if bands.looked == d or d >= _LEAST_COLUMNS else bands.further(d).ranks()
+    at_once = bands.metric.directions is not None and d < _LEAST_COLUMNS
+    return (bands.further(d) if at_once else bands).ranks()

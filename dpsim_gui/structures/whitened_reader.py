@@ -58,7 +58,8 @@ class WhitenedReader:
     @cached_property
     def _metric(self) -> Metric:
         directions, spread = self._spread
-        return Metric(means=self.means.means, directions=directions, factors=1 / spread)
+        noise = self.means.noise_of_means
+        return Metric(means=self.means.means, noise=noise, directions=directions, factors=1 / spread)
 
     @cached_property
     def _spread(self) -> tuple[Floats, Floats]:

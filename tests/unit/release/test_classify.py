@@ -103,6 +103,19 @@ def test_wrong_questions_are_refused() -> None:
         squares.classify(np.full((1, 2), 9e59))
 
 
+@pytest.mark.parametrize("structure", ["class-means", "whitened-means", "moments"])
+@pytest.mark.parametrize("bad", [np.nan, np.inf, -1e61, 1e300])
+def test_points_with_a_number_missing_are_refused_by_their_row(structure: str, bad: float) -> None:
+    request = replace(LABELLED, structure=structure, delta="1e-6")
+    for domain in ({}, {"bounds": None, "unit_norm": True}):
+        release = released(replace(request, **domain), two_of_three())  # type: ignore[arg-type]
+        points = np.full((4, 2), 0.5)
+        points[2, 1] = bad
+        for force in (False, True):
+            with pytest.raises(QueryError, match="row 3 has a value"):
+                release.classify(points, force=force)
+
+
 class Overflowing:
     """A reader whose library overflows without raising."""
 

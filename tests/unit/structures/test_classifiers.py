@@ -278,12 +278,12 @@ def test_ranks_differ_as_scores_do_and_bound_their_noise(
     while True:
         assert np.all(ranks.low <= scores.square.T * (1 + 1e-9))
         assert np.all(ranks.high >= scores.square.T * (1 - 1e-9))
-        assert float(np.max(ranks.high / ranks.low)) <= width
-        width = float(np.max(ranks.high / ranks.low))
+        before, width = width, float(np.max(1 - ranks.low / ranks.high))
+        assert width <= before
         if ranks.closer is None:
             break
         ranks = ranks.closer(everyone)
-    assert width == 1.0
+    assert width == 0.0
 
 
 def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
@@ -291,7 +291,8 @@ def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
     assert isinstance(reader, Ranked)
     assert reader.ranks(np.zeros((2, 5))) is None
     assert reader.ranks(np.zeros((0, 5))) is None
-    assert reader.ranks(np.full((1, 5), 1e150)) is None
+    for beyond in (1.1e60, 1e150, 1e300, np.inf, np.nan):
+        assert reader.ranks(np.array([[0.0, 0.0, beyond, 0.0, 1.0]])) is None
 
 
 @pytest.mark.parametrize("classes", [2, 40])
