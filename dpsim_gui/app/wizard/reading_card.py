@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from dpsim_gui.app.card import Card
@@ -22,6 +22,8 @@ class ReadingCard(Card):
         self.setAccessibleName(self.tr("How the file is read"))
         self._texts: Mapping[str, str] = {}
         self._summary = QLabel()
+        # It names an array out of the file.
+        self._summary.setTextFormat(Qt.TextFormat.PlainText)
         self._summary.setProperty("role", "muted")
         self._summary.setWordWrap(True)
         self._more = QPushButton(self.tr("Change"))

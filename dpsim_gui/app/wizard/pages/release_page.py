@@ -144,6 +144,7 @@ class ReleasePage(QWidget):
         self._go.setProperty("kind", "primary")
         self._go.clicked.connect(self.release)
         self._missing = QLabel()
+        self._missing.setTextFormat(Qt.TextFormat.PlainText)
         self._missing.setProperty("role", "muted")
         self._missing.setWordWrap(True)
         self._failure = InlineProblem()
