@@ -94,6 +94,7 @@ class WizardWindow(QMainWindow):
             self.done_page,
         )
         self.data_page.tour_wanted.connect(self.start_tour)
+        self.data_page.opening.connect(lambda: self.go_to(0))
         self.data_page.source_opened.connect(self._on_source_opened)
         self.protected_page.count_wanted.connect(lambda: self._counter.start(self.draft.choices))
         self.protected_page.count_stop_wanted.connect(self._counter.stop)
@@ -259,17 +260,14 @@ class WizardWindow(QMainWindow):
         elif example is not None:
             self._open_example(example)
         else:
-            self.go_to(0)
             self.data_page.open_files((path, *others))
 
     def _choose_data(self) -> None:
         if not self.release_page.running:
-            self.go_to(0)
             self.data_page.choose_file()
 
     def _choose_folder(self) -> None:
         if not self.release_page.running:
-            self.go_to(0)
             self.data_page.choose_folder()
 
     def undo(self) -> None:
@@ -286,7 +284,6 @@ class WizardWindow(QMainWindow):
 
     def _open_example(self, example: Example) -> None:
         if not self.release_page.running:
-            self.go_to(0)
             self.data_page.open_example(example)
 
     def _on_draft_replaced(self) -> None:

@@ -39,6 +39,8 @@ _ABOUT_THE_FILE = ("is ", "has ", "holds ", "cannot ")
 class DataPage(QWidget):
     edited = Signal()
     tour_wanted = Signal()
+    opening = Signal()
+    """data were chosen, perhaps while another page was up"""
     source_opened = Signal(object)
     """a Path, of one file or a folder, whose header could be read"""
     draft_dropped = Signal(object)
@@ -173,6 +175,7 @@ class DataPage(QWidget):
         if len(paths) == 1 and paths[0].suffix == ".draft":
             self.draft_dropped.emit(paths[0])
             return
+        self.opening.emit()
         first, *others = map(str, paths)
         fresh = replace(
             self._draft.choices,
@@ -188,6 +191,7 @@ class DataPage(QWidget):
         self._ask(fresh)
 
     def open_example(self, example: Example) -> None:
+        self.opening.emit()
         self._ask(example.choices)
 
     def show_draft(self) -> None:
