@@ -13,8 +13,10 @@ from dpsim_gui.structures.labelled import Places, Ranks
 from dpsim_gui.structures.means_metric import Metric
 from dpsim_gui.structures.structure import Floats
 
-# After so many directions it is worth asking whether they are enough; with few columns, never.
+# After so many directions it is worth asking whether they are enough, as long as they are no more than a share of all;
+# with few columns, never.
 _STOPS = (64, 256, 512)
+_SHARE = 0.7
 _LEAST_COLUMNS = 128
 
 
@@ -41,8 +43,11 @@ class NarrowedBands:
         if smallest == largest:
             square = np.maximum(self.known + self.weight * (self.seen + self.rest * largest), self.least)
             return Ranks(value=self.value, low=square, high=square, closer=None)
-        low, high = (self.known + self.weight * (self.seen + self.rest * factor) for factor in (smallest, largest))
-        return Ranks(value=self.value, low=np.maximum(low, self.least), high=high, closer=self.closer)
+        low, high = (
+            np.maximum(self.known + self.weight * (self.seen + self.rest * factor), self.least)
+            for factor in (smallest, largest)
+        )
+        return Ranks(value=self.value, low=low, high=high, closer=self.closer)
 
     @property
     def _left(self) -> tuple[float, float]:
@@ -52,7 +57,7 @@ class NarrowedBands:
 
     def closer(self, where: Places) -> Ranks:
         d = len(self.metric.factors)
-        stop = min((stop for stop in _STOPS if self.looked < stop <= 0.7 * d), default=d)
+        stop = min((stop for stop in _STOPS if self.looked < stop <= _SHARE * d), default=d)
         return self._at(where).further(stop).ranks()
 
     def _at(self, where: Places) -> "NarrowedBands":

@@ -187,16 +187,18 @@ def test_naming_by_ranks_is_naming_by_scores(structure: str, epsilon: str, force
         assert found.label.tolist() == np.array([*release.classes, None], dtype=object)[named].tolist()
 
 
-@pytest.mark.parametrize("epsilon", ["0.3", "2"])
-def test_many_columns_are_looked_at_only_as_long_as_it_matters(epsilon: str) -> None:
+@pytest.mark.parametrize(
+    "domain", [{"bounds": None, "unit_norm": True, "epsilon": "2"}, {"bounds": (-4.0, 4.0), "epsilon": "40"}], ids=str
+)
+def test_many_columns_are_looked_at_only_as_long_as_it_matters(domain: dict[str, Any]) -> None:
     """In 200 columns bands are bounded by some directions first; who is named must not depend on it."""
     random = np.random.default_rng(5)
     label = random.integers(0, 3, 4000)
     spread = np.geomspace(1, 0.05, 200)
     rows = random.normal(size=(4000, 200)) * spread + 0.8 * np.eye(3, 200)[label]
     request = replace(
-        LABELLED, epsilon=epsilon, delta="1e-6", structure="whitened-means", bounds=None, unit_norm=True,
-        columns=tuple(f"x{i}" for i in range(200)),
+        LABELLED, delta="1e-6", structure="whitened-means", columns=tuple(f"x{i}" for i in range(200)),
+        **domain,
     )  # fmt: skip
     release = released(request, np.column_stack([rows, label]))
     assert release.labelled is not None
