@@ -15,6 +15,7 @@ from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
 
 
 def difference(first: Answer, second: Answer) -> Answer:
@@ -34,6 +35,7 @@ def difference(first: Answer, second: Answer) -> Answer:
         inside=first.inside,
         approximation=first.approximation + second.approximation,
         level=first.level,
+        unseen=_either(first.unseen, second.unseen),
     )
 
 
@@ -59,7 +61,15 @@ def ratio(first: Answer, second: Answer) -> Answer:
         inside=first.inside,
         approximation=np.full(len(first), math.nan),
         level=first.level,
+        unseen=_either(first.unseen, second.unseen),
     )
+
+
+def _either(first: Flags | None, second: Flags | None) -> Flags | None:
+    """A comparison says little where either answer does; None where neither release has landmarks."""
+    if first is None or second is None:
+        return second if first is None else first
+    return first | second
 
 
 class Mode(StrEnum):
@@ -71,7 +81,7 @@ NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}
 """the answer that means no difference"""
 
 
-def tells(answer: Answer, mode: Mode) -> NDArray[np.bool_]:
+def tells(answer: Answer, mode: Mode) -> Flags:
     """Where the band of both noises leaves out the neutral answer; an unbounded band (NaN) never does."""
     return (answer.low > NEUTRAL[mode]) | (answer.high < NEUTRAL[mode])
 

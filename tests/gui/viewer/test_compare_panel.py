@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.comparison import Mode, difference, pair_of, ratio, reordered, tells
 from dpsim_gui.app.viewer.curve_model import Curve
 from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -82,6 +83,19 @@ def test_a_ratio_to_almost_nothing_has_no_bounds() -> None:
     assert (compared.low[0], compared.high[0]) == (-np.inf, np.inf)
     assert not tells(compared, Mode.RATIO)[0]
     assert np.isnan(ratio(answer(0.0, 3.0), answer(5.0, 1.0)).value[0])
+
+
+@pytest.mark.parametrize("compare", [difference, ratio])
+def test_a_comparison_says_little_where_either_answer_does(compare: Callable[[Answer, Answer], Answer]) -> None:
+    plain, seen, unseen = (
+        replace(answer(5.0, 1.0), unseen=None if flag is None else np.array([flag])) for flag in (None, False, True)
+    )
+    assert compare(plain, plain).unseen is None
+    for one, other, expected in ((plain, unseen, True), (unseen, seen, True), (seen, plain, False)):
+        for first, second in ((one, other), (other, one)):
+            found = compare(first, second).unseen
+            assert found is not None
+            assert found.tolist() == [expected]
 
 
 def test_points_follow_the_other_release_s_order() -> None:
@@ -157,6 +171,23 @@ def test_a_point_absurdly_far_away_is_a_problem_until_it_comes_back(
     session.point.to_middle()
     qtbot.waitUntil(lambda: not comparing.problem.text())
     assert "noise band of both" in comparing.read_out.text()
+
+
+def test_what_lies_outside_the_domain_is_hatched_and_the_hatching_explained(
+    make_release: MakeRelease, qtbot: QtBot
+) -> None:
+    columns = {"columns": ("x", "y"), "bounds": None, "ball": 1.0}
+    path = make_release("ball.dpsim", **columns)
+    panel = ComparePanel(new_session(open_release(path), path))
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.open_second(make_release("second.dpsim", shift=0.1, **columns))
+    qtbot.waitUntil(lambda: isinstance(panel.shown, Curve))
+    assert not panel.card.legend.isVisible()
+    panel.up.setCurrentIndex(2)
+    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface))
+    assert "outside the declared bounds" in panel.card.legend.text()
+    panel.shut_down()
 
 
 def test_a_map_and_a_ratio_are_chosen_with_the_keyboard(comparing: ComparePanel, qtbot: QtBot) -> None:

@@ -108,15 +108,15 @@ class ComparePanel(QWidget):
         self.views = QStackedWidget()
         self.views.addWidget(self.curve)
         self.views.addWidget(self.map)
-        card = PlotCard(self.views)
-        self.read_out = card.read_out
+        self.card = PlotCard(self.views)
+        self.read_out = self.card.read_out
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addLayout(self._title_row())
         column.addLayout(self._controls())
-        column.addWidget(card, 1)
+        column.addWidget(self.card, 1)
         return page
 
     def _title_row(self) -> QHBoxLayout:
@@ -277,11 +277,13 @@ class ComparePanel(QWidget):
                 here=point.value(across),
             )
             self.curve.show_neutral(neutral)
+            self.card.show_legend(self.shown.answer.inside, self.shown.answer.unseen)
             self.views.setCurrentWidget(self.curve)
         elif isinstance(self.shown, Surface) and self._up is not None:
             self.map.map.name_axes(columns[across], columns[self._up])
             picture = comparison_picture(self.shown, neutral, masked=self.masked.isChecked())
             self.map.show_picture(picture, (point.value(across), point.value(self._up)))
+            self.card.show_legend(self.shown.inside, self.shown.unseen)
             self.views.setCurrentWidget(self.map)
         self._show_read_out()
 
