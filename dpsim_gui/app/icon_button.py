@@ -17,10 +17,6 @@ class IconButton(QToolButton):
         self.setIconSize(QSize(18, 18))
         self._paint_icon()
 
-    def show_icon(self, icon_name: str) -> None:
-        self._icon_name = icon_name
-        self._paint_icon()
-
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:

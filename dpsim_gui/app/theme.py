@@ -5,7 +5,7 @@
 
 from enum import StrEnum
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -25,9 +25,6 @@ class ThemeChoice(StrEnum):
 
 class Theme(QObject):
     """Paints the application in one scheme and follows the desktop while the choice is System."""
-
-    changed = Signal(object)
-    """the new Colours; for pictures and plots that do not follow the palette by themselves"""
 
     def __init__(self, application: QApplication, choice: ThemeChoice = ThemeChoice.SYSTEM) -> None:
         super().__init__(application)
@@ -55,7 +52,6 @@ class Theme(QObject):
         if wanted is not self.colours:
             self.colours = wanted
             self._paint()
-            self.changed.emit(wanted)
 
     def _wanted(self) -> Colours:
         if self._choice is ThemeChoice.SYSTEM:

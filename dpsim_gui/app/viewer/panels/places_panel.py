@@ -1,7 +1,7 @@
 """Places: where in the domain the answers are highest or lowest, and which of these places are more than noise."""
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
@@ -20,8 +20,6 @@ from dpsim_gui.errors import Cancelled
 class PlacesPanel(QWidget):
     uses_point = True
     topic = "viewer-places"
-    went = Signal()
-    """the point was moved to a place"""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,7 +158,6 @@ class PlacesPanel(QWidget):
     def _go_to(self, index: QModelIndex) -> None:
         if self.found is not None:
             self._session.point.set_values(self.found.places[index.row()].point)
-            self.went.emit()
 
     def _show_running(self, running: bool) -> None:
         self.job.show_running(running)
