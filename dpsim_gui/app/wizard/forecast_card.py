@@ -114,9 +114,7 @@ class ForecastCard(Card):
         if forecast.crowded is None:
             return ""
         size = figure(math.hypot(forecast.noise, forecast.crowded))
-        return self.tr("Where many rows crowd, answers are larger and the error too: usually at most ± {size}.").format(
-            size=size
-        )
+        return self.tr("Usually at most ± {size} where many rows crowd and answers are larger.").format(size=size)
 
     def _in_proportion(self, preview: Preview) -> str:
         receipt = preview.plan.receipt
