@@ -29,6 +29,8 @@ class FileTab(QStackedWidget):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_opened)
         self._worker.failed.connect(self._on_failed)
+        # After a bug of ours the crash dialog has said all there is to say.
+        self._worker.crashed.connect(self.close_wanted)
         waiting = QLabel(self.tr("Opening…"))
         waiting.setProperty("role", "muted")
         waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)

@@ -22,8 +22,10 @@ from dpsim_gui.app import viewer_program
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
+from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.app.worker import Crashed
 
 MakeRelease = Callable[..., Path]
 
@@ -154,6 +156,14 @@ def test_a_broken_file_gets_a_kind_page_and_no_dialog(
     assert path.name not in [recent.name for recent in Settings("viewer").recent_files]
     QTest.mouseClick(broken.close_tab, LEFT)
     assert opened.tabs.count() == 1
+
+
+def test_a_tab_that_a_bug_of_ours_stops_does_not_wait_for_ever(window: ViewerWindow, tmp_path: Path) -> None:
+    window.open_files([tmp_path / "a.dpsim"])
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, FileTab)
+    tab._worker.crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
+    assert window.tabs.count() == 0
 
 
 def test_a_mended_file_opens_on_trying_again(
