@@ -11,6 +11,7 @@ import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -109,34 +110,41 @@ def accuracy(sample: Sample, trials: int) -> None:
             )
 
 
-def spent(work: Callable[[], object], times: int) -> float:
-    """Processor seconds of the fastest of some runs: what other programs do to the caches does not count."""
-    work()
-    seconds = []
+def ratio(work: Callable[[], object], peer: Callable[[], object], times: int) -> float:
+    """Processor time of the fastest of some runs over the peer's; in turns, so that other programs slow down both."""
+    seconds: dict[Callable[[], object], list[float]] = {work: [], peer: []}
+    for each in (work, peer):
+        each()
     for _ in range(times):
-        started = time.process_time()
-        work()
-        seconds.append(time.process_time() - started)
-    return min(seconds)
+        for each, own in seconds.items():
+            started = time.process_time()
+            each()
+            own.append(time.process_time() - started)
+    return min(seconds[work]) / min(seconds[peer])
 
 
 def speed(sample: Sample) -> None:
     labels, source = sample.labels.astype(np.int64), sample.table
     classes = range(int(labels.max()) + 1)
-    peer = spent(lambda: [sample.rows[labels == index].sum(axis=0) for index in classes], 10)
     points = sample.points[:10_000]
     weights = np.ones((points.shape[1], len(classes)))
-    product = spent(lambda: points @ weights, 50)
+
+    def summed() -> object:
+        return [sample.rows[labels == index].sum(axis=0) for index in classes]
+
+    def product() -> object:
+        return points @ weights
+
     print(f"\n{sample.name}: speed, numpy = 1")
     for structure in STRUCTURES:
         plan = make_plan(sample.request("1", structure))
-        built = spent(lambda plan=plan: summarise(plan, open_source(source), in_order=True), 5)  # type: ignore[misc]
         release = opened(plan, summarise(plan, open_source(source), in_order=True))
-        told = spent(lambda release=release: release.classify(points), 20)  # type: ignore[misc]
-        forced = spent(lambda release=release: release.classify(points, force=True), 20)  # type: ignore[misc]
+        built = ratio(partial(summarise, plan, open_source(source), in_order=True), summed, 5)
+        told = ratio(partial(release.classify, points), product, 50)
+        forced = ratio(partial(release.classify, points, force=True), product, 50)
         print(
-            f"  {structure:15} build {built / peer:5.1f} (5 wanted)   classify {told / product:5.1f} with bands, "
-            f"{forced / product:5.1f} by force (3 wanted)"
+            f"  {structure:15} build {built:5.1f} (5 wanted)   classify {told:5.1f} with bands, "
+            f"{forced:5.1f} by force (3 wanted)"
         )
 
 
