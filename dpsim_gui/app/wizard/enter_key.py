@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
 from dpsim_gui.app.field import Field
@@ -9,19 +11,35 @@ from dpsim_gui.app.field import Field
 _RETURN = "2returnPressed()"
 
 
-def press_enter(focus: QWidget | None, forward: Callable[[], object]) -> bool:
-    """Whether it did anything.
+class EnterKey(QObject):
+    """Sees the keys of the buttons and fields that `window` has now before they do, since that may move the focus.
 
     forward: for a line of text that is a field by itself. One that filters a list or belongs to a button beside it
-    leads nowhere, and one that knows what to do with Enter has done it already.
+    leads nowhere, and one that knows what to do with Enter is left alone.
     """
-    if isinstance(focus, QAbstractButton):
-        focus.click()
-        return True
-    if isinstance(focus, QLineEdit) and _is_field(focus) and not focus.receivers(_RETURN):
-        forward()
-        return True
-    return False
+
+    def __init__(self, window: QWidget, forward: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._forward = forward
+        for button in window.findChildren(QAbstractButton):
+            button.installEventFilter(self)
+        for line in window.findChildren(QLineEdit):
+            if _is_field(line):
+                line.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress:
+            return False
+        assert isinstance(event, QKeyEvent)
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if isinstance(watched, QAbstractButton):
+            watched.click()
+            return True
+        if isinstance(watched, QLineEdit) and not watched.receivers(_RETURN):
+            self._forward()
+            return True
+        return False
 
 
 def _is_field(line: QLineEdit) -> bool:

@@ -5,8 +5,8 @@ from functools import partial
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QStandardPaths, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtCore import QStandardPaths, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dpsim_gui.app.language import spoken
@@ -15,7 +15,7 @@ from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.wizard.dialogs import tell
 from dpsim_gui.app.wizard.draft_desk import DraftDesk
 from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
-from dpsim_gui.app.wizard.enter_key import press_enter
+from dpsim_gui.app.wizard.enter_key import EnterKey
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
@@ -169,6 +169,7 @@ class WizardWindow(QMainWindow):
         menus.add(menus.help, self.tr("Words explained"), self._show_glossary)
         menus.add(menus.help, self.tr("About dpsim"), self._about)
         UndoFilter(self)
+        EnterKey(self, self.go_forward)
 
     def _restore(self) -> None:
         geometry = self._settings.window_state("geometry")
@@ -332,11 +333,6 @@ class WizardWindow(QMainWindow):
             self.done_page.show_problem(self.tr("The viewer could not be started; open the file with dpsim-viewer."))
 
     # Help, look, closing
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if not (enter and press_enter(self.focusWidget(), self.go_forward)):
-            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,5 +1,7 @@
 """Enter presses the button that has the focus and leads on from a field, and never does more than it says."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -58,6 +60,22 @@ def test_enter_stays_where_a_line_is_no_field_or_has_its_own_use_for_it(loaded: 
     QTest.keyClick(goal, RETURN)
     assert loaded.current == 4
     assert loaded.budget_page._forecast._goal_problem.isVisible()
+
+
+def test_enter_in_the_last_field_releases_and_does_not_cancel(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The focus goes to Cancel while the key is still on its way."""
+    loaded.draft.change(target=str(tmp_path / "out.dpsim"))
+    loaded.go_to(6)
+    page = loaded.release_page
+    page._honest.setChecked(True)
+    page._typed.setFocus()
+    QTest.keyClicks(page._typed, loaded.draft.choices.epsilon_text)
+    qtbot.waitUntil(page._go.isEnabled, timeout=20_000)
+    QTest.keyClick(page._typed, RETURN)
+    assert page.running
+    qtbot.waitUntil(lambda: loaded.current == 7, timeout=20_000)
 
 
 def test_what_takes_long_says_so_and_what_is_quick_does_not(qtbot: QtBot) -> None:
