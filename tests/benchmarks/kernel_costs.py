@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ from dpsim_gui.curator.plan import make_plan, setting_of
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.release.open import open_release
-from dpsim_gui.structures.fourier import Fourier
+from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Parameter
 from tests.benchmarks.contestant import Floats, Program
@@ -22,7 +23,7 @@ from tests.benchmarks.figure import figure
 from tests.benchmarks.limits import fourier_of
 from tests.benchmarks.measurement import cpu_seconds
 from tests.benchmarks.side_by_side import OURS
-from tests.benchmarks.tasks import clusters, task
+from tests.benchmarks.tasks import Task, clusters, task
 
 
 def projections(quick: bool) -> None:
@@ -31,21 +32,14 @@ def projections(quick: bool) -> None:
     lift = np.random.default_rng(6).normal(size=(64, 2048))
     data, points = (np.maximum(each @ lift, 0) for each in (data[:4000], points))
     data, points = (each / np.linalg.norm(each, axis=1, keepdims=True) for each in (data, points))
-    m = 1024 if quick else 4096
+    m, seeds = (1024, 2) if quick else (4096, 4)
     job = task("", data, points, function="gaussian", bandwidth=0.7, delta="1e-6", structure="fourier", bounds=None)
-    exact, budget = job.truth, job.request.budget
-    setting = setting_of(job.request, budget)
-    noise = draw(calibrate(budget, Fourier.design(setting, {"frequencies": m}).sensitivity), 2 * m)
     base = (0.0, 0.0, 0.0)
     for kept in (None, 1000, 500, 250):
-        choice: dict[str, Parameter] = {"frequencies": m} if kept is None else {"frequencies": m, "kept": kept}
-        started = time.process_time()
-        structure = STRUCTURES["fourier" if kept is None else "projected-fourier"].design(setting, choice)
-        summary = structure.summarise(data)
-        built = time.process_time() - started
-        reader = structure.read(summary + noise, len(data))
-        relative = float(np.mean(np.abs(reader.answer(points).value - exact) / exact))
-        asked = cpu_seconds(lambda reader=reader: reader.answer(points), 5)  # type: ignore[misc]
+        measured = [_projected(job, m, kept, seed) for seed in range(seeds)]
+        # Times are the least: the machine may be busy with other things. Errors differ from seed to seed.
+        built, asked = (min(each[place] for each in measured) for place in (0, 1))
+        relative = float(np.mean([each[2] for each in measured]))
         if kept is None:
             base = (built, asked, relative)
             print(f"  none: build {built:.2f} s, {len(points)} queries {asked:.3f} s, relative error {relative:.4f}")
@@ -54,6 +48,21 @@ def projections(quick: bool) -> None:
         figure(f"k={kept}: build time saved, factor", wanted, base[0] / built, f"{built:.2f} s")
         figure(f"k={kept}: query time saved, factor", wanted, base[1] / asked, f"{asked:.3f} s")
         figure(f"k={kept}: rise of the relative error", "< 0.03", relative - base[2], f"{relative:.4f}")
+
+
+def _projected(job: Task, m: int, kept: int | None, seed: int) -> tuple[float, float, float]:
+    """Seconds to build and to ask, and the mean relative error, with k columns kept."""
+    budget = job.request.budget
+    setting = replace(setting_of(job.request, budget), seed=PublicSeed(value=seed))
+    choice: dict[str, Parameter] = {"frequencies": m} if kept is None else {"frequencies": m, "kept": kept}
+    started = time.process_time()
+    structure = STRUCTURES["fourier" if kept is None else "projected-fourier"].design(setting, choice)
+    summary = structure.summarise(job.rows)
+    built = time.process_time() - started
+    noise = draw(calibrate(budget, structure.sensitivity), len(summary))
+    reader = structure.read(summary + noise, len(job.rows))
+    relative = float(np.mean(np.abs(reader.answer(job.points).value - job.truth) / job.truth))
+    return built, cpu_seconds(lambda: reader.answer(job.points), 3), relative
 
 
 def throughput(quick: bool) -> None:
