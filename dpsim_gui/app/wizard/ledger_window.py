@@ -26,6 +26,7 @@ from dpsim_gui.app.language import spoken
 from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.dialogs import resize_within_screen
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.function_words import function_words
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
@@ -51,7 +52,7 @@ class LedgerWindow(QDialog):
         self._ledger = ledger
         self.setWindowTitle(self.tr("Ledger"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(860, 640)
+        resize_within_screen(self, 860, 640)
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import dropped_file
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.field import Field
+from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.text_input import TextInput
-from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
+from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target, resize_within_screen
 from dpsim_gui.app.wizard.signing_card import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft_problems import sentence
@@ -31,18 +32,15 @@ class SignWindow(QDialog):
         self.setWindowTitle(self.tr("Sign a release file"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setAcceptDrops(True)
-        self.resize(680, 560)
+        resize_within_screen(self, 720, 740)
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
 
-        title = QLabel(self.tr("Sign a release file"))
-        title.setProperty("role", "title")
-        lead = QLabel(
-            self.tr("Writes a signed copy of an earlier release. The numbers stay the same, and no budget is spent.")
+        self._body = body = PageBody(
+            self.tr("Sign a release file"),
+            self.tr("Writes a signed copy of an earlier release. The numbers stay the same, and no budget is spent."),
         )
-        lead.setProperty("role", "muted")
-        lead.setWordWrap(True)
         files = Card(self.tr("Files"))
         files.add(self._source_field())
         files.add(self._target_field())
@@ -52,31 +50,34 @@ class SignWindow(QDialog):
 
         self.sign_button = QPushButton(self.tr("Sign"))
         self.sign_button.setProperty("kind", "primary")
-        self.sign_button.setDefault(True)
         self.sign_button.clicked.connect(self.sign)
         close = QPushButton(self.tr("Close"))
-        close.setAutoDefault(False)
         close.clicked.connect(self.close)
-        buttons = QHBoxLayout()
+        bar = QFrame()
+        bar.setProperty("kind", "bar")
+        buttons = QHBoxLayout(bar)
+        buttons.setContentsMargins(32, 12, 32, 12)
         buttons.setSpacing(8)
         buttons.addStretch()
         buttons.addWidget(close)
         buttons.addWidget(self.sign_button)
 
+        for card in (files, self._signing, self._signed):
+            body.add(card)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 16)
-        layout.setSpacing(12)
-        for widget in (title, lead, files, self._signing, self._signed):
-            layout.addWidget(widget)
-        layout.addStretch()
-        layout.addLayout(buttons)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(body, 1)
+        layout.addWidget(bar)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
+        self.sign_button.setDefault(True)
         names = key_names(folder=keys)
         self._on_key(DEFAULT_NAME if DEFAULT_NAME in names else names[0] if len(names) == 1 else "")
 
     def _source_field(self) -> Field:
         self._name = ElidedLabel()
         choose = QPushButton(self.tr("Choose a release…"))
-        choose.setAutoDefault(False)
         choose.clicked.connect(lambda: choose_release(self, self.open_release))
         self._file = Field(
             "file",
@@ -91,7 +92,6 @@ class SignWindow(QDialog):
         self._target_text = TextInput(self.tr("Signed copy"), self.tr("choose a release first"))
         self._target_text.textChanged.connect(lambda _text: self._show_state())
         choose = QPushButton(self.tr("Choose…"))
-        choose.setAutoDefault(False)
         choose.setAccessibleName(self.tr("Choose where the signed copy goes"))
         choose.clicked.connect(self._choose_target)
         self._target = Field(
@@ -115,7 +115,6 @@ class SignWindow(QDialog):
         self.fingerprint = ElidedLabel()
         copy = QPushButton(self.tr("Copy"))
         copy.setProperty("kind", "quiet")
-        copy.setAutoDefault(False)
         copy.setAccessibleName(self.tr("Copy the fingerprint"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.fingerprint.text()))
         caption = QLabel(self.tr("Fingerprint (SHA-256)"))
@@ -171,6 +170,8 @@ class SignWindow(QDialog):
         self.fingerprint.setText(str(done.value))
         self._signed.setVisible(True)
         self._show_state()
+        # What was waited for comes into view once it has its place.
+        QTimer.singleShot(0, self._body, lambda: self._body.ensureWidgetVisible(self._signed, 0, 16))
 
     def _on_failed(self, failed: Failed) -> None:
         field = self._target if failed.error.field == self._target.name else self._file
