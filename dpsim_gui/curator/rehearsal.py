@@ -133,8 +133,12 @@ def _drawn(
         reading = (time.thread_time() - started) / read_together(plan, reader)
         return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, draws, reading=reading)))
     found = DrawnNoise(noise_free=noise_free, values=drawn(Draws.thorough(plan, draws)))
-    missing = found.draws_for(uncertainty) - found.draws
-    return found if missing <= 0 else found.and_also(drawn(Draws.thorough(plan, missing)))
+    enough = uncertainty
+    while found.uncertainty > enough:
+        found = found.and_also(drawn(Draws.thorough(plan, found.draws_for(uncertainty) - found.draws)))
+        # The uncertainty is an estimate itself: once it has been drawn for, a quarter more will do.
+        enough = 1.25 * uncertainty
+    return found
 
 
 def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:

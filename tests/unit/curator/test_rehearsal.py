@@ -15,7 +15,7 @@ PLAN = make_plan(request_for("grid", Relation.REPLACE, "1e-6", rows=2000))
 
 def test_measured_noise_is_the_predicted_one_and_another_prediction_is_told_apart() -> None:
     rehearsal = rehearse(PLAN, uncertainty=0.01)
-    assert rehearsal.drawn.uncertainty < 0.015
+    assert rehearsal.drawn.uncertainty <= 0.0125
     ratio = rehearsal.measured_noise / PLAN.predicted_error.noise
     assert abs(ratio - 1) < 0.10
     assert rehearsal.measured_total < 1.15 * PLAN.predicted_error.total
@@ -27,7 +27,7 @@ def test_as_many_draws_are_made_as_the_uncertainty_asks_for() -> None:
     few, many = (rehearse(PLAN, draws=20, uncertainty=each).drawn for each in (1.0, 0.02))
     assert few.draws == 20
     assert many.draws > 60
-    assert many.uncertainty < few.uncertainty
+    assert many.uncertainty <= 0.025
 
 
 def test_noise_is_fresh_in_every_draw() -> None:
