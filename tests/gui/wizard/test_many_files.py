@@ -102,6 +102,12 @@ def test_several_dropped_files_become_one_release(
     assert "mar.csv']" in window.done_page._python.toPlainText()
 
 
+def test_several_files_can_be_given_to_the_program(window: WizardWindow, qtbot: QtBot, visits: Path) -> None:
+    window.open_data(visits / "jan.csv", visits / "feb.csv")
+    qtbot.waitUntil(lambda: opened(window))
+    assert window.draft.choices.more_files == (str(visits / "feb.csv"),)
+
+
 def test_what_is_no_file_here_is_not_taken(window: WizardWindow, visits: Path) -> None:
     page = window.data_page
     assert not dropped(page, QUrl("https://example.org/data.csv"))

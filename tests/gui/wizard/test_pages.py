@@ -423,7 +423,7 @@ def test_cancel_spends_nothing_and_leaves_no_file(
     assert page.running
     assert not window.steps.buttons[0].isEnabled(), "the form is closed while its release is made"
     assert not window.bar.back_button.isEnabled()
-    QTest.mouseClick(page._cancel, LEFT)
+    QTest.mouseClick(page._progress.cancel, LEFT)
     qtbot.waitUntil(lambda: not page.running, timeout=15_000)
     assert "Nothing was spent" in page._failure.text()
     with Ledger.open(ledger) as opened:

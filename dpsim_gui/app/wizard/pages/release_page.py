@@ -1,6 +1,5 @@
 """Release: the receipt, two confirmations, and the one moment in which budget is spent."""
 
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -8,7 +7,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -25,11 +23,12 @@ from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.capacity_card import CapacityCard
 from dpsim_gui.app.wizard.dialogs import choose_release_target
 from dpsim_gui.app.wizard.error_words import error_words
-from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
+from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.planner import Planner, Preview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.receipt_preview import ReceiptPreview
-from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult, pace_of
+from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
+from dpsim_gui.app.wizard.running_card import RunningCard
 from dpsim_gui.app.wizard.signing_card import SigningCard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
@@ -61,8 +60,6 @@ class ReleasePage(QWidget):
         self._draft, self._planner, self._ledger_path, self._key_folder = draft, planner, ledger, keys
         self._preview: Preview | None = None
         self._job: int | None = None
-        self._started = 0.0
-        self._rows: int | None = None
         self._worker = Worker(self)
         self._worker.progressed.connect(self._on_progress)
         self._worker.done.connect(self._on_done)
@@ -101,8 +98,9 @@ class ReleasePage(QWidget):
         body.add(self._capacity)
         self._confirm_card = self._confirmations()
         body.add(self._confirm_card)
-        self._progress_card = self._running_card()
-        body.add(self._progress_card)
+        self._progress = RunningCard()
+        self._progress.cancel_wanted.connect(self.cancel)
+        body.add(self._progress)
         self._board = ProblemBoard(self._target, self._capacity.threads, self._capacity.memory)
 
     def _target_card(self) -> Card:
@@ -139,7 +137,12 @@ class ReleasePage(QWidget):
         self._typed = TextInput(self.tr("Type the ε to confirm"), "", 120)
         self._typed.textChanged.connect(lambda _text: self._show_state())
         self._typed.returnPressed.connect(self.release)
-        self._confirm = Field("confirm", self.tr("Type the ε to confirm"), self._typed)
+        self._confirm = Field(
+            "confirm",
+            self.tr("Type the ε to confirm"),
+            self._typed,
+            self.tr("So much is spent, once and for good; the noise cannot be drawn again."),
+        )
         self._go = QPushButton(self.tr("Make the release"))
         self._go.setProperty("kind", "primary")
         self._go.clicked.connect(self.release)
@@ -157,25 +160,6 @@ class ReleasePage(QWidget):
         card.add(self._confirm)
         card.add(row)
         card.add(self._failure)
-        return card
-
-    def _running_card(self) -> Card:
-        card = Card(self.tr("Making the release"))
-        self._bar = QProgressBar()
-        self._bar.setRange(0, 1000)
-        self._bar.setTextVisible(False)
-        self._bar.setAccessibleName(self.tr("Progress of the release"))
-        self._pace = QLabel()
-        self._pace.setProperty("role", "muted")
-        self._cancel = QPushButton(self.tr("Cancel"))
-        self._cancel.setToolTip(self.tr("Until the noise is drawn, cancelling spends nothing"))
-        self._cancel.clicked.connect(self.cancel)
-        row = QHBoxLayout()
-        row.addWidget(self._pace, 1)
-        row.addWidget(self._cancel)
-        card.add(self._bar)
-        card.add(row)
-        card.setVisible(False)
         return card
 
     @property
@@ -242,22 +226,17 @@ class ReleasePage(QWidget):
         except DpsimError as error:
             self._failure.show_problem(error_words(error))
             return
-        self._rows = job.plan.receipt.rows
-        self._started = time.monotonic()
-        self._bar.setValue(0)
-        self._pace.setText(self.tr("Reading the rows…"))
+        self._progress.start(job.plan.receipt.rows)
         self._job = self._worker.start(task)
-        self._cancel.setEnabled(True)
         self._show_running()
-        self._cancel.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._progress.take_focus()
 
     def cancel(self) -> None:
-        self._cancel.setEnabled(False)
-        self._pace.setText(self.tr("Stopping…"))
+        self._progress.show_stopping()
         self._worker.cancel()
 
     def _show_running(self) -> None:
-        self._progress_card.setVisible(self.running)
+        self._progress.setVisible(self.running)
         self._confirm_card.setVisible(not self.running)
         self._target.setEnabled(not self.running)
         self._signing.setEnabled(not self.running)
@@ -338,17 +317,8 @@ class ReleasePage(QWidget):
         self._target_text.mirror(str(path))
 
     def _on_progress(self, report: Progressed) -> None:
-        pace = pace_of(report, rows=self._rows, started=self._started)
-        if report.job != self._job or pace is None:
-            return
-        self._bar.setValue(round(1000 * pace.share))
-        speed = (
-            self.tr("{size} a second").format(size=bytes_in_words(pace.bytes_per_second))
-            if pace.rows_per_second is None
-            else self.tr("{rows} rows a second").format(rows=figure(pace.rows_per_second))
-        )
-        left = self.tr("{time} left").format(time=seconds_in_words(pace.seconds_left))
-        self._pace.setText(f"{round(100 * pace.share)} %  ·  {speed}  ·  {left}")
+        if report.job == self._job:
+            self._progress.show_progress(report)
 
     def _on_done(self, done: Done) -> None:
         assert isinstance(done.value, ReleaseResult)
