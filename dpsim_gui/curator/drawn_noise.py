@@ -4,8 +4,9 @@ The rows are summed once. Every draw adds exact noise to all of the sums and is 
 so whatever is not linear in the noise, such as the division by a noisy count, is as in a release. Answers of one draw
 at different points share its noise: only draws are independent, and the uncertainty is taken over them.
 
-Noise is symmetric: with fresh fair signs it is of the very same law again, and uncorrelated with what it was. Drawing
-is the slowest part of large structures, so there each drawn table serves several times, a group of draws.
+Noise is symmetric, independent and of one law throughout: turned round by any number of places and with fresh fair signs
+it is of the very same law again, and uncorrelated with what it was. Drawing is the slowest part of large structures, so
+there each drawn table serves several times, a group of draws.
 """
 
 import math
@@ -35,7 +36,7 @@ _QUICK_READING = 8.0
 @dataclass(frozen=True, kw_only=True, eq=False)
 class DrawnNoise:
     """noise_free: (q,) answers without noise
-    values: (groups, k, q) answers under noise, two groups or more; the k draws of a group differ in signs only
+    values: (groups, k, q) answers under noise, two groups or more; the k draws of a group share their magnitudes
     """
 
     noise_free: Floats
@@ -148,8 +149,9 @@ def _noisy_tables(plan: Plan, summary: Summary, draws: Draws, entropy: Entropy) 
         for noise in add_noise(np.zeros(math.prod(shape), dtype=np.int64), plan.receipt.law, entropy).reshape(shape):
             yield summary.numbers + noise
             for _ in range(draws.of_a_group - 1):
+                turned = np.roll(noise, int.from_bytes(entropy(8), "little") % size)
                 signs = np.unpackbits(np.frombuffer(entropy(-(-size // 8)), dtype=np.uint8), count=size)
-                yield summary.numbers + np.where(signs.astype(np.bool_), noise, -noise)
+                yield summary.numbers + np.where(signs.astype(np.bool_), turned, -turned)
 
 
 def read_together(plan: Plan, reader: Reader) -> int:
