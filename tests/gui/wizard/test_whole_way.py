@@ -86,7 +86,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     honest.setFocus()
     QTest.keyClick(honest, Qt.Key.Key_Space)
     type_into(window.release_page, "Type the ε to confirm", "8")
-    qtbot.waitUntil(lambda: window.release_page._go.isEnabled())
+    qtbot.waitUntil(lambda: window.release_page._go.isEnabled(), timeout=20_000)
     press(window.release_page, "Make the release")
     qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
 
@@ -118,7 +118,7 @@ def test_an_example_is_one_click_and_ready_to_release(
     type_into(window.release_page, "Release file", str(target))
     QTest.mouseClick(window.release_page._honest, Qt.MouseButton.LeftButton)
     type_into(window.release_page, "Type the ε to confirm", "1.0")
-    qtbot.waitUntil(lambda: window.release_page._go.isEnabled())
+    qtbot.waitUntil(lambda: window.release_page._go.isEnabled(), timeout=20_000)
     QTest.keyClick(window.release_page._typed, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
     assert open_release(target).receipt.row_means == "one patient"
