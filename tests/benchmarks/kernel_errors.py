@@ -107,7 +107,7 @@ def _redesigned(plan: Plan, choice: dict[str, Parameter], seed: int | None = Non
 
 def mixtures(quick: bool) -> None:
     print("3. inverse kernels, n = 10⁴, d = 16, replace: mixture (fourier) against exponential-sum")
-    seeds, trials = (4, 3) if quick else (64, 2)
+    seeds, trials = (4, 3) if quick else (64, 6)
     random = np.random.default_rng(4)
     centres = random.normal(size=(5, 16)) * 0.5
     data, points = (centres[random.integers(5, size=k)] + 0.3 * random.normal(size=(k, 16)) for k in (10**4, 300))

@@ -36,6 +36,7 @@ SPECIAL: tuple[dict[str, Any], ...] = (
     {"function": "l2", "structure": "sliced-ladder", **_BALL},
     {"function": "cauchy", "bandwidth": 0.5, "structure": "grid", **_BALL},
     {"function": "exponential", "bandwidth": 0.5, "structure": "fourier", "columns": ("a",)},
+    {"function": "inverse-l1", "bandwidth": 0.5, "structure": "fourier", **_BALL},
     {"function": "gaussian", "bandwidth": 0.5, "structure": "grid", **_LINE, **_CLASSES},
     {"function": "l1", "structure": "ladder", "neighbours": "add-remove", **_LINE, **_CLASSES},
     {"function": "l2sq", "structure": "moments", "columns": ("a", "b"), "unit_norm": True},
