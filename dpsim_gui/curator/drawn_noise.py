@@ -4,9 +4,9 @@ The rows are summed once. Every draw adds exact noise to all of the sums and is 
 so whatever is not linear in the noise, such as the division by a noisy count, is as in a release. Answers of one draw
 at different points share its noise: only draws are independent, and the uncertainty is taken over them.
 
-Noise is symmetric, independent and of one law throughout: turned round by any number of places and with fresh fair
-signs it is of the very same law again, and uncorrelated with what it was. Drawing is the slowest part of large
-structures, so there each drawn table serves several times, a group of draws.
+Noise is symmetric, independent and of one law throughout: turned round by some places and with fresh fair signs it is
+of the very same law again, and uncorrelated with what it was. Drawing is the slowest part of large structures, so there
+each drawn table serves several times, a group of draws.
 """
 
 import math
