@@ -430,6 +430,7 @@ def test_cancel_spends_nothing_and_leaves_no_file(
         assert opened.entries() == ()
     assert list(target.parent.iterdir()) == []
     assert window.steps.buttons[0].isEnabled()
+    assert window.focusWidget() is page._honest.box, "not a button of the help pane"
 
 
 def test_closing_the_window_during_a_release_is_safe(

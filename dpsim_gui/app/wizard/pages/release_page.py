@@ -328,6 +328,9 @@ class ReleasePage(QWidget):
 
     def _on_failed(self, failed: Failed) -> None:
         self._stop()
+        if self.isVisible():
+            # Cancel is gone, and would have handed the focus to the help pane; no key spends anything from here.
+            self._honest.box.setFocus(Qt.FocusReason.OtherFocusReason)
         if isinstance(failed.error, Cancelled):
             self._failure.show_problem(self.tr("Cancelled. Nothing was spent."))
         else:
