@@ -99,7 +99,8 @@ QAbstractSpinBox::down-arrow { image: url("$icons/glyph-down-$name.svg"); width:
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $strong_border; outline: none;
     selection-background-color: $accent_soft; selection-color: $accent_text; }
 
-QCheckBox, QRadioButton { spacing: 8px; min-height: 22px; }
+QCheckBox, QRadioButton { spacing: 8px; min-height: 22px; padding-right: 4px; border: 1px solid transparent;
+    border-radius: 4px; }
 QCheckBox::indicator, QRadioButton::indicator, QListView::indicator, QTableView::indicator { width: 16px; height: 16px;
     border: 1px solid $strong_border; background: $surface; border-radius: 4px; }
 QRadioButton::indicator { border-radius: 9px; }
@@ -109,7 +110,7 @@ QCheckBox::indicator:checked, QListView::indicator:checked, QTableView::indicato
     border-color: $accent; image: url("$icons/glyph-check.svg"); }
 QRadioButton::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/glyph-dot.svg"); }
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { background: $sunken; border-color: $border; }
-QCheckBox:focus, QRadioButton:focus { color: $accent_text; }
+QCheckBox:focus, QRadioButton:focus { color: $accent_text; border-color: $accent; }
 QSlider { min-height: 24px; }
 QSlider::groove:horizontal { height: 4px; background: $strong_border; border-radius: 2px; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
