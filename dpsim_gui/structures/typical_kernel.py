@@ -83,11 +83,11 @@ def sampling_variances(setting: Setting, kernels: Sequence[Callable[[Floats], Fl
 
 
 def _share_left_by_directions(setting: Setting) -> float:
-    """1 − (g − 1)/(2d) for g orthogonal frequencies of a gaussian or exponential kernel, whose shares vary less together.
+    """1 − (g − 1)/(2d) for g orthogonal frequencies of a gaussian or exponential kernel, which vary less together.
 
-    Two of them have a covariance of −c/d, c > 0 (Yu et al. 2016), and each has g − 1 companions. Half of the variance is
-    a cautious guess: 0.1 to 0.4 of it was left on clusters in 8 columns or more and on text and image embeddings. The
-    inverse kernels are left as they are: their groups are cut up by strata.
+    Two of them have a covariance of −c/d, c > 0 (Yu et al. 2016), and each has g − 1 companions. To take off half of
+    the variance is a cautious guess: 0.1 to 0.4 of it was left on clusters in 8 columns or more and on text and image
+    embeddings. The inverse kernels are left as they are: their groups are cut up by strata.
     """
     if setting.facts.similarity.name not in (FunctionName.GAUSSIAN, FunctionName.EXPONENTIAL):
         return 1.0
