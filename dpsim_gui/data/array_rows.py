@@ -137,9 +137,7 @@ def _column_major(
         yield rows
 
 
-def _loaded(
-    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick
-) -> Iterator[Floats]:
+def _loaded(stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
     size = header.rows * header.row_bytes
     if size > _MOST_LOADED_BYTES:
         raise DataFileError("array", "is stored column by column and large; save it in C order or as an NPY file")

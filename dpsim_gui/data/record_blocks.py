@@ -77,9 +77,7 @@ def _drop_lines(text: bytes, count: int) -> tuple[bytes, int]:
     return (b"" if count else text[at:]), count
 
 
-def _cut(
-    lines: bytes, layout: TextLayout, final: bool, tick: Callable[[], None]
-) -> tuple[RecordBlock | None, bytes]:
+def _cut(lines: bytes, layout: TextLayout, final: bool, tick: Callable[[], None]) -> tuple[RecordBlock | None, bytes]:
     """The whole records in `lines` and the lines of a record that goes on after them."""
     if layout.separator == " ":
         lines = squeeze_spaces(lines)
@@ -138,9 +136,7 @@ def _has_blank_line(lines: bytes, quotes: NDArray[np.int64]) -> bool:
     return bool((np.searchsorted(quotes, found) % 2 == 0).any())
 
 
-def _read(
-    lines: bytes, layout: TextLayout, final: bool, tick: Callable[[], None]
-) -> tuple[RecordBlock | None, bytes]:
+def _read(lines: bytes, layout: TextLayout, final: bool, tick: Callable[[], None]) -> tuple[RecordBlock | None, bytes]:
     texts = text_lines(lines)
     blank_is_record = len(layout.columns) == 1
     records: list[list[str]] = []

@@ -84,9 +84,7 @@ class TextSource:
             for stretch in stretches
         )
 
-    def _parts(
-        self, numbers: list[str], label: str | None, selection: Selection, progress: Progress
-    ) -> Iterator[Part]:
+    def _parts(self, numbers: list[str], label: str | None, selection: Selection, progress: Progress) -> Iterator[Part]:
         filling, classes = Filling(selection), ClassIndex(selection)
 
         def make(block: RecordBlock) -> Chunk:

@@ -29,9 +29,7 @@ def test_the_version_is_told_without_a_screen() -> None:
 def test_the_self_test_releases_the_example_on_a_real_screen(
     real_display: str, own_home: Path, tmp_path: Path, scale: str
 ) -> None:
-    done = run(
-        "--self-test", QT_QPA_PLATFORM="xcb", DISPLAY=real_display, QT_SCALE_FACTOR=scale, TMPDIR=str(tmp_path)
-    )
+    done = run("--self-test", QT_QPA_PLATFORM="xcb", DISPLAY=real_display, QT_SCALE_FACTOR=scale, TMPDIR=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert "self-test passed" in done.stdout
     assert "Traceback" not in done.stderr

@@ -29,7 +29,5 @@ class PlotCard(Card):
 
     def show_legend(self, inside: Flags, unseen: Flags | None) -> None:
         """inside, unseen: of all that is drawn, as an answer has them."""
-        self.legend.setText(
-            hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any()))
-        )
+        self.legend.setText(hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any())))
         self.legend.setVisible(bool(self.legend.text()))

@@ -26,7 +26,7 @@ def test_windows_gets_four_numbers_and_the_text_of_the_version() -> None:
     text = version_resource("dpsim", "It's a name", "1.22.3")
     assert "filevers=(1, 22, 3, 0), prodvers=(1, 22, 3, 0)" in text
     assert text.count("'1.22.3'") == 2
-    assert "\"It's a name\"" in text
+    assert '"It\'s a name"' in text
     compile(text, "version", "eval")
 
 
@@ -134,9 +134,7 @@ def test_a_library_nobody_vouches_for_stops_the_build(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.parametrize("before", [None, "/their/libraries"])
-def test_programs_started_by_ours_do_not_get_our_libraries(
-    before: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_programs_started_by_ours_do_not_get_our_libraries(before: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LD_LIBRARY_PATH", "/our/bundle/_internal")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "")
     if before is None:

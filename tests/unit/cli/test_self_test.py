@@ -20,9 +20,7 @@ def test_the_commands_work_and_leave_nothing_behind(own_home: Path, capsys: pyte
 
 
 @pytest.mark.parametrize(("code", "text"), [(1, "something"), (0, "")])
-def test_a_command_that_fails_or_is_silent_is_noticed(
-    code: int, text: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_command_that_fails_or_is_silent_is_noticed(code: int, text: str, capsys: pytest.CaptureFixture[str]) -> None:
     def broken(arguments: Sequence[str]) -> int:
         if arguments[0] == "inspect":
             print(text, end="")

@@ -24,9 +24,7 @@ def labels_of(path: Path, label: str, classes: tuple[str, ...], array: str = "x"
         columns=("x0",), domain=Everywhere(dimension=1), fill=(0.0,), label_column=label, classes=classes
     )
     source = open_source(path, ReadingOptions(array=array), chunk_bytes=40)
-    return [
-        label for chunk in source.chunks(selection) if chunk.labels is not None for label in chunk.labels.tolist()
-    ]
+    return [label for chunk in source.chunks(selection) if chunk.labels is not None for label in chunk.labels.tolist()]
 
 
 @pytest.mark.parametrize("save", SAVERS)

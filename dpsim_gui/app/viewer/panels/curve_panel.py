@@ -259,7 +259,5 @@ class CurvePanel(QWidget):
             answer=self._answer_name(), column=self._session.columns[self.moving]
         )
         self.problem.show_problem(
-            save_picture(
-                path, title=title, footer=self._session.footer, paint=self.plot.render_to, font=self.font()
-            )
+            save_picture(path, title=title, footer=self._session.footer, paint=self.plot.render_to, font=self.font())
         )
