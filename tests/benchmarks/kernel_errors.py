@@ -19,6 +19,8 @@ from tests.benchmarks.figure import figure
 from tests.benchmarks.side_by_side import OURS, as_published
 from tests.benchmarks.tasks import Task, clusters, task
 
+_COINS = 4
+
 
 def low_dimension(quick: bool) -> None:
     print("1. two columns, clusters on the unit square, pure")
@@ -62,8 +64,9 @@ def high_dimension(quick: bool) -> None:
             m = _frequencies(plan)
             at_m = float(np.interp(math.log(m), np.log(FEATURES), theirs))
             figure(f"{pure.name} δ=0: ours / Wagner at our m={m}", "≤ 1", ours / at_m)
+            chosen = _error_at(pure, plan, m, trials)
             best = min(_error_at(pure, plan, each, trials) for each in FEATURES[3:])
-            figure(f"{pure.name} δ=0: ours / ours at the best m", "≤ 1.3", ours / best, f"error {ours:.4f}")
+            figure(f"{pure.name} δ=0: ours / ours at the best m", "≤ 1.3", chosen / best, f"error {chosen:.4f}")
             _against_constant(ours, constant, plan)
             approximate = replace(pure, request=replace(pure.request, delta="1e-6"))
             rho = float(rho_of(Budget.parse(epsilon="1", delta="1e-6")))
@@ -91,8 +94,9 @@ def _against_constant(error: float, constant: float, plan: Plan) -> None:
 
 
 def _error_at(job: Task, plan: Plan, m: int, trials: int) -> float:
-    """Mean |error| at another number of frequencies, found by looking."""
-    return error_of(Program(plan=_redesigned(plan, {"frequencies": m}), kind=OURS), job, trials)
+    """Mean |error| at some m; over public coins too, or the luckiest seed would pass for the best m."""
+    coins = [Program(plan=_redesigned(plan, {"frequencies": m}, seed), kind=OURS) for seed in range(_COINS)]
+    return float(np.mean([error_of(each, job, trials // _COINS + 1) for each in coins]))
 
 
 def _redesigned(plan: Plan, choice: dict[str, Parameter], seed: int | None = None) -> Plan:
