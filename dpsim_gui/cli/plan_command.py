@@ -5,6 +5,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from dpsim_gui.cli.plan_curve import CURVES, EPSILON, curve_json, curve_text, plan_curve
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, number, request_from, source_from
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.comparison import Alternative
@@ -28,17 +29,27 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--target-error", type=number("target error"), metavar="E", help="find the smallest epsilon with this error"
     )
+    parser.add_argument(
+        "--curve", choices=CURVES, metavar="|".join(CURVES), help="the error of every structure as this changes"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    plan = make_plan(_request(args))
+    request = _request(args)
+    if args.curve is not None:
+        found = args.curve, *plan_curve(request, args.curve)
+        print(json.dumps(curve_json(*found), indent=2) if args.json else curve_text(*found))
+        return 0
+    plan = make_plan(request)
     print(json.dumps(as_json(plan), indent=2) if args.json else as_text(plan))
     return 0
 
 
 def _request(args: argparse.Namespace) -> ReleaseRequest:
+    if args.curve == EPSILON:
+        args.epsilon = args.epsilon or "1"
     if args.target_error is None:
         if args.epsilon is None:
             raise PlanError("epsilon", "give --epsilon, or --target-error to find the smallest one")

@@ -1,8 +1,15 @@
-"""Predicted error over ε: the curve behind the preview, fast enough for a dragged slider."""
+"""Predicted error over ε, and over α, bandwidth or rows: the curves behind the preview, fast enough for a slider.
+
+Along ε a structure's candidates stay the same, and their errors follow from two numbers each. Along the others there
+are new candidates at every value, which are remembered: the first such curve takes as long as that many plans, every
+later one, at whatever ε, no longer than one over ε.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,10 +17,22 @@ from numpy.typing import NDArray
 from dpsim_gui.curator.comparison import contenders
 from dpsim_gui.curator.plan import setting_of
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
 
 Floats = NDArray[np.float64]
+
+# Some curves of sixty points.
+_REMEMBERED = 256
+
+
+class CurveAxis(StrEnum):
+    """What a curve runs over besides ε: the fields of a request."""
+
+    ALPHA = "alpha"
+    BANDWIDTH = "bandwidth"
+    ROWS = "rows"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -44,13 +63,35 @@ def epsilon_curves(request: ReleaseRequest, epsilons: Sequence[str]) -> tuple[Er
     return tuple(ErrorCurve(structure=name, errors=pieces.total(unit)) for name, pieces in pieces_of(request).items())
 
 
+def error_curves(request: ReleaseRequest, axis: CurveAxis, values: Sequence[float]) -> tuple[ErrorCurve, ...]:
+    """Predicted error of every structure that is possible at one of the values, with the request's ε and δ."""
+    # What is wrong with the request itself is told.
+    pieces_of(request)
+    unit = np.array([unit_noise(request.budget, request.rows_per_person).sd_per_sensitivity])
+    found: dict[str, Floats] = {}
+    for place, value in enumerate(values):
+        for name, pieces in _pieces_at(request, axis, value).items():
+            errors = found.setdefault(name, np.full(len(values), np.nan))
+            errors[place] = pieces.total(unit)[0]
+    return tuple(ErrorCurve(structure=name, errors=errors) for name, errors in found.items())
+
+
+def _pieces_at(request: ReleaseRequest, axis: CurveAxis, value: float) -> dict[str, Pieces]:
+    """None where no such request can be made, such as with a bandwidth out of all proportion to the bounds."""
+    changed: dict[str, Any] = {axis: round(value) if axis is CurveAxis.ROWS else value}
+    try:
+        return pieces_of(replace(request, **changed))
+    except PlanError:
+        return {}
+
+
 def pieces_of(request: ReleaseRequest) -> dict[str, Pieces]:
     """The pieces of every possible structure; remembered, since only ε moves under a slider."""
     pure = exact_number("delta", request.delta) == 0
     return _pieces(replace(request, epsilon="1", delta="0" if pure else "1e-6", rows_per_person=1, structure="auto"))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=_REMEMBERED)
 def _pieces(request: ReleaseRequest) -> dict[str, Pieces]:
     setting = setting_of(request, request.budget)
     pieces = {}

@@ -1,0 +1,71 @@
+"""`dpsim plan --curve`: the error as one number changes."""
+
+import json
+
+import pytest
+
+from dpsim_gui.cli.main import main
+from dpsim_gui.cli.plan_curve import CURVES
+
+L1 = ("--function", "l1", "--columns", "a", "--bounds", "a=0:1")
+CAUCHY = ("--function", "cauchy", "--bandwidth", "0.5", "--columns", "a,b,c,d", "--bounds", "0:1")
+
+
+@pytest.mark.parametrize("over", CURVES)
+def test_a_curve_names_every_structure_and_holds_the_plan(over: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["plan", *CAUCHY, "--rows", "1000", "--epsilon", "1"]
+    assert main([*asked, "--curve", over, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["over"] == over
+    assert found["values"] == sorted(found["values"])
+    assert {len(errors) for errors in found["predicted_error"].values()} == {len(found["values"])} == {25}
+    assert main([*asked, "--json"]) == 0
+    best = json.loads(capsys.readouterr().out)["predicted_error"]["total"]
+    errors = [error for curve in found["predicted_error"].values() for error in curve if error is not None]
+    assert min(errors) <= best <= max(errors)
+
+
+def test_less_noise_with_more_rows_and_more_epsilon(capsys: pytest.CaptureFixture[str]) -> None:
+    for over in ("rows", "epsilon"):
+        assert main(["plan", *CAUCHY, "--rows", "1000", "--epsilon", "1", "--curve", over, "--json"]) == 0
+        fourier = json.loads(capsys.readouterr().out)["predicted_error"]["fourier"]
+        assert fourier == sorted(fourier, reverse=True)
+        assert fourier[0] > 10 * fourier[-1]
+
+
+def test_a_curve_is_a_table_with_a_dash_where_a_structure_cannot(capsys: pytest.CaptureFixture[str]) -> None:
+    wide = ("--function", "cauchy", "--bandwidth", "500000", "--columns", "a,b,c,d", "--bounds", "0:1")
+    assert main(["plan", *wide, "--rows", "50", "--epsilon", "1", "--curve", "bandwidth"]) == 0
+    title, heading, *lines = capsys.readouterr().out.splitlines()
+    assert title == "Typical error over bandwidth"
+    assert heading.split()[0] == "bandwidth"
+    assert "fourier" in heading
+    assert len(lines) == 25
+    assert "-" not in lines[0].split()
+    assert set(lines[-1].split()[1:]) == {"-"}
+
+
+def test_a_curve_over_epsilon_needs_none(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["plan", *L1, "--rows", "1000", "--curve", "epsilon"]) == 0
+    assert "ladder" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (
+            ("--rows", "9", "--epsilon", "1", "--curve", "bandwidth"),
+            "l1 has no bandwidth; choose epsilon, alpha or rows",
+        ),
+        (("--epsilon", "1", "--curve", "rows"), "starts from --rows"),
+        (("--rows", "9", "--curve", "rows"), "give --epsilon"),
+    ],
+)
+def test_what_a_curve_lacks_is_said_in_one_sentence(
+    options: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["plan", *L1, *options]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert sentence in told.err
+    assert len(told.err.splitlines()) == 1
