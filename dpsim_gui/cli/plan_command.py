@@ -15,6 +15,7 @@ from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
+from dpsim_gui.structures.structure import Candidate
 
 Subparsers = Any
 
@@ -61,7 +62,7 @@ def _request(args: argparse.Namespace) -> ReleaseRequest:
 
 def as_text(plan: Plan) -> str:
     heading = ("structure", "typical error", "noise", "approximation", "discretisation", "where rows crowd",
-               "guarantee", "size", "why")  # fmt: skip
+               "guarantee", "size", "work a row, a query", "why")  # fmt: skip
     rows = [_row(each, each.structure == plan.receipt.structure) for each in plan.alternatives]
     compared = f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
     return "\n".join([compared, *(f"\nNote: {warning}" for warning in plan.warnings)])
@@ -70,9 +71,9 @@ def as_text(plan: Plan) -> str:
 def _row(each: Alternative, chosen: bool) -> tuple[str, ...]:
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
-        return (name, *("-" * 7), each.reason)
+        return (name, *("-" * 8), each.reason)
     parts = (each.total, each.noise, each.candidate.approximation, each.candidate.discretisation, each.crowded_total)
-    return (name, *map(figure, parts), _guarantee(each), _size(each.size), each.reason)
+    return (name, *map(figure, parts), _guarantee(each), _size(each.size), _work(each.candidate), each.reason)
 
 
 def _guarantee(each: Alternative) -> str:
@@ -84,6 +85,11 @@ def _guarantee(each: Alternative) -> str:
 
 def _size(number: int) -> str:
     return f"{number / 2**20:.1f} MB" if number >= 2**20 else f"{number / 2**10:.1f} kB"
+
+
+def _work(candidate: Candidate) -> str:
+    """Floating-point operations to add up one row and to answer one query."""
+    return f"{candidate.build_cost:,.0f}, {candidate.query_cost:,.0f}"
 
 
 def as_json(plan: Plan) -> dict[str, Any]:
@@ -110,6 +116,8 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "where_rows_crowd": each.crowded_total if each.is_possible else None,
                 "guarantee": each.guarantee,
                 "bytes": each.size,
+                "operations_per_row": each.candidate.build_cost if each.candidate is not None else None,
+                "operations_per_query": each.candidate.query_cost if each.candidate is not None else None,
                 "why": each.reason,
             }
             for each in plan.alternatives

@@ -66,6 +66,8 @@ def test_plan_needs_no_file_and_reads_no_rows(dpsim: Run, tmp_path: Path) -> Non
     assert planned.returncode == 0
     content = json.loads(planned.stdout)
     assert content["structure"] == content["alternatives"][0]["structure"]
+    possible = [each for each in content["alternatives"] if each["possible"]]
+    assert all(each["operations_per_row"] > 0 and each["operations_per_query"] > 0 for each in possible)
     (tmp_path / "header only.csv").write_text("a,b\n" + "not,numbers\n" * 3, encoding="utf-8")
     assert dpsim("plan", "header only.csv", *OPTIONS, "--rows", 3000, "--json").stdout == planned.stdout
     assert "Structures compared" in dpsim("plan", *OPTIONS, "--rows", 3000).stdout
