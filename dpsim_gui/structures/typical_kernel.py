@@ -15,6 +15,7 @@ _VALUES = 2**12
 _FEWEST, _MOST = 16, 64
 _CROWDED = 0.3
 _GROUPS = 16
+_MANY_COLUMNS = 8
 ANY_ROWS = 0.5
 """The most that the variance of one random frequency's share of an answer can be, whatever the rows.
 
@@ -86,12 +87,13 @@ def _share_left_by_directions(setting: Setting) -> float:
     """1 − (g − 1)/(2d) for g orthogonal frequencies of a gaussian or exponential kernel, which vary less together.
 
     Two of them have a covariance of −c/d, c > 0 (Yu et al. 2016), and each has g − 1 companions. To take off half of
-    the variance is a cautious guess: 0.1 to 0.4 of it was left on clusters in 8 columns or more and on text and image
-    embeddings. The inverse kernels are left as they are: their groups are cut up by strata.
+    the variance is a cautious guess: 0.1 to 0.5 of it was left on clusters in 8 columns or more and on text and image
+    embeddings. In fewer columns, where rows crowd more than is guessed, nothing is taken off, and nothing for inverse
+    kernels, whose groups are cut up by strata.
     """
-    if setting.facts.similarity.name not in (FunctionName.GAUSSIAN, FunctionName.EXPONENTIAL):
-        return 1.0
     d = setting.facts.dimension
+    if setting.facts.similarity.name not in (FunctionName.GAUSSIAN, FunctionName.EXPONENTIAL) or d < _MANY_COLUMNS:
+        return 1.0
     return 1 - (min(d, LARGEST_GROUP) - 1) / (2 * d)
 
 

@@ -171,6 +171,34 @@ def test_the_sampling_error_stays_within_what_is_stated(name: str) -> None:
     assert math.sqrt(float(np.mean(squares))) <= 1.15 * chosen.approximation
 
 
+def error_together_over_alone(name: str) -> float:
+    """m times the squared error of the mean of m frequencies, over that of single ones: 1 if they are independent."""
+    random = np.random.default_rng(7)
+    rows, points = (0.5 * random.normal(size=(k, 16)) / 4 for k in (100, 40))
+    exact, together, alone = kernel(name).total(rows, points), [], []
+    for seed in range(60):
+        turns = (rows[:, None] - points[None]) @ all_of(family(name, 16, 16, seed)).T
+        off = np.cos(2 * np.pi * turns).mean(axis=0) - exact[:, None]
+        together.append(16 * np.square(off.mean(axis=1)).mean())
+        alone.append(np.square(off).mean())
+    return float(np.mean(together) / np.mean(alone))
+
+
+def test_orthogonal_frequencies_err_less_together_than_as_many_on_their_own() -> None:
+    """Half of their variance is taken off; nothing of the laplacian kernel's, whose frequencies are independent."""
+    assert error_together_over_alone("gaussian") < 0.5
+    assert error_together_over_alone("exponential") < 0.5
+    assert error_together_over_alone("laplacian") > 0.7
+
+
+def test_nothing_is_taken_off_for_directions_where_it_was_not_seen() -> None:
+    few, many = (Box(lower=np.zeros(d), upper=np.ones(d)) for d in (7, 8))
+    far = kernel("gaussian", 0.01).of_distance
+    assert sampling_variances(setting("gaussian", domain=few), [far]) == pytest.approx([1 / 32], rel=1e-3)
+    assert sampling_variances(setting("gaussian", domain=many), [far]) == pytest.approx([9 / 16 / 32], rel=1e-3)
+    assert sampling_variances(setting("laplacian", domain=many), [far]) == pytest.approx([1 / 32], rel=1e-3)
+
+
 def test_without_bounds_the_sampling_error_is_the_largest_possible() -> None:
     assert sampling_variances(setting(domain=Everywhere(dimension=3)), [kernel("gaussian").of_distance]) == [0.5]
     assert sampling_variances(setting(), [kernel("gaussian", 1e6).of_distance])[0] < 0.001
