@@ -1,8 +1,8 @@
-"""Predicted error over ε, and over α, bandwidth or rows: the curves behind the preview, fast enough for a slider.
+"""Predicted error over ε, the curve behind the preview that follows a slider; and over α, bandwidth or rows.
 
 Along ε a structure's candidates stay the same, and their errors follow from two numbers each. Along the others there
-are new candidates at every value, which are remembered: the first such curve takes as long as that many plans, every
-later one, at whatever ε, no longer than one over ε.
+are new candidates at every value: the first such curve takes as long as that many plans. They are remembered, so that
+later ones over the same values, at whatever ε, take milliseconds.
 """
 
 from collections.abc import Sequence
@@ -77,7 +77,7 @@ def error_curves(request: ReleaseRequest, axis: CurveAxis, values: Sequence[floa
 
 
 def _pieces_at(request: ReleaseRequest, axis: CurveAxis, value: float) -> dict[str, Pieces]:
-    """None where no such request can be made, such as with a bandwidth out of all proportion to the bounds."""
+    """Nothing where no such request can be made, such as with a bandwidth out of all proportion to the bounds."""
     changed: dict[str, Any] = {axis: round(value) if axis is CurveAxis.ROWS else value}
     try:
         return pieces_of(replace(request, **changed))
