@@ -69,20 +69,15 @@ class ReleaseResult:
 
     @property
     def command_line(self) -> str:
-        job = self.job
-        return command_line(
-            job.plan.request,
-            files=job.files,
-            target=job.target,
-            reading=job.reading,
-            key=job.key,
-            capacity=job.capacity,
-        )
+        return self._as_told(command_line)
 
     @property
     def python_lines(self) -> str:
+        return self._as_told(python_lines)
+
+    def _as_told(self, tell: Callable[..., str]) -> str:
         job = self.job
-        return python_lines(
+        return tell(
             job.plan.request,
             files=job.files,
             target=job.target,
