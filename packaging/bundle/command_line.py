@@ -2,7 +2,7 @@
 
 import sys
 
-from dpsim_gui.cli.main import main
+from dpsim_gui.__main__ import command_line
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(command_line())
