@@ -23,24 +23,30 @@ def command_line() -> int:
 def start_window() -> int:
     with _nothing_to_undo():
         from dpsim_gui.app.start_program import main as run
-    return run()
+
+        return run()
 
 
 def wizard() -> int:
     with _nothing_to_undo():
         from dpsim_gui.app.wizard_program import main as run
-    return run()
+
+        return run()
 
 
 def viewer() -> int:
     with _nothing_to_undo():
         from dpsim_gui.app.viewer_program import main as run
-    return run()
+
+        return run()
 
 
 @contextmanager
 def _nothing_to_undo() -> Iterator[None]:
-    """Ctrl-C while libraries load ends the program at once, instead of somewhere inside one of them."""
+    """Ctrl-C while libraries load ends the program at once, instead of somewhere inside one of them.
+
+    Windows listen to it themselves as soon as there are any.
+    """
     before = signal.getsignal(signal.SIGINT)
     if before is not signal.default_int_handler:  # started with nohup, or by someone who does this themselves
         yield
