@@ -6,7 +6,7 @@ above it. The root equals n: where n is public it is not released, otherwise one
 
 import math
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,14 +121,26 @@ def nodes_of(levels: int) -> int:
 
 
 def mean_square(levels: int, alpha: float, power: float, dimension: float) -> float:
-    """E Σψ² of one tree on the unit interval, over places at even quantiles of the law of `ball_law`."""
+    """E Σψ² of one tree on the unit interval, under the law of `ball_law`.
+
+    Over places of the law of the next lower power of two D, weighted by the ratio (1 − t²)^((dimension−D)/2) of the
+    densities: laws of one octave share their places, and those are the slow part.
+    """
+    octave = 2.0 ** math.floor(math.log2(dimension))
+    t, squares = _squares(levels, alpha, power, octave)
+    weight = (1 - t**2) ** ((dimension - octave) / 2)
+    return float(weight @ squares / weight.sum())
+
+
+@lru_cache(maxsize=256)
+def _squares(levels: int, alpha: float, power: float, dimension: float) -> tuple[Floats, Floats]:
+    """|1 − 2y| and Σψ² at even quantiles of `ball_law`, on alternating sides of the middle."""
     cover_ = cover(levels, alpha, power)
     count = max(33, min(_SAMPLES, _COVERS // len(cover_.intervals.far)))
     t, weight = ball_law(dimension)
     quantiles = np.interp((np.arange(count) + 0.5) / count, np.cumsum(weight), t)
-    # Even quantiles of |t| on alternating sides.
     y = (1 + np.where(np.arange(count) % 2, quantiles, -quantiles)) / 2
-    return float(cover_.squares(np.rint(y * (2**levels - 1)).astype(np.int64)).mean())
+    return quantiles, cover_.squares(np.rint(y * (2**levels - 1)).astype(np.int64))
 
 
 def designed_trees(

@@ -11,6 +11,8 @@ from dpsim_gui.structures.tree_intervals import Intervals, geometric_intervals
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
+Leaves = NDArray[np.int32]
+NodeCounts = NDArray[np.uint8]
 
 _BLOCK = 2**16
 
@@ -23,42 +25,55 @@ class Cover:
     power: float
     intervals: Intervals
 
-    def bounds(self, leaf: Integers) -> tuple[Integers, Integers]:
+    def bounds(self, leaf: Integers) -> tuple[Leaves, Leaves]:
         """leaf: (q,) → (q, 2m) first and last + 1 leaf of every interval, right, then left, cut at the ends."""
-        near, far, leaves = self.intervals.near, self.intervals.far, 2**self.levels
-        place = leaf[:, None]
-        start = np.concatenate([place + near, place - far + 1], axis=1)
-        end = np.concatenate([place + far, place - near + 1], axis=1)
-        return np.clip(start, 0, leaves), np.clip(end, 0, leaves)
+        near, far = self.intervals.near.astype(np.int32), self.intervals.far.astype(np.int32)
+        place = leaf.astype(np.int32)[:, None]
+        start = np.concatenate([place + near, place + (1 - far)], axis=1)
+        end = np.concatenate([place + far, place + (1 - near)], axis=1)
+        leaves = 2**self.levels
+        return np.clip(start, 0, leaves, out=start), np.clip(end, 0, leaves, out=end)
 
-    def sums(self, counts: Integers | None, leaf: Integers) -> tuple[Floats, Floats]:
-        """counts: (nodes,) of one tree → (q, 2m) interval counts, and how many nodes each took; None for nodes only."""
+    def sums(self, counts: Integers, leaf: Integers) -> tuple[Floats, NodeCounts]:
+        """counts: (nodes,) of one tree → (q, 2m) interval counts, and how many nodes each took."""
         start, end = self.bounds(leaf)
-        return cover_sums(counts, start, end, self.levels)
+        return cover_sums(counts, start, end, self.levels), cover_sizes(start, end)
 
     def squares(self, leaf: Integers) -> Floats:
         """Σψ² of one tree at each leaf: every node of an interval enters with the interval's weight."""
-        _, nodes = self.sums(None, leaf)
+        nodes = cover_sizes(*self.bounds(leaf))
         return np.asarray(nodes @ np.tile(self.intervals.distance ** (2 * self.power), 2))
 
 
-def cover_sums(counts: Integers | None, start: Integers, end: Integers, levels: int) -> tuple[Floats, Floats]:
-    """Counts of the leaves start … end − 1 from the smallest cover, and the number of nodes in it.
+def cover_sums(counts: Integers, start: Leaves, end: Leaves, levels: int) -> Floats:
+    """Counts of the leaves start … end − 1 from the smallest cover.
 
     From the leaves up: an odd start or end takes the node that sticks out, then both move to the parents.
     """
-    total, nodes = np.zeros(start.shape), np.zeros(start.shape)
+    total = np.zeros(start.shape)
     for level in range(levels, 0, -1):
         open_ = start < end
         first, last = open_ & (start & 1 == 1), open_ & (end & 1 == 1)
-        if counts is not None:
-            total[first] += counts[2**level - 2 + start[first]]
-            total[last] += counts[2**level - 3 + end[last]]
-        nodes += first
-        nodes += last
+        total[first] += counts[2**level - 2 + start[first]]
+        total[last] += counts[2**level - 3 + end[last]]
         start = (start + 1) >> 1
         end = end >> 1
-    return total, nodes
+    return total
+
+
+def cover_sizes(start: Leaves, end: Leaves) -> NodeCounts:
+    """How many nodes the smallest cover of start … end − 1 has, start ≤ end.
+
+    Let h be the highest bit in which start and end differ, and m end without the bits below h. The node of 2^(h+1)
+    leaves around m is cut there, start lies in its left half or begins it, end in its right half: m − start and
+    end − m leaves, which are covered from m outwards by one node per binary digit 1.
+    """
+    below = start ^ end
+    for shift in (1, 2, 4, 8, 16):
+        below |= below >> shift
+    below >>= 1
+    right = end & below
+    return np.asarray(np.bitwise_count(right) + np.bitwise_count(end - right - start))
 
 
 def cover(levels: int, alpha: float, power: float) -> Cover:
@@ -111,11 +126,11 @@ class TreeReader:
                 away += self.scales[u] * beyond
             elif np.any(beyond):
                 # A leaf at the edge itself is no longer at distance 0.
-                edge, own = cover_sums(self.counts[u], leaf, leaf + 1, self.levels)
+                edge = self.counts[u, 2**self.levels - 2 + leaf]
                 size = worth * beyond**self.power
                 value += size * edge
-                square += size**2 * own
-                fourth += size**4 * own
+                square += size**2
+                fourth += size**4
         value += away * self.rows
         square += np.square(away * self.row_worth)
         fourth += np.square(np.square(away * self.row_worth))

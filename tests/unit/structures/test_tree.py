@@ -11,10 +11,12 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.rungs import ball_law
 from dpsim_gui.structures.structure import Facts, Setting, size_of
 from dpsim_gui.structures.tree import Tree
+from dpsim_gui.structures.tree_bank import mean_square
 from dpsim_gui.structures.tree_intervals import geometric_intervals
-from dpsim_gui.structures.tree_reader import cover_sums
+from dpsim_gui.structures.tree_reader import cover, cover_sizes, cover_sums
 
 L1 = Similarity(name=FunctionName.L1)
 UNIT = Box(lower=np.zeros(1), upper=np.ones(1))
@@ -84,11 +86,21 @@ def test_a_cover_is_smallest_and_counts_its_leaves() -> None:
     counts = np.concatenate(levels[::-1])
     for start in range(17):
         for end in range(start, 17):
-            total, nodes = cover_sums(counts, np.array([start]), np.array([end]), 4)
             if (start, end) == (0, 16):
                 continue  # the root is not part of the tree, and no interval spans it
-            assert total[0] == leaves[start:end].sum()
-            assert nodes[0] == fewest(start, end)
+            first, last = np.array([start], dtype=np.int32), np.array([end], dtype=np.int32)
+            assert cover_sums(counts, first, last, 4)[0] == leaves[start:end].sum()
+            assert cover_sizes(first, last)[0] == fewest(start, end)
+
+
+@pytest.mark.parametrize("dimension", [1.0, 1.9, 7.5, 100.0, 600.0])
+@pytest.mark.parametrize(("alpha", "power"), [(0.5, 1.0), (0.05, 1.0), (0.01, 1.0), (0.1, 3.0)])
+def test_the_foretold_noise_of_a_tree_is_that_at_very_many_places(alpha: float, power: float, dimension: float) -> None:
+    t, weight = ball_law(dimension)
+    leaves = np.rint((1 + t) / 2 * (2**14 - 1)).astype(np.int64)[::3]
+    squares = cover(14, alpha, power).squares(leaves)
+    foretold = mean_square(14, alpha, power, dimension)
+    assert foretold == pytest.approx(squares @ weight[::3] / weight[::3].sum(), rel=0.02)
 
 
 def fewest(start: int, end: int) -> int:
