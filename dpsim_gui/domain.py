@@ -1,4 +1,7 @@
-"""Where rows may lie: bounds the owner declares, never read from the data."""
+"""Where rows may lie: bounds the owner declares, never read from the data.
+
+Domains with the same numbers are equal, so that what follows from one alone is computed once.
+"""
 
 from dataclasses import dataclass
 
@@ -13,6 +16,11 @@ _INSIDE = 1 - 2.0**-48
 
 FARTHEST = 1e60
 """No value of a query or of a cell's stand-in is larger: squares of squares of anything nearer stay finite."""
+
+
+def _bytes(numbers: Floats) -> bytes:
+    """Equal for equal numbers: −0 is 0."""
+    return (numbers + 0.0).tobytes()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -33,6 +41,16 @@ class Box:
         largest = float(np.abs(np.stack([self.lower, self.upper])).max())
         if largest > 1e30 or float((self.upper - self.lower).min()) < 1e-30:
             raise PlanError("bounds", "must be between -1e30 and 1e30 and at least 1e-30 apart")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Box) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[bytes, bytes]:
+        return _bytes(self.lower), _bytes(self.upper)
 
     @property
     def dimension(self) -> int:
@@ -71,6 +89,16 @@ class Ball:
             raise PlanError("ball", "needs a finite centre with one value for each column")
         if not (np.isfinite(self.radius) and 1e-30 <= self.radius <= 1e30):
             raise PlanError("ball", "needs a radius above 0, such as 1 for unit-norm embeddings")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ball) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[bytes, float, bool]:
+        return _bytes(self.centre), self.radius, self.sphere
 
     @property
     def dimension(self) -> int:
@@ -128,7 +156,7 @@ class Ball:
         return offset, unit, np.sqrt(np.square(unit).sum(axis=1, keepdims=True)), self.radius / largest
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True)
 class Everywhere:
     """No bounds: only for structures whose features are bounded by themselves (random Fourier features)."""
 

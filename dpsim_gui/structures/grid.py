@@ -8,8 +8,8 @@ while the error of the steps falls as h^r. Up to three columns. Which f is asked
 """
 
 import math
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from typing import ClassVar
@@ -21,16 +21,13 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.grid_forecast import MOST_NODES, LatticeForecast, lattice_forecast, lattice_forecasts
 from dpsim_gui.structures.grid_lattice import HIGHEST_ORDER, Lattice
-from dpsim_gui.structures.grid_outlook import GridOutlook, LatticeOutlook
 from dpsim_gui.structures.grid_reader import GridReader
-from dpsim_gui.structures.grid_steps import StepErrors, StepOutlook
 from dpsim_gui.structures.restored_parameters import whole_number
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 
 MOST_COLUMNS = 3
-MOST_NODES = 2**16
-_SIDES = tuple(sorted({round(2 ** (step / 8)) for step in range(8, 105)}))
 _BLOCK_ROWS = 2**16
 _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
@@ -155,20 +152,19 @@ class Grid:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per number of steps and order."""
-        facts, domain, rows = setting.facts, _bounded(setting.facts), setting.rows
-        outlook = GridOutlook(similarity=facts.similarity, domain=domain)
+        facts, rows = setting.facts, setting.rows
         of_all = 1 if facts.similarity.is_kernel else rows
         found = []
-        steps = StepOutlook(similarity=facts.similarity, domain=domain)
-        for lattice, side, order, seen, errors in _lattices(outlook, steps):
-            noise = cls._balanced(setting, side, order, seen.noise(lattice), steps.among)[1]
+        for foreseen in lattice_forecasts(facts.similarity, _bounded(facts)):
+            lattice, order = foreseen.lattice, foreseen.order
+            grid, noise = cls._balanced(setting, foreseen)
             found.append(
                 Candidate(
-                    choice={"side": side, "order": order},
+                    choice={"side": foreseen.side, "order": order},
                     gain=noise * of_all / rows,
-                    discretisation=of_all * errors.usual(lattice, rows),
-                    crowded=of_all * errors.crowded(lattice, rows),
-                    worst=of_all * seen.worst(lattice, _parts(setting, order)),
+                    discretisation=of_all * foreseen.steps.usual(rows),
+                    crowded=of_all * foreseen.steps.crowded(rows),
+                    worst=of_all * foreseen.worst.of(grid.parts),
                     numbers=lattice.count + (1 if facts.counts_rows else 0),
                     build_cost=20.0 * math.prod(lattice.orders) * facts.dimension,
                     query_cost=20.0 * lattice.count,
@@ -182,65 +178,48 @@ class Grid:
         side, order = choice["side"], choice["order"]
         assert isinstance(side, int)
         assert isinstance(order, int)
-        domain = _bounded(setting.facts)
-        similarity = setting.facts.similarity
-        seen = GridOutlook(similarity=similarity, domain=domain).of(side)
-        among = StepOutlook(similarity=similarity, domain=domain).among
-        return cls._balanced(setting, side, order, seen.noise(Lattice.over(domain, side, order)), among)[0]
+        facts = setting.facts
+        return cls._balanced(setting, lattice_forecast(facts.similarity, _bounded(facts), side, order))[0]
 
     @classmethod
-    def _balanced(
-        cls, setting: Setting, side: int, order: int, noise: tuple[float, float, float], among: float
-    ) -> tuple["Grid", float]:
+    def _balanced(cls, setting: Setting, foreseen: LatticeForecast) -> tuple["Grid", float]:
         """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
 
         With v as in `read` and D = K(y) − (mean of g), the variance holds D²·Cv/(C + v) besides that of the sums. D is
         0 for rows spread evenly. Where rows crowd, the share of points among them and what K is there make the mean of
         K² that of f times `among`; nobody knows whether they do, so that it may only be a small part of the noise. A
         distance is not divided by n: there D is the mean of g itself.
-        noise: variance, mean and mean square of g, from `GridOutlook.noise`;  among: from `StepOutlook`
         """
         facts, laplace = setting.facts, setting.noise.kind is NoiseKind.LAPLACE
-        square, mean, mean_square = noise
-        plain = cls(facts=facts, side=side, order=order, parts=_parts(setting, order), count=1)
+        lattice, seen = foreseen.lattice, foreseen.noise
+        plain = cls(
+            facts=facts,
+            side=foreseen.side,
+            order=foreseen.order,
+            parts=_parts(setting, foreseen.order),
+            count=1,
+        )
         if not facts.counts_rows:
-            return plain, _reach(plain, laplace) * math.sqrt(square) / plain.units
-        nodes, loose = plain.lattice.count, 1 / _SHARES**2
+            return plain, plain._reach(laplace) * math.sqrt(seen.spread) / plain.units
+        nodes, loose = lattice.count, 1 / _SHARES**2
         extra = nodes * loose / (nodes + loose)
-        deviation = max(mean * (among - mean), 0.0) if facts.similarity.is_kernel else mean_square
-        spread = plain.lattice.largest_square(plain.parts) / float(plain.units) ** 2
+        deviation = max(seen.mean * (foreseen.among - seen.mean), 0.0)
+        if not facts.similarity.is_kernel:
+            deviation = seen.mean_square
+        spread = lattice.largest_square(plain.parts) / float(plain.units) ** 2
         moved = (1 + _SHARES) ** 2 if laplace else spread + _SHARES**2
-        variance = moved * (square + deviation * extra)
+        variance = moved * (seen.spread + deviation * extra)
         if facts.similarity.is_kernel:
-            small = deviation * extra <= max(_SMALL_PART * square, deviation * float(extra.min()))
+            small = deviation * extra <= max(_SMALL_PART * seen.spread, deviation * float(extra.min()))
             variance = np.where(small, variance, np.inf)
         best = int(np.argmin(variance))
-        made = cls(
-            facts=facts,
-            side=side,
-            order=order,
-            parts=plain.parts,
-            count=max(1, round(float(plain.units * _SHARES[best]))),
-        )
-        total = square if facts.similarity.is_kernel else square + mean_square * float(extra[best])
-        return made, _reach(made, laplace) * math.sqrt(total) / made.units
+        made = replace(plain, count=max(1, round(float(plain.units * _SHARES[best]))))
+        total = seen.spread if facts.similarity.is_kernel else seen.spread + seen.mean_square * float(extra[best])
+        return made, made._reach(laplace) * math.sqrt(total) / made.units
 
-
-def _lattices(
-    outlook: GridOutlook, steps: StepOutlook
-) -> Iterator[tuple[Lattice, int, int, LatticeOutlook, StepErrors]]:
-    """Numbers of steps, eight per octave, with every order that helps."""
-    for side in _SIDES:
-        seen, errors = outlook.of(side), steps.of(side)
-        for order in range(1, outlook.highest_order + 1):
-            lattice = Lattice.over(outlook.domain, side, order)
-            if lattice.count > MOST_NODES:
-                return
-            yield lattice, side, order, seen, errors
-
-
-def _reach(grid: Grid, laplace: bool) -> float:
-    return float(grid.sensitivity.l1) if laplace else math.sqrt(grid.sensitivity.l2_squared)
+    def _reach(self, laplace: bool) -> float:
+        """Δ₁ or Δ₂."""
+        return float(self.sensitivity.l1) if laplace else math.sqrt(self.sensitivity.l2_squared)
 
 
 def _parts(setting: Setting, order: int) -> int:

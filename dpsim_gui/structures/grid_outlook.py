@@ -6,8 +6,9 @@ is counted.
 """
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,23 +24,26 @@ from dpsim_gui.structures.grid_lattice import (
     sharpened,
     stencil,
 )
+from dpsim_gui.structures.grid_offsets import Offsets, graded_edges
 
 Floats = NDArray[np.float64]
 
 _POINTS = 96
-_FEW_NODES = 100
+_FEW_NODES = {1: 32, 2: 100, 3: 100}
 _STEPS = {1: 160, 2: 28, 3: 10}
 # Multiples of these mod 1 fill the cube evenly (powers of the inverse generalised golden ratio).
 _GOLDEN = {1: 1.618033988749895, 2: 1.324717957244746, 3: 1.220744084605760}
 _SMOOTH = (FunctionName.GAUSSIAN, FunctionName.CAUCHY, FunctionName.L2SQ)
-# Central differences of order 1 … 4 and 8 on nine neighbours.
-_DIFFERENCES = {
-    1: np.array([0, 0, 0, -0.5, 0, 0.5, 0, 0, 0]),
-    2: np.array([0, 0, 0, 1, -2, 1, 0, 0, 0]),
-    3: np.array([0, 0, -0.5, 1, 0, -1, 0.5, 0, 0]),
-    4: np.array([0, 0, 1, -4, 6, -4, 1, 0, 0]),
-    8: np.array([1, -8, 28, -56, 70, -56, 28, -8, 1]),
-}
+# Central differences of order 1 … 4, and of order 8, on nine neighbours.
+_DIFFERENCES = np.array(
+    [
+        [0, 0, 0, -0.5, 0, 0.5, 0, 0, 0],
+        [0, 0, 0, 1, -2, 1, 0, 0, 0],
+        [0, 0, -0.5, 1, 0, -1, 0.5, 0, 0],
+        [0, 0, 1, -4, 6, -4, 1, 0, 0],
+    ]
+)
+_EIGHTH = np.array([1.0, -8, 28, -56, 70, -56, 28, -8, 1])
 _SAFETY = 4.0
 _AT_KINK = 1 / 4  # of δ²f: a kink in the middle between two nodes
 
@@ -61,20 +65,22 @@ class GridOutlook:
         steps = Lattice.over(self.domain, side, 1).steps
         near = np.minimum(steps, (self.similarity.bandwidth or math.inf) / 2)
         wide = self._around(steps)
-        return LatticeOutlook(outlook=self, wide=wide, near=wide if (near == steps).all() else self._around(near))
+        return LatticeOutlook(outlook=self, wide=wide, near=wide if (near == steps).all() else self._nearer(near))
 
     def _around(self, steps: Floats) -> Floats:
         """f at −4 … 4 steps from every offset, along every column: (d, 9, S^d)."""
-        found = np.empty((len(steps), 9, len(self.offsets)))
-        for column, step in enumerate(steps):
-            moved = np.repeat(self.offsets[None], 9, axis=0)
-            moved[..., column] += step * np.arange(-4, 5)[:, None]
-            found[column] = self.similarity.between(moved.reshape(-1, len(steps)), self._origin).reshape(9, -1)
-        return found
+        return np.stack([self.offsets.around(column, step * np.arange(-4.0, 5)) for column, step in enumerate(steps)])
 
-    @property
-    def _origin(self) -> Floats:
-        return np.zeros((1, self.domain.dimension))
+    def _nearer(self, steps: Floats) -> Floats:
+        """The same, kept: lattices of wide steps share it."""
+        key = steps.tobytes()
+        if key not in self._kept:
+            self._kept[key] = self._around(steps)
+        return self._kept[key]
+
+    @cached_property
+    def _kept(self) -> dict[bytes, Floats]:
+        return {}
 
     @cached_property
     def points(self) -> Floats:
@@ -88,37 +94,77 @@ class GridOutlook:
         return np.asarray(points[self.domain.contains(points)][:_POINTS])
 
     @cached_property
-    def _edges(self) -> tuple[Floats, ...]:
-        """Per column: steps from 0 to twice the width, exponentially longer away from 0 where f is flat."""
-        d = self.domain.dimension
+    def offsets(self) -> Offsets:
+        """To twice the width, exponentially longer away from 0 where f is flat."""
         edges = []
-        for width in self.domain.upper - self.domain.lower:
-            near = min(float(width), self.similarity.bandwidth or float(width)) / 2
-            reach = np.log1p(2 * width / near)
-            edges.append(near * np.expm1(np.linspace(0, reach, _STEPS[d] + 1)))
-        return tuple(edges)
+        for width in map(float, self.domain.upper - self.domain.lower):
+            near = min(width, self.similarity.bandwidth or width) / 2
+            edges.append(graded_edges(near, 2 * width, _STEPS[self.domain.dimension]))
+        return Offsets(similarity=self.similarity, edges=tuple(edges))
+
+    def _shares(self, beyond: Floats) -> list[Floats]:
+        """Which share of the box, `beyond` wider at every end, lies at each offset from a point, per column.
+
+        beyond: (k, d) → (k, q, S)
+        """
+        found = []
+        for column, edge in enumerate(self.offsets.edges):
+            lower, upper = self.domain.lower[column] - beyond[:, column], self.domain.upper[column] + beyond[:, column]
+            place = self.points[:, column]
+            reached = np.minimum(edge, (place - lower[:, None])[..., None])
+            reached += np.minimum(edge, (upper[:, None] - place)[..., None])
+            reached /= (upper - lower)[:, None, None]
+            found.append(reached[..., 1:] - reached[..., :-1])
+        return found
+
+    def means(self, values: Floats, beyond: Floats) -> Floats:
+        """Means over the box, wider by each of `beyond`, as seen from each point.
+
+        values: (k, c, S^d) at the offsets;  beyond: (k, d) → (k, c, q)
+        """
+        first, *others = self._shares(beyond)
+        total = first[:, None] @ values.reshape(*values.shape[:2], first.shape[2], -1)
+        for share in others:
+            rest = total.reshape(*values.shape[:2], *share.shape[1:], -1)
+            total = (share[:, None, :, None, :] @ rest)[..., 0, :]
+        return np.asarray(total[..., 0])
 
     @cached_property
-    def offsets(self) -> Floats:
-        """(S^d, d) middles of the steps."""
-        middles = [(edge[1:] + edge[:-1]) / 2 for edge in self._edges]
-        return np.stack([each.ravel() for each in np.meshgrid(*middles, indexing="ij")], axis=1)
-
-    def covered(self, beyond: Floats) -> Floats:
-        """(q, S^d) which share of the box, `beyond` wider at every end, lies at each offset from a point."""
-        lower, upper = self.domain.lower - beyond, self.domain.upper + beyond
-        total = np.ones((len(self.points), 1))
-        for column, edge in enumerate(self._edges):
-            below = np.minimum(edge, (self.points[:, column] - lower[column])[:, None])
-            above = np.minimum(edge, (upper[column] - self.points[:, column])[:, None])
-            share = np.diff(below + above, axis=1) / (upper[column] - lower[column])
-            total = (total[:, :, None] * share[:, None, :]).reshape(len(share), -1)
-        return total
+    def height(self) -> float:
+        """The largest f at an offset."""
+        return float(np.abs(self.offsets.exact).max())
 
     @cached_property
-    def weight(self) -> Floats:
-        """(S^d,) mean over points of the share of the box at each offset; sums to 1."""
-        return np.asarray(self.covered(np.zeros(self.domain.dimension)).mean(axis=0))
+    def met(self) -> NDArray[np.intp]:
+        """Which offsets there are between a point and some place of the box."""
+        reached = np.ones((len(self.points), 1), dtype=bool)
+        for (share,) in self._shares(np.zeros((1, self.domain.dimension))):
+            reached = (reached[:, :, None] & (share > 0)[:, None, :]).reshape(len(share), -1)
+        return np.flatnonzero(reached.any(axis=0))
+
+
+@dataclass(frozen=True, kw_only=True)
+class NodeNoise:
+    """spread: E_y Σ (g − its mean over the nodes)²;  mean, mean_square: over y, of that mean of g"""
+
+    spread: float
+    mean: float
+    mean_square: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorstError:
+    """About the most a row's answer can be off by, for points of the domain.
+
+    steps: between nodes, with a margin for higher terms;  cut: by whole shares, per share
+    """
+
+    steps: float
+    cut: float
+
+    def of(self, parts: int) -> float:
+        """parts: into which a row is cut along each column; each share is off by up to half of one"""
+        return self.steps + self.cut / parts
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -129,53 +175,87 @@ class LatticeOutlook:
     wide: Floats
     near: Floats
 
-    def noise(self, lattice: Lattice) -> tuple[float, float, float]:
-        """E_y Σ (g − its mean over the nodes)², and over y the mean and mean square of the mean of g.
+    def noise(self, lattices: Sequence[Lattice]) -> list[NodeNoise]:
+        """lattices: of this number of steps. Few nodes are summed one by one."""
+        few = _FEW_NODES[len(self.wide)]
+        many = [lattice for lattice in lattices if lattice.count > few]
+        averaged = iter(self._averaged(many) if many else ())
+        return [self._summed(each) if each.count <= few else next(averaged) for each in lattices]
 
-        g is counted from its mean, as sums are read: their total is known. Few nodes are summed one by one.
-        """
-        if lattice.count <= _FEW_NODES:
-            points = self.outlook.points
-            values = self.outlook.similarity.between(points, lattice.places)
-            shape = tuple(size + 2 * MARGIN for size in lattice.shape)
-            g = sharpened(values.reshape(len(points), *shape), lattice).reshape(len(points), -1)
-            means, square = g.mean(axis=1), np.square(g).sum(axis=1).mean()
-        else:
-            centre = self.wide[0, 4]
-            g = centre.copy()
+    def _summed(self, lattice: Lattice) -> NodeNoise:
+        g = self._at_nodes(lattice)
+        return self._noise(lattice, g.mean(axis=1), float(np.einsum("qc,qc->", g, g)) / len(g))
+
+    def _averaged(self, lattices: Sequence[Lattice]) -> Iterator[NodeNoise]:
+        values = np.empty((len(lattices), 2, self.wide.shape[2]))
+        for g, lattice in zip(values[:, 0], lattices, strict=True):
+            g[:] = self.outlook.offsets.exact
             for column, order in enumerate(lattice.orders):
-                g += np.tensordot(stencil(order), self.wide[column, 1:8], axes=1) - centre
-            covered = self.outlook.covered(lattice.steps * (np.array(lattice.orders) - 1) / 2)
-            means, square = covered @ g, lattice.count * (covered @ np.square(g)).mean()
-        least = 1e-18 * float(np.square(self.wide[0, 4]).max())
-        spread = max(float(square - lattice.count * np.square(means).mean()), least)
-        return spread, float(means.mean()), float(np.square(means).mean())
+                g += self._sharper[column, order - 1]
+        np.square(values[:, 0], out=values[:, 1])
+        beyond = np.stack([lattice.steps * (np.array(lattice.orders) - 1) / 2 for lattice in lattices])
+        found = self.outlook.means(values, beyond)
+        for lattice, (means, squares) in zip(lattices, found, strict=True):
+            yield self._noise(lattice, means, lattice.count * float(squares.mean()))
 
-    def _met(self, order: int) -> int:
-        """The order up to which f can be met."""
-        return min(order, self.outlook.highest_order)
+    def _noise(self, lattice: Lattice, means: Floats, square: float) -> NodeNoise:
+        """g is counted from its mean, as sums are read: their total is known.
 
-    def worst(self, lattice: Lattice, parts: int) -> float:
-        """About the most a row's answer can be off by, for points of the domain, with a margin for higher terms.
-
-        parts: into which a row is cut along each column; each share is off by up to half of one
+        means: (q,) of g over the nodes;  square: E_y Σ g²
         """
-        inside = self.outlook.weight > 0
-        cut = sum(order for order in lattice.orders if order > 1) / (2 * parts)
-        total = cut * float(np.abs(self.wide[0, 4]).max()) / _SAFETY
-        for column, order in enumerate(lattice.orders):
-            met = self._met(order)
-            between = _AT_KINK if met == self.outlook.highest_order == 2 else WORST_ERROR[met - 1]
-            total += between * float(np.abs(self._change(lattice, column)[inside]).max())
-            left = np.tensordot(_DIFFERENCES[8], self.wide[column], axes=1)[inside]
-            total += blur_left(order) * float(np.abs(left).max())
-        return _SAFETY * total
+        mean_square = float(np.square(means).mean())
+        spread = max(square - lattice.count * mean_square, 1e-18 * self.outlook.height**2)
+        return NodeNoise(spread=spread, mean=float(means.mean()), mean_square=mean_square)
 
-    def _change(self, lattice: Lattice, column: int) -> Floats:
-        """h^r ∂^r f at every offset, from differences over the nearer steps."""
-        order, step = self._met(lattice.orders[column]), float(lattice.steps[column])
-        near = min(step, (self.outlook.similarity.bandwidth or math.inf) / 2)
-        return (step / near) ** order * np.tensordot(_DIFFERENCES[order], self.near[column], axes=1)
+    def _at_nodes(self, lattice: Lattice) -> Floats:
+        """(q, C) g at every node."""
+        points, d = self.outlook.points, len(lattice.sides)
+        gaps = [
+            (points[:, column, None] - lattice.along(column)).reshape(
+                len(points), *(-1 if k == column else 1 for k in range(d))
+            )
+            for column in range(d)
+        ]
+        return sharpened(self.outlook.similarity.of_gaps(gaps), lattice).reshape(len(points), -1)
+
+    @cached_property
+    def _sharper(self) -> Floats:
+        """(d, orders, S^d) what sharpening along each column adds to f."""
+        return np.asarray(_sharpening(self.outlook.highest_order) @ self.wide)
+
+    def worst(self, lattice: Lattice) -> WorstError:
+        highest, total = self.outlook.highest_order, 0.0
+        for column, order in enumerate(lattice.orders):
+            met = min(order, highest)
+            step = float(lattice.steps[column])
+            near = min(step, (self.outlook.similarity.bandwidth or math.inf) / 2)
+            between = _AT_KINK if met == highest == 2 else WORST_ERROR[met - 1]
+            # h^r ∂^r f, from differences over the nearer steps
+            total += between * (step / near) ** met * float(self._changes[column, met - 1])
+            total += blur_left(order) * float(self._blur[column])
+        shared = sum(order for order in lattice.orders if order > 1)
+        return WorstError(steps=_SAFETY * total, cut=shared * self.outlook.height / 2)
+
+    @cached_property
+    def _changes(self) -> Floats:
+        """(d, orders) the largest central difference of each order over the nearer steps."""
+        found = _DIFFERENCES[: self.outlook.highest_order] @ self.near
+        return np.asarray(np.abs(found)[..., self.outlook.met].max(axis=-1))
+
+    @cached_property
+    def _blur(self) -> Floats:
+        """(d,) the largest δ⁸f."""
+        return np.asarray(np.abs(_EIGHTH @ self.wide)[:, self.outlook.met].max(axis=-1))
+
+
+@lru_cache(maxsize=HIGHEST_ORDER)
+def _sharpening(highest: int) -> Floats:
+    """(orders, 9) stencils less the node itself, on nine neighbours."""
+    weights = np.zeros((highest, 9))
+    for order in range(1, highest + 1):
+        weights[order - 1, 4 - MARGIN : 5 + MARGIN] = stencil(order)
+    weights[:, 4] -= 1
+    return weights
 
 
 def farther(similarity: Similarity, points: Floats, lattice: Lattice) -> Floats:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import PRODUCTS, Similarity
 from dpsim_gui.structures.grid_lattice import MARGIN, Lattice, stencil
 from dpsim_gui.structures.grid_outlook import GridOutlook, farther
 from dpsim_gui.structures.structure import Facts, Floats, Reading
@@ -66,7 +66,7 @@ class GridReader:
         domain = self.facts.domain
         assert isinstance(domain, Box | Ball)
         outlook = GridOutlook(similarity=self.facts.similarity, domain=domain)
-        return outlook.of(max(self.lattice.sides)).worst(self.lattice, self.parts)
+        return outlook.of(max(self.lattice.sides)).worst(self.lattice).of(self.parts)
 
     def _answer(self, points: Floats) -> tuple[Floats, Floats, Floats]:
         nodes, loose = self.lattice.count, self.looseness
@@ -99,7 +99,7 @@ class GridReader:
     def _is_product(self) -> bool:
         """Whether f is a product over columns worth using; with f nearly constant the sums of powers would cancel."""
         similarity = self.facts.similarity
-        if similarity.name not in (FunctionName.GAUSSIAN, FunctionName.LAPLACIAN) or len(self.lattice.sides) == 1:
+        if similarity.name not in PRODUCTS or len(self.lattice.sides) == 1:
             return False
         assert similarity.bandwidth is not None
         return self.lattice.count > _MANY_NODES and similarity.bandwidth <= float(self.lattice.widths.max()) / 2

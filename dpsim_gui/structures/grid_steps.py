@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import FunctionName, Similarity
-from dpsim_gui.structures.grid_lattice import MARGIN, Lattice, spline_weights, stencil
+from dpsim_gui.structures.grid_lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
+from dpsim_gui.structures.grid_offsets import Offsets, graded_edges
 
 Floats = NDArray[np.float64]
 
@@ -58,43 +59,28 @@ class StepOutlook:
     def of(self, side: int) -> "StepErrors":
         """All orders at this number of steps."""
         steps = Lattice.over(self.domain, side, 1).steps
-        d, places = len(steps), len(_AROUND)
-        around = np.empty((d, places, len(self.offsets)))
-        for column, step in enumerate(steps):
-            moved = np.repeat(self.offsets[None], places, axis=0)
-            moved[..., column] += step * _AROUND[:, None]
-            around[column] = self._values(moved.reshape(-1, d)).reshape(places, -1)
-        return StepErrors(outlook=self, around=around)
+        around = (self.offsets.around(column, step * _AROUND) for column, step in enumerate(steps))
+        return StepErrors(outlook=self, around=tuple(around))
 
-    def _values(self, offsets: Floats) -> Floats:
-        return self.similarity.between(offsets, np.zeros((1, offsets.shape[1])))[:, 0]
+    @property
+    def highest_order(self) -> int:
+        return HIGHEST_ORDER if self.similarity.name in _SMOOTH else 2
 
     @cached_property
-    def _edges(self) -> tuple[Floats, ...]:
-        """Per column: from 0 to the width, exponentially longer away from 0."""
+    def offsets(self) -> Offsets:
+        """To the width, exponentially longer away from 0."""
         edges = []
-        for width in self.domain.upper - self.domain.lower:
-            near = min(float(width), self.similarity.bandwidth or float(width)) / 2
+        for width in map(float, self.domain.upper - self.domain.lower):
+            near = min(width, self.similarity.bandwidth or width) / 2
             if self.similarity.name not in _SMOOTH:
-                near = min(near, float(width) * _KINK)
-            reach = np.log1p(width / near)
-            edges.append(near * np.expm1(np.linspace(0, reach, _OFFSETS[self.domain.dimension] + 1)))
-        return tuple(edges)
-
-    @cached_property
-    def offsets(self) -> Floats:
-        """(S^d, d) middles of the steps between the edges."""
-        middles = [(edge[1:] + edge[:-1]) / 2 for edge in self._edges]
-        return np.stack([each.ravel() for each in np.meshgrid(*middles, indexing="ij")], axis=1)
-
-    @cached_property
-    def exact(self) -> Floats:
-        return self._values(self.offsets)
+                near = min(near, width * _KINK)
+            edges.append(graded_edges(near, width, _OFFSETS[self.domain.dimension]))
+        return Offsets(similarity=self.similarity, edges=tuple(edges))
 
     @cached_property
     def among(self) -> float:
         """Mean of f over rows that crowd, at points among them."""
-        return float(self.crowd @ self.exact)
+        return float(self.crowd @ self.offsets.exact)
 
     @cached_property
     def spread(self) -> Floats:
@@ -106,9 +92,14 @@ class StepOutlook:
         """(S^d,) law of x − y where rows crowd and points lie among them."""
         return self._law(lambda r: np.minimum(1.0, r / _CROWD_REACH) ** _CROWD_POWER)
 
+    @cached_property
+    def laws(self) -> Floats:
+        """(S^d, 2) both laws."""
+        return np.stack([self.spread, self.crowd], axis=1)
+
     def _law(self, below: Callable[[Floats], Floats]) -> Floats:
         law = np.ones(1)
-        for edge in self._edges:
+        for edge in self.offsets.edges:
             share = np.diff(below(np.minimum(1.0, edge / edge[-1])))
             law = (law[:, None] * share).ravel()
         return law
@@ -116,33 +107,68 @@ class StepOutlook:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StepErrors:
-    """around: (d, …, S^d) f around every offset, in quarters of a step along every column."""
+    """around: (…, S^d) per column: f around every offset, in quarters of a step along the column."""
 
     outlook: StepOutlook
-    around: Floats
+    around: tuple[Floats, ...]
 
-    def usual(self, lattice: Lattice, rows: int) -> float:
+    def on(self, lattice: Lattice) -> "LatticeSteps":
+        """lattice: of any order, at this number of steps"""
+        columns = list(enumerate(lattice.orders))
+        mean, crowd = sum(self._shared[column][order - 1] for column, order in columns), self.outlook.crowd
+        return LatticeSteps(
+            lattice=lattice,
+            spread=tuple(self._spread[column][order - 1] for column, order in columns),
+            shared=abs(float(crowd @ mean)),
+            shared_crowded=float(crowd @ np.abs(mean)),
+        )
+
+    @cached_property
+    def _shared(self) -> list[Floats]:
+        """Per column: (orders, S^d) ē at every offset."""
+        weights = _mean_weights(self.outlook.highest_order)
+        return [weights @ around - self.outlook.offsets.exact for around in self.around]
+
+    @cached_property
+    def _spread(self) -> list[list[tuple[float, float]]]:
+        """Per column and order: E v and E' v."""
+        weights = _deviating_weights(self.outlook.highest_order)
+        found = []
+        for around in self.around:
+            off = weights @ around
+            squares = (np.square(off, out=off) @ self.outlook.laws).reshape(-1, len(_PLACES), 2).mean(axis=1)
+            found.append([(float(usual), float(crowded)) for usual, crowded in squares])
+        return found
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LatticeSteps:
+    """spread: per column E v and E' v;  shared: |E' ē|;  shared_crowded: E' |ē|"""
+
+    lattice: Lattice
+    spread: tuple[tuple[float, float], ...]
+    shared: float
+    shared_crowded: float
+
+    def usual(self, rows: int) -> float:
         """Rms for rows in clusters, at points anywhere."""
-        return self._error(lattice, rows, self.outlook.spread, _KEPT, shared=_SHARED)
+        return math.sqrt(self._spread(rows, _KEPT, 0) + (_SHARED * self.shared) ** 2)
 
-    def crowded(self, lattice: Lattice, rows: int) -> float:
+    def crowded(self, rows: int) -> float:
         """Rms for rows that crowd like places of people, at points among them: an upper bound in practice.
 
         Rows that all lie on a lattice of their own, such as whole numbers, may still keep more of it.
         """
-        return self._error(lattice, rows, self.outlook.crowd, _KEPT_CROWDED, shared=None)
+        return math.sqrt(self._spread(rows, _KEPT_CROWDED, 1) + self.shared_crowded**2)
 
-    def _error(self, lattice: Lattice, rows: int, law: Floats, kept: _Kept, *, shared: float | None) -> float:
-        mean, spread = np.zeros(len(law)), 0.0
-        for column, (side, order) in enumerate(zip(lattice.sides, lattice.orders, strict=True)):
-            off = reading_weights(order) @ self.around[column] - self.outlook.exact
-            mean += off.mean(axis=0)
+    def _spread(self, rows: int, kept: _Kept, law: int) -> float:
+        """Σ κ² E v over columns."""
+        total = 0.0
+        for side, order, spread in zip(self.lattice.sides, self.lattice.orders, self.spread, strict=True):
             most, knee, power = kept[order - 1]
-            together = min(1.0, math.hypot(most * min(1.0, 1 / side / knee) ** power, _ROUGH, 1 / math.sqrt(rows)))
-            spread += together**2 * float(law @ off.var(axis=0))
-        crowd = self.outlook.crowd
-        common = float(crowd @ np.abs(mean)) if shared is None else shared * abs(float(crowd @ mean))
-        return math.sqrt(spread + common**2)
+            together = math.hypot(most * min(1.0, 1 / side / knee) ** power, _ROUGH, 1 / math.sqrt(rows))
+            total += min(1.0, together) ** 2 * spread[law]
+        return total
 
 
 @lru_cache(maxsize=8)
@@ -156,3 +182,16 @@ def reading_weights(order: int) -> Floats:
             index = np.searchsorted(_AROUND, first + np.arange(2 * MARGIN + 1) - 0.01)
             weights[place, index] += shares[place, node] * sharpening
     return weights
+
+
+@lru_cache(maxsize=HIGHEST_ORDER)
+def _mean_weights(highest: int) -> Floats:
+    """(orders, …) the same, mean over places."""
+    return np.stack([reading_weights(order).mean(axis=0) for order in range(1, highest + 1)])
+
+
+@lru_cache(maxsize=HIGHEST_ORDER)
+def _deviating_weights(highest: int) -> Floats:
+    """(orders · places, …) the same, less that mean."""
+    weights = [reading_weights(order) for order in range(1, highest + 1)]
+    return np.concatenate([each - each.mean(axis=0) for each in weights])

@@ -102,3 +102,19 @@ def test_box_and_ball_know_their_middle() -> None:
     assert box.centre.tolist() == [2.0, 0.0]
     ball = Ball(centre=np.array([1.0]), radius=2.0)
     assert (ball.lower.tolist(), ball.upper.tolist(), ball.dimension) == ([-1.0], [3.0], 1)
+
+
+def test_domains_are_equal_where_their_numbers_are() -> None:
+    box = Box(lower=np.array([0.0, -1.0]), upper=np.ones(2))
+    assert box == Box(lower=np.array([-0.0, -1.0]), upper=np.ones(2))
+    assert hash(box) == hash(Box(lower=np.array([-0.0, -1.0]), upper=np.ones(2)))
+    assert box != Box(lower=np.array([0.0, -2.0]), upper=np.ones(2))
+    ball = Ball(centre=np.zeros(2), radius=1.0)
+    assert ball == Ball(centre=np.zeros(2), radius=1.0)
+    others = (
+        Ball(centre=np.zeros(2), radius=2.0),
+        Ball(centre=np.zeros(2), radius=1.0, sphere=True),
+        Everywhere(dimension=2),
+    )
+    assert all(ball != other for other in (*others, Box(lower=-np.ones(2), upper=np.ones(2))))
+    assert len({ball, *others, Ball(centre=np.zeros(2), radius=1.0), box}) == 5

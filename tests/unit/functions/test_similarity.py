@@ -37,6 +37,15 @@ def test_the_function_is_its_formula(name: FunctionName) -> None:
 
 
 @pytest.mark.parametrize("name", FunctionName)
+def test_the_function_of_gaps_is_that_of_rows_and_points_so_far_apart(name: FunctionName) -> None:
+    first, second, third = np.linspace(-2, 2, 5), np.array([0.0, 0.3]), np.array([-0.7])
+    found = similarity(name).of_gaps([first[:, None], second, third])
+    places = np.array([[a, b, c] for a in first for b in second for c in third])
+    assert found.shape == (5, 2)
+    assert found.ravel() == pytest.approx(similarity(name).between(places, np.zeros((1, 3)))[:, 0], rel=1e-12)
+
+
+@pytest.mark.parametrize("name", FunctionName)
 def test_distances_are_summed_and_kernels_averaged(name: FunctionName) -> None:
     rows = np.random.default_rng(0).normal(size=(5000, 3))
     points = np.random.default_rng(1).normal(size=(2000, 3))

@@ -57,19 +57,26 @@ def test_a_constant_is_read_back_whole_wherever_the_row_is(order: int) -> None:
     assert reading_weights(order).sum(axis=1) == pytest.approx(np.ones(4))
 
 
-@pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
-@pytest.mark.parametrize("order", [1, 2, 3])
+@pytest.mark.parametrize(
+    ("similarity", "order"),
+    [
+        (each, order)
+        for each in KERNELS
+        for order in range(1, StepOutlook(similarity=each, domain=LINE).highest_order + 1)
+    ],
+    ids=lambda each: str(getattr(each, "name", each)),
+)
 def test_the_error_of_one_row_is_the_measured_one(similarity: Similarity, order: int) -> None:
     random = np.random.default_rng(3)
     outlook = StepOutlook(similarity=similarity, domain=LINE)
     lattice = Lattice.over(LINE, 11, order)
-    weights = reading_weights(order) @ outlook.of(11).around[0] - outlook.exact
+    weights = reading_weights(order) @ outlook.of(11).around[0] - outlook.offsets.exact
     predicted = math.sqrt(float(outlook.spread @ np.square(weights).mean(axis=0)))
     points = random.random((2000, 1))
     squares = [own_error(similarity, row[None], points, 11, order) ** 2 for row in random.random((60, 1))]
     assert math.sqrt(float(np.mean(squares))) == pytest.approx(predicted, rel=0.1)
     # One row has nothing to average with.
-    assert outlook.of(11).usual(lattice, 1) >= 0.95 * math.sqrt(float(outlook.spread @ weights.var(axis=0)))
+    assert outlook.of(11).on(lattice).usual(1) >= 0.95 * math.sqrt(float(outlook.spread @ weights.var(axis=0)))
 
 
 @pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
@@ -77,16 +84,16 @@ def test_the_error_of_one_row_is_the_measured_one(similarity: Similarity, order:
 def test_rows_that_crowd_stay_below_the_stated_bound(similarity: Similarity, side: int, order: int) -> None:
     rows = streets(6000)
     asked, rows = rows[:300], rows[300:]
-    bound = StepOutlook(similarity=similarity, domain=SQUARE).of(side).crowded(Lattice.over(SQUARE, side, order), 5700)
-    assert own_error(similarity, rows, asked, side, order) <= 1.15 * bound
+    steps = StepOutlook(similarity=similarity, domain=SQUARE).of(side).on(Lattice.over(SQUARE, side, order))
+    assert own_error(similarity, rows, asked, side, order) <= 1.15 * steps.crowded(5700)
 
 
 @pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
 def test_the_bound_is_above_what_is_usual_and_both_fall_with_finer_steps(similarity: Similarity) -> None:
     outlook, before = StepOutlook(similarity=similarity, domain=SQUARE), (math.inf, math.inf)
     for side in (8, 16, 32, 64):
-        errors, lattice = outlook.of(side), Lattice.over(SQUARE, side, 2)
-        now = (errors.usual(lattice, 10**4), errors.crowded(lattice, 10**4))
+        errors = outlook.of(side).on(Lattice.over(SQUARE, side, 2))
+        now = (errors.usual(10**4), errors.crowded(10**4))
         assert now[0] < now[1]
         assert now < before
         before = now
@@ -98,7 +105,7 @@ def test_laws_of_offsets_are_laws_and_crowds_are_closer() -> None:
         outlook = StepOutlook(similarity=KERNELS[0], domain=domain)
         assert outlook.spread.sum() == pytest.approx(1)
         assert outlook.crowd.sum() == pytest.approx(1)
-        assert outlook.among > float(outlook.spread @ outlook.exact)
+        assert outlook.among > float(outlook.spread @ outlook.offsets.exact)
 
 
 def test_a_private_row_count_gets_little_of_the_budget_where_few_rows_are_near() -> None:
