@@ -1,4 +1,4 @@
-"""What to expect: the typical error, what it is made of, the structure and why, the curve over ε, and the goal seek."""
+"""What to expect: the typical error, what it is made of, the structure and why, the curve, and the goal seek."""
 
 import math
 
@@ -11,14 +11,19 @@ from dpsim_gui.app.language import spoken
 from dpsim_gui.app.stacked_bar import Part, StackedBar
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.axis_choice import AxisChoice
+from dpsim_gui.app.wizard.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.figures import figure, share
 from dpsim_gui.app.wizard.planner import Preview
+from dpsim_gui.app.wizard.plot_axis import PlotAxis, axes_for
 from dpsim_gui.curator.draft_problems import sentence
+from dpsim_gui.curator.plan import Plan
 from dpsim_gui.structures.forecast import Forecast
 
 
 class ForecastCard(Card):
+    axis_chosen = Signal()
     epsilon_wanted = Signal(str)
     target_wanted = Signal(str)
     """the error the owner can accept, as typed"""
@@ -53,12 +58,19 @@ class ForecastCard(Card):
         )
         left.addWidget(self._crowded)
         left.addStretch()
+        self._choice = AxisChoice()
+        self._choice.chosen.connect(self.axis_chosen)
         self._plot = ErrorPlot()
         self._plot.epsilon_dragged.connect(self.epsilon_wanted)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        right.addWidget(self._choice)
+        right.addWidget(self._plot)
+        right.addStretch()
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addLayout(left, 2)
-        row.addWidget(self._plot, 3)
+        row.addLayout(right, 3)
         self.add(row)
 
         self._goal = TextInput(self.tr("Error you can accept"), self.tr("error you can accept"), 190)
@@ -79,7 +91,13 @@ class ForecastCard(Card):
         self._structure.setWordWrap(True)
         self.add(self._structure)
 
-    def show_preview(self, preview: Preview, target: float | None) -> None:
+    @property
+    def axis(self) -> PlotAxis:
+        """Over which people want to see the error."""
+        return self._choice.axis
+
+    def show_preview(self, preview: Preview) -> None:
+        """The curves follow by themselves, as soon as they are made; the last ones stay until then."""
         forecast, receipt = preview.plan.predicted_error, preview.plan.receipt
         self._number.setText(f"± {figure(forecast.total)}")
         self._yardstick.setText(self._in_proportion(preview))
@@ -93,7 +111,7 @@ class ForecastCard(Card):
             )
         )
         self._crowded.setText(self._where_rows_crowd(forecast))
-        self._plot.show_preview(preview, target)
+        self._choice.offer(axes_for(receipt.facts.similarity))
         self._structure.setText(
             self.tr("Structure: {name}. {why}").format(
                 name=structure_words(receipt.structure), why=spoken(sentence(preview.plan.candidate.why))
@@ -101,7 +119,19 @@ class ForecastCard(Card):
         )
         self.setEnabled(True)
 
+    def show_drawing(self) -> None:
+        self._choice.busy.start()
+
+    def show_curves(self, curves: AxisCurves, plan: Plan, target: float | None) -> None:
+        self._choice.busy.stop()
+        self._plot.show_curves(curves, plan, target)
+
+    def show_curve_problem(self, problem: str) -> None:
+        self._choice.busy.stop()
+        self._plot.show_problem(problem)
+
     def show_refusal(self) -> None:
+        self._choice.busy.stop()
         self._number.setText("–")
         self._yardstick.setText("")
         self._crowded.setText("")

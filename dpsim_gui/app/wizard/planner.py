@@ -4,37 +4,30 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from dpsim_gui.app.wizard.axis_curves import AxisCurves, curves_over
+from dpsim_gui.app.wizard.plot_axis import PlotAxis
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.floor import error_floor
 from dpsim_gui.curator.ledger_glance import LedgerGlance, glance
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.sweep import ErrorCurve, epsilon_curves
 from dpsim_gui.curator.typical_answer import typical_answer
 from dpsim_gui.errors import LedgerError, PlanError
-from dpsim_gui.privacy.budget import Budget, exact_number
-
-EPSILONS = tuple(f"{value:.4g}" for value in np.geomspace(0.01, 10, 61))
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Preview:
     """A plan and what is shown around it.
 
-    curves, floor:  over EPSILONS; floor is nan where no lower bound is proved
-    typical:        the size of an answer for evenly spread rows, None without bounds
-    glance:         what the ledger says, None where it cannot be read, and then ledger_problem says why
+    over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them
+    typical:       the size of an answer for evenly spread rows, None without bounds
+    glance:        what the ledger says, None where it cannot be read, and then ledger_problem says why
     """
 
     plan: Plan
-    curves: tuple[ErrorCurve, ...]
-    floor: Floats
+    over_epsilon: AxisCurves
     typical: float | None
     glance: LedgerGlance | None
     ledger_problem: str
@@ -96,26 +89,18 @@ def _previewing(request: ReleaseRequest, ledger: Path | None) -> Callable[[Progr
     def work(progress: Progress) -> Preview:
         plan = make_plan(request)
         progress(1, 3)
-        curves = epsilon_curves(request, EPSILONS)
+        curves = curves_over(request, PlotAxis.EPSILON)
         progress(2, 3)
         seen, problem = _glance(plan, ledger)
         return Preview(
             plan=plan,
-            curves=curves,
-            floor=_floor(request),
+            over_epsilon=curves,
             typical=typical_answer(plan),
             glance=seen,
             ledger_problem=problem,
         )
 
     return work
-
-
-def _floor(request: ReleaseRequest) -> Floats:
-    delta = exact_number("delta", request.delta)
-    budgets = [Budget(epsilon=exact_number("epsilon", text), delta=delta) for text in EPSILONS]
-    floors = [error_floor(request, budget) for budget in budgets]
-    return np.array([np.nan if floor is None else floor for floor in floors], dtype=np.float64)
 
 
 def _glance(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, str]:

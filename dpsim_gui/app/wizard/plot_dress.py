@@ -1,6 +1,8 @@
 """What the plots of the wizard have in common: nothing to zoom or pan, axes in the colours and font of the window."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import pyqtgraph as pg
@@ -9,7 +11,14 @@ from PySide6.QtGui import QFont, QPen
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.colours import Colours
-from dpsim_gui.app.wizard.figures import RAISED
+from dpsim_gui.app.wizard.figures import RAISED, figure
+
+# Steps within a power of ten, and every how many powers: from many labels to few.
+_DENSITIES = (
+    *(((1, 2, 3, 4, 5, 6, 7, 8, 9), 1), ((1, 2, 5), 1), ((1, 3), 1)),
+    *(((1,), every) for every in (1, 2, 3, 5, 10)),
+)
+_BETWEEN_LABELS = 5
 
 
 def still_plot(name: str, *, axis_width: int) -> pg.PlotWidget:
@@ -39,6 +48,8 @@ def dress_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], col
     axis.setPen(pg.mkPen(colours.strong_border))
     axis.setTextPen(pg.mkPen(colours.muted))
     axis.setLabel(text, color=colours.muted)
+    # A new name of another length is centred only here.
+    axis.resizeEvent()
     axis.setTickFont(QFont(font))
 
 
@@ -63,3 +74,21 @@ def round_ticks(low: float, high: float, most: int = 5) -> RoundTicks:
     numbers = range(int(np.ceil(low / step)), int(np.floor(high / step)) + 1)
     places = [(float(number * step), f"{number * step / 10.0**power:,.6g}") for number in numbers]
     return RoundTicks(places=places, unit=unit)
+
+
+def log_ticks(low: float, high: float, *, length: float, extent: Callable[[str], float]) -> list[tuple[float, str]]:
+    """Between 10^low and 10^high at round numbers, as many as have room.
+
+    length: of the axis in pixels;  extent: of a label along the axis
+    """
+    scale = length / (high - low)
+    places: list[tuple[float, str]] = []
+    for steps, every in _DENSITIES:
+        powers = [power for power in range(int(np.floor(low)), int(np.ceil(high)) + 1) if power % every == 0]
+        exact = [power + float(np.log10(step)) for power in powers for step in steps]
+        places = [(place, figure(10.0**place)) for place in exact if low - 1e-9 <= place <= high + 1e-9]
+        room = [scale * (after[0] - before[0]) for before, after in pairwise(places)]
+        needed = [(extent(before[1]) + extent(after[1])) / 2 for before, after in pairwise(places)]
+        if all(has >= needs + _BETWEEN_LABELS for has, needs in zip(room, needed, strict=True)):
+            break
+    return places

@@ -11,6 +11,8 @@ from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.wizard.axis_curves import AxisCurves
+from dpsim_gui.app.wizard.curve_maker import CurveMaker
 from dpsim_gui.app.wizard.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.figures import figure
@@ -42,6 +44,9 @@ class BudgetPage(QWidget):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_goal)
         self._worker.failed.connect(self._on_goal_failed)
+        self._maker = CurveMaker(self)
+        self._maker.made.connect(self._on_curves)
+        self._maker.refused.connect(self._on_curves_refused)
         # A dragged slider asks many times a second; one question per frame is enough.
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -62,6 +67,7 @@ class BudgetPage(QWidget):
         self._epsilon = EpsilonCard(draft)
         self._epsilon.edited.connect(self._on_edited)
         self._forecast = ForecastCard()
+        self._forecast.axis_chosen.connect(self._ask_for_curves)
         self._forecast.epsilon_wanted.connect(self._on_epsilon_wanted)
         self._forecast.target_wanted.connect(self._on_target_wanted)
         self._refusal = InlineProblem()
@@ -124,6 +130,7 @@ class BudgetPage(QWidget):
     def close_work(self) -> None:
         self._timer.stop()
         self._worker.close()
+        self._maker.close()
 
     def _on_edited(self, name: str) -> None:
         self._board.touch(name)
@@ -165,13 +172,29 @@ class BudgetPage(QWidget):
 
     def _on_planned(self, preview: Preview) -> None:
         self._refusal.show_problem(None)
-        self._forecast.show_preview(preview, self._target)
+        self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
+        self._ask_for_curves()
         self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(True)
         self._show_structures(preview.plan.alternatives)
         self.edited.emit()
+
+    def _ask_for_curves(self) -> None:
+        # A plan that is made for another page needs no curves.
+        if self._planner.preview is not None and self.isVisible():
+            self._forecast.show_drawing()
+            self._maker.ask(self._planner.preview, self._forecast.axis)
+
+    def _on_curves(self, curves: AxisCurves) -> None:
+        preview = self._planner.preview
+        # While a newer plan is on its way the last picture stays.
+        if preview is not None and preview.plan is self._maker.plan:
+            self._forecast.show_curves(curves, preview.plan, self._target)
+
+    def _on_curves_refused(self, error: DpsimError) -> None:
+        self._forecast.show_curve_problem(error_words(error))
 
     def _on_refused(self, error: DpsimError) -> None:
         here = error.field in {"epsilon", "delta", "alpha"}
