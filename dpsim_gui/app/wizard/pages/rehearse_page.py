@@ -71,21 +71,25 @@ class RehearsePage(QWidget):
 
     def _twin_card(self) -> Card:
         card = Card(self.tr("Rows that stand in for yours"))
-        row = QHBoxLayout()
-        row.setSpacing(12)
+        grid = CardGrid(most=4, narrowest=132)
         self._group = QButtonGroup(self)
         self._cards: dict[str, ChoiceCard] = {}
         for twin, title, text in (
             (TwinKind.CLUSTERS, self.tr("Clusters"), self.tr("Groups of similar rows, as most data have.")),
             (TwinKind.UNIFORM, self.tr("Evenly spread"), self.tr("Rows anywhere within the bounds.")),
+            (
+                TwinKind.HEAVY_TAIL,
+                self.tr("Long tail"),
+                self.tr("Most rows crowd together and a few lie far out, as incomes and counts do."),
+            ),
             (_FILE, self.tr("A public file"), self.tr("A table with the same columns that is not private.")),
         ):
             choice = ChoiceCard(title, text)
             choice.clicked.connect(lambda _checked=False, twin=twin: self._choose(twin))
             self._group.addButton(choice)
             self._cards[twin] = choice
-            row.addWidget(choice, 1)
-        card.add(row)
+            grid.add(choice)
+        card.add(grid)
         self._file_name = QLabel()
         self._file_name.setProperty("role", "muted")
         self._file_name.setTextFormat(Qt.TextFormat.PlainText)
