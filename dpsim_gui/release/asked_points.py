@@ -10,6 +10,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.structures.structure import Floats
 
 BLOCK_CELLS = 2**21
+_NUMBERS = "must be numbers: one row per point, one column per column of the release"
 
 
 def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Floats:
@@ -32,9 +33,16 @@ def check_points(points: ArrayLike, dimension: int) -> Floats:
 def shaped_points(points: ArrayLike, dimension: int) -> Floats:
     """The same, for those who look at every number themselves."""
     try:
-        array = np.asarray(points, dtype=np.float64)
+        given = np.asarray(points)
+        if given.dtype.kind in "cmM":
+            # numpy would drop imaginary parts with a mere warning, and make numbers of dates.
+            raise TypeError(given.dtype)
+        array = given.astype(np.float64, copy=False)
     except (TypeError, ValueError):
-        raise QueryError("points", "must be numbers: one row per point, one column per column of the release") from None
+        raise QueryError("points", _NUMBERS) from None
+    if isinstance(points, np.ma.MaskedArray):
+        # What is masked is missing: an answer there would be one to a number that nobody meant.
+        array = np.where(np.ma.getmaskarray(points), np.nan, array)
     if array.ndim == 1 and dimension == 1:
         array = array[:, None]
     elif array.ndim == 1 and array.size == dimension:
