@@ -7,9 +7,9 @@ One family of frequencies per term, on the kernel of bandwidth s/t_j (s/√t_j f
 budget is split by weights, share^(2/3) under Laplace and share^(1/2) under Gaussian noise.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
 from typing import ClassVar
 
 import numpy as np
@@ -64,21 +64,7 @@ class ExponentialSum:
 
     @cached_property
     def waves(self) -> Waves:
-        similarity = self.facts.similarity
-        assert similarity.bandwidth is not None
-        power = 1 / 2 if similarity.name is FunctionName.CAUCHY else 1
-        t, shares, _ = terms_of(len(self.weights))
-        groups = []
-        for number, weight in enumerate(self.weights):
-            family = Frequencies(
-                similarity=Similarity(name=_BASE[similarity.name], bandwidth=similarity.bandwidth / t[number] ** power),
-                dimension=self.facts.dimension,
-                count=self.frequencies,
-                seed=self.seed,
-                label=f"term/{number}",
-            )
-            groups.append(WaveGroup(frequencies=family, weight=int(weight), share=float(shares[number])))
-        return Waves(groups=tuple(groups), count=self.count)
+        return Waves(groups=_groups(self.facts, self.weights, self.frequencies, self.seed), count=self.count)
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -126,14 +112,13 @@ class ExponentialSum:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         outlook, found = WaveOutlook(setting=setting), []
         for terms in _RANGES:
-            kernels = [group.frequencies.similarity for group in cls._balanced(outlook, terms, 1).waves.groups]
-            variances = sampling_variances(setting, [each.of_distance for each in kernels])
-            error = terms_of(terms)[2]
+            variances = sampling_variances(setting, partial(_values, setting.facts.similarity, terms))
+            error, weights = terms_of(terms)[2], _weights(terms, setting.noise.kind)
             for m in frequency_counts(setting, setting.facts.dimension * terms):
                 why = f"{terms} exponential kernels for one, each with {why_so_many(setting.noise.kind, m)}"
                 found.append(
                     outlook.candidate(
-                        cls._balanced(outlook, terms, m).waves,
+                        outlook.balanced(_groups(setting.facts, weights, m, setting.seed)),
                         choice={"terms": terms, "frequencies": m},
                         variances=variances,
                         why=why,
@@ -148,12 +133,37 @@ class ExponentialSum:
         terms, frequencies = choice["terms"], choice["frequencies"]
         assert isinstance(terms, int)
         assert isinstance(frequencies, int)
-        return cls._balanced(WaveOutlook(setting=setting), terms, frequencies)
+        facts, seed, weights = setting.facts, setting.seed, _weights(terms, setting.noise.kind)
+        waves = WaveOutlook(setting=setting).balanced(_groups(facts, weights, frequencies, seed))
+        return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=waves.count)
 
-    @classmethod
-    def _balanced(cls, outlook: WaveOutlook, terms: int, frequencies: int) -> "ExponentialSum":
-        setting, shares = outlook.setting, terms_of(terms)[1]
-        power = 2 / 3 if setting.noise.kind is NoiseKind.LAPLACE else 1 / 2
-        weights = np.maximum(1.0, np.rint(_WEIGHTS * (shares / shares.max()) ** power))
-        plain = cls(facts=setting.facts, weights=weights, frequencies=frequencies, seed=setting.seed, count=0)
-        return replace(plain, count=outlook.count_for(plain.waves))
+
+def _weights(terms: int, kind: NoiseKind) -> Floats:
+    shares = terms_of(terms)[1]
+    power = 2 / 3 if kind is NoiseKind.LAPLACE else 1 / 2
+    return np.asarray(np.maximum(1.0, np.rint(_WEIGHTS * (shares / shares.max()) ** power)))
+
+
+def _groups(facts: Facts, weights: Floats, frequencies: int, seed: PublicSeed) -> tuple[WaveGroup, ...]:
+    """One per term."""
+    terms = len(weights)
+    parts = zip(_kernels(facts.similarity, terms), weights.tolist(), terms_of(terms)[1].tolist(), strict=True)
+    found = []
+    for number, (kernel, weight, share) in enumerate(parts):
+        family = Frequencies(
+            similarity=kernel, dimension=facts.dimension, count=frequencies, seed=seed, label=f"term/{number}"
+        )
+        found.append(WaveGroup(frequencies=family, weight=int(weight), share=share))
+    return tuple(found)
+
+
+def _values(similarity: Similarity, terms: int, distance: Floats) -> Iterator[Floats]:
+    return (kernel.of_distance(distance) for kernel in _kernels(similarity, terms))
+
+
+@lru_cache(maxsize=64)
+def _kernels(similarity: Similarity, terms: int) -> tuple[Similarity, ...]:
+    """e^(−t_j h/s) of every term."""
+    assert similarity.bandwidth is not None
+    name, power = _BASE[similarity.name], 1 / 2 if similarity.name is FunctionName.CAUCHY else 1
+    return tuple(Similarity(name=name, bandwidth=similarity.bandwidth / t**power) for t in terms_of(terms)[0])

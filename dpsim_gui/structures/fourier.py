@@ -6,7 +6,7 @@ frequencies of more weight (ours). Any number of columns; no bounds are needed.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
@@ -73,22 +73,20 @@ class Fourier:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        outlook, layout = WaveOutlook(setting=setting), StrataOutlook(setting=setting)
+        outlook, layout, d = WaveOutlook(setting=setting), StrataOutlook(setting=setting), setting.facts.dimension
         return tuple(
             outlook.candidate(
-                cls._balanced(outlook, layout.strata(m, setting.facts.dimension)).waves,
+                outlook.balanced(layout.strata(m, d).groups(setting.facts.similarity, d, setting.seed)),
                 choice=layout.choice(m),
                 variances=layout.variances(m),
                 why=why_so_many(setting.noise.kind, m),
             )
-            for m in frequency_counts(setting, setting.facts.dimension)
+            for m in frequency_counts(setting, d)
         )
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Fourier":
-        return cls._balanced(WaveOutlook(setting=setting), chosen_strata(setting, choice, setting.facts.dimension))
-
-    @classmethod
-    def _balanced(cls, outlook: WaveOutlook, strata: Strata) -> "Fourier":
-        plain = cls(facts=outlook.setting.facts, strata=strata, seed=outlook.setting.seed, count=0)
-        return replace(plain, count=outlook.count_for(plain.waves))
+        facts, seed = setting.facts, setting.seed
+        strata = chosen_strata(setting, choice, facts.dimension)
+        waves = WaveOutlook(setting=setting).balanced(strata.groups(facts.similarity, facts.dimension, seed))
+        return cls(facts=facts, strata=strata, seed=seed, count=waves.count)

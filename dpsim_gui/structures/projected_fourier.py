@@ -6,14 +6,14 @@ accuracy and saves time: O(d log d + k m) per query. Not for kernels of the ℓ1
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
 from scipy.special import chdtri
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -78,20 +78,11 @@ class ProjectedFourier:
 
     def read(self, noisy: Integers, rows: int | None) -> WaveReader:
         return self.waves.read(
-            noisy, rows, prepare=self._seen, approximation=self.waves.sampling_bound + self._stretch_bound
+            noisy,
+            rows,
+            prepare=self._seen,
+            approximation=self.waves.sampling_bound + _stretch_bound(self.facts.similarity, self.kept),
         )
-
-    @property
-    def _stretch_error(self) -> float:
-        """Rms: steepness times the relative sd √(2/k) of ‖z‖², of which drawing k of d coordinates leaves 1 − k/d."""
-        left = 1 - self.kept / self.facts.dimension if self.way is ProjectionMap.FAST else 1.0
-        return _STEEPNESS[self.facts.similarity.name] * math.sqrt(2 / self.kept * left)
-
-    @property
-    def _stretch_bound(self) -> float:
-        """Steepness times |log(χ²_k/k)|, exceeded for one row in 10⁹; an answer averages over rows."""
-        ends = (float(chdtri(self.kept, tail)) / self.kept for tail in (5e-10, 1 - 5e-10))
-        return _STEEPNESS[self.facts.similarity.name] * max(abs(math.log(end)) for end in ends)
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -121,37 +112,46 @@ class ProjectedFourier:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """k doubles from 8 to the last power of 2 below d; from α the paper would take about 1/α²."""
         outlook, layout, found = WaveOutlook(setting=setting), StrataOutlook(setting=setting), []
-        d = setting.facts.dimension
+        similarity, d = setting.facts.similarity, setting.facts.dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
+            way = quicker_map(d, kept)
+            error, bound = stretch_error(similarity, way, d, kept), _stretch_bound(similarity, kept)
             for m in frequency_counts(setting, kept):
-                structure = cls._balanced(outlook, kept, layout.strata(m, kept))
                 found.append(
                     outlook.candidate(
-                        structure.waves,
+                        outlook.balanced(layout.strata(m, kept).groups(similarity, kept, setting.seed)),
                         choice={"kept": kept, **layout.choice(m)},
                         variances=layout.variances(m),
                         why=f"{d:,} columns become {kept:,}, then {why_so_many(setting.noise.kind, m)}",
-                        error=structure._stretch_error,
-                        bound=structure._stretch_bound,
-                        map_cost=structure._map_cost,
+                        error=error,
+                        bound=bound,
+                        map_cost=_map_cost(way, d, kept),
                     )
                 )
         return tuple(found)
-
-    @property
-    def _map_cost(self) -> float:
-        d = self.facts.dimension
-        return d * (2.5 * math.log2(d) + 10) if self.way is ProjectionMap.FAST else 4.0 * self.kept * d
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ProjectedFourier":
         kept = choice["kept"]
         assert isinstance(kept, int)
-        return cls._balanced(WaveOutlook(setting=setting), kept, chosen_strata(setting, choice, kept))
-
-    @classmethod
-    def _balanced(cls, outlook: WaveOutlook, kept: int, strata: Strata) -> "ProjectedFourier":
-        facts, seed = outlook.setting.facts, outlook.setting.seed
+        facts, seed = setting.facts, setting.seed
+        strata = chosen_strata(setting, choice, kept)
+        waves = WaveOutlook(setting=setting).balanced(strata.groups(facts.similarity, kept, seed))
         way = quicker_map(facts.dimension, kept)
-        plain = cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=0)
-        return replace(plain, count=outlook.count_for(plain.waves))
+        return cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=waves.count)
+
+
+def stretch_error(similarity: Similarity, way: ProjectionMap, d: int, kept: int) -> float:
+    """Rms: steepness times the relative sd √(2/k) of ‖z‖², of which drawing k of d coordinates leaves 1 − k/d."""
+    left = 1 - kept / d if way is ProjectionMap.FAST else 1.0
+    return _STEEPNESS[similarity.name] * math.sqrt(2 / kept * left)
+
+
+def _stretch_bound(similarity: Similarity, kept: int) -> float:
+    """Steepness times |log(χ²_k/k)|, exceeded for one row in 10⁹; an answer averages over rows."""
+    ends = (float(chdtri(kept, tail)) / kept for tail in (5e-10, 1 - 5e-10))
+    return _STEEPNESS[similarity.name] * max(abs(math.log(end)) for end in ends)
+
+
+def _map_cost(way: ProjectionMap, d: int, kept: int) -> float:
+    return d * (2.5 * math.log2(d) + 10) if way is ProjectionMap.FAST else 4.0 * kept * d

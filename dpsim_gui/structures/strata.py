@@ -22,7 +22,7 @@ J = 4 where directions are orthogonal: whole groups of d are far better than V_j
 their stratum evenly, so that more strata with broken groups lose more than they gain (measured). Otherwise J = 16.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -169,17 +169,18 @@ def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: in
 
 def stratum_variances(setting: Setting, number: int) -> list[float]:
     """V_j of each of J strata, for simulated rows and points."""
-    return sampling_variances(setting, [_stratum_kernel(setting.facts.similarity, j, number) for j in range(number)])
+    return sampling_variances(setting, lambda distance: stratum_kernels(setting.facts.similarity, number, distance))
 
 
-def _stratum_kernel(similarity: Similarity, j: int, number: int) -> Callable[[Floats], Floats]:
-    """Distances → k_j; with z = 1 + h = 1/k it is J·(((j+1)/J)^z − (j/J)^z)/z. One stratum has the kernel itself."""
+def stratum_kernels(similarity: Similarity, number: int, distance: Floats) -> Iterator[Floats]:
+    """k_j of every stratum; with z = 1 + h = 1/k it is J·(((j+1)/J)^z − (j/J)^z)/z. One has the kernel itself."""
+    kernel = similarity.of_distance(distance)
     if number == 1:
-        return similarity.of_distance
-    low, high = j / number, (j + 1) / number
-
-    def values(distance: Floats) -> Floats:
-        z = 1 / np.maximum(similarity.of_distance(distance), 1e-300)
-        return np.asarray(number * (np.power(high, z) - np.power(low, z)) / z)
-
-    return values
+        yield kernel
+        return
+    z = 1 / np.maximum(kernel, 1e-300)
+    low: Floats | float = 0.0
+    for j in range(number):
+        high = np.power((j + 1) / number, z)
+        yield np.asarray(number * (high - low) / z)
+        low = high

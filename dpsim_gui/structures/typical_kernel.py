@@ -1,13 +1,15 @@
 """How large answers are and how much they differ, for simulated rows and points: public, and no more than a guess."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 import numpy as np
 
-from dpsim_gui.domain import Everywhere
+from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.structures.frequencies import LARGEST_GROUP
+from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.structure import Floats, Setting
 
@@ -55,9 +57,10 @@ def typical_spread(setting: Setting) -> float:
     return spread if setting.facts.similarity.is_kernel else spread * setting.rows
 
 
-def sampling_variances(setting: Setting, kernels: Sequence[Callable[[Floats], Floats]]) -> list[float]:
-    """Variance of one random frequency's share of an answer, per kernel, a function of the setting's kind of distance.
+def sampling_variances(setting: Setting, kernels: Callable[[Floats], Iterable[Floats]]) -> list[float]:
+    """Variance of one random frequency's share of an answer, per kernel.
 
+    kernels: distances of the setting's kind → the values of each kernel there.
     The variance over ω of the mean over rows of cos <ω, x − y> is
 
         (mean of k(x − x') + mean of k(x + x' − 2y))/2 − K(y)²  ≤ ANY_ROWS = 1/2
@@ -68,16 +71,14 @@ def sampling_variances(setting: Setting, kernels: Sequence[Callable[[Floats], Fl
     bandwidth apart. Orthogonal frequencies take some of it off (`_share_left_by_directions`). Without bounds only 1/2
     is known.
     """
-    if isinstance(setting.facts.domain, Everywhere):
-        return [ANY_ROWS for _ in kernels]
-    rows, points = _sample(setting)
-    distance = Similarity(name=_DISTANCE[setting.facts.similarity.name])
-    apart, mirrored = distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)
     inside = np.array([_distance_inside_a_place(setting.facts.similarity)])
+    if isinstance(setting.facts.domain, Everywhere):
+        return [ANY_ROWS for _ in kernels(inside)]
+    apart, mirrored = _distances(setting)
     found = []
-    for kernel in kernels:
-        mean, in_one_place = float(kernel(apart).mean()), float(kernel(inside)[0])
-        near, opposite = max(math.sqrt(mean), in_one_place / _GROUPS), float(kernel(mirrored).mean())
+    for here, there, in_one_place in zip(kernels(apart), kernels(mirrored), kernels(inside), strict=True):
+        mean, opposite = float(here.mean()), float(there.mean())
+        near = max(math.sqrt(mean), float(in_one_place[0]) / _GROUPS)
         found.append((near + opposite) / 2 - mean**2)
     left = _share_left_by_directions(setting)
     return [min(ANY_ROWS, max(left * each, 1e-4)) for each in found]
@@ -111,6 +112,21 @@ def _distance_inside_a_place(similarity: Similarity) -> float:
 
 
 def _sample(setting: Setting) -> tuple[Floats, Floats]:
-    count = min(_MOST, max(_FEWEST, _VALUES // setting.facts.dimension))
-    rows = sample_points(setting.facts.domain, count, setting.seed, "typical/rows")
-    return rows, sample_points(setting.facts.domain, count, setting.seed, "typical/points")
+    return _sampled(setting.facts.domain, setting.seed)
+
+
+@lru_cache(maxsize=16)
+def _sampled(domain: Domain, seed: PublicSeed) -> tuple[Floats, Floats]:
+    count = min(_MOST, max(_FEWEST, _VALUES // domain.dimension))
+    return sample_points(domain, count, seed, "typical/rows"), sample_points(domain, count, seed, "typical/points")
+
+
+def _distances(setting: Setting) -> tuple[Floats, Floats]:
+    """x − y and x + x' − 2y over pairs, in the setting's kind of distance."""
+    return _measured(setting.facts.domain, setting.seed, _DISTANCE[setting.facts.similarity.name])
+
+
+@lru_cache(maxsize=16)
+def _measured(domain: Domain, seed: PublicSeed, name: FunctionName) -> tuple[Floats, Floats]:
+    (rows, points), distance = _sampled(domain, seed), Similarity(name=name)
+    return distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)

@@ -9,7 +9,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.structure import Candidate, Parameter, Setting
 from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, typical_kernel
 from dpsim_gui.structures.wave_file import MOST_FREQUENCIES
-from dpsim_gui.structures.waves import Waves, balanced_count
+from dpsim_gui.structures.waves import WaveGroup, Waves, balanced_count
 
 _FEWEST_FREQUENCIES = 32
 _PATIENCE = 2e13
@@ -24,11 +24,12 @@ class WaveOutlook:
     def typical(self) -> float:
         return typical_kernel(self.setting)
 
-    def count_for(self, waves: Waves) -> int:
-        """Integer units of the row count that go with these waves; 0 where n is public."""
-        if not self.setting.facts.counts_rows:
-            return 0
-        return balanced_count(waves.groups, self.setting.noise.kind, crowded_kernel(self.typical))
+    def balanced(self, groups: tuple[WaveGroup, ...]) -> Waves:
+        """With the row count that goes with these groups; none where n is public."""
+        count = 0
+        if self.setting.facts.counts_rows:
+            count = balanced_count(groups, self.setting.noise.kind, crowded_kernel(self.typical))
+        return Waves(groups=groups, count=count)
 
     def candidate(
         self,

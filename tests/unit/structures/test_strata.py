@@ -16,7 +16,7 @@ from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.frequencies import MIXTURES, Frequencies
 from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.strata import Strata, StrataOutlook, _stratum_kernel, restored_strata, stratum_variances
+from dpsim_gui.structures.strata import Strata, StrataOutlook, restored_strata, stratum_kernels, stratum_variances
 from dpsim_gui.structures.structure import Facts, Floats, Setting, Tables
 
 EVERY_MIXTURE = pytest.mark.parametrize("name", MIXTURES)
@@ -52,7 +52,7 @@ def stratum(name: str, j: int, number: int, count: int) -> Frequencies:
 def test_the_strata_of_a_kernel_add_up_to_it(name: str, number: int) -> None:
     similarity = Similarity(name=FunctionName(name), bandwidth=0.5)
     distance = np.concatenate([[0.0], np.geomspace(1e-9, 1e300, 400)])
-    parts = [_stratum_kernel(similarity, j, number)(distance) for j in range(number)]
+    parts = list(stratum_kernels(similarity, number, distance))
     assert np.mean(parts, axis=0) == pytest.approx(similarity.of_distance(distance), rel=1e-9, abs=1e-290)
 
 
@@ -61,10 +61,10 @@ def test_frequencies_of_a_stratum_represent_its_part_of_the_mixture(name: str) -
     similarity = Similarity(name=FunctionName(name), bandwidth=0.5)
     offsets = np.random.default_rng(1).normal(size=(12, 3)) * np.geomspace(0.02, 1, 12)[:, None]
     distance = {"cauchy": np.square(offsets).sum(axis=1), "inverse-l1": np.abs(offsets).sum(axis=1)}
-    for j in range(4):
+    parts = stratum_kernels(similarity, 4, distance.get(name, np.linalg.norm(offsets, axis=1)))
+    for j, exact in enumerate(parts):
         turns = np.concatenate([block for _, block in stratum(name, j, 4, 20_000).blocks()])
         seen = np.cos(2 * math.pi * offsets @ turns.T).mean(axis=1)
-        exact = _stratum_kernel(similarity, j, 4)(distance.get(name, np.linalg.norm(offsets, axis=1)))
         assert np.abs(seen - exact).max() < 4 / math.sqrt(2 * 20_000) + 0.003
 
 
