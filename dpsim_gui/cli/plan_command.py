@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from dpsim_gui.cli.plan_curve import CURVES, EPSILON, curve_json, curve_text, pl
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, number, request_from, source_from
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.comparison import Alternative
+from dpsim_gui.curator.file_size import file_sizes
 from dpsim_gui.curator.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
@@ -63,17 +65,19 @@ def _request(args: argparse.Namespace) -> ReleaseRequest:
 def as_text(plan: Plan) -> str:
     heading = ("structure", "typical error", "noise", "approximation", "discretisation", "where rows crowd",
                "guarantee", "size", "work a row, a query", "why")  # fmt: skip
-    rows = [_row(each, each.structure == plan.receipt.structure) for each in plan.alternatives]
+    sizes, chosen = file_sizes(plan), plan.receipt.structure
+    rows = [_row(each, sizes, each.structure == chosen) for each in plan.alternatives]
     compared = f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
     return "\n".join([compared, *(f"\nNote: {warning}" for warning in plan.warnings)])
 
 
-def _row(each: Alternative, chosen: bool) -> tuple[str, ...]:
+def _row(each: Alternative, sizes: Mapping[str, int], chosen: bool) -> tuple[str, ...]:
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
         return (name, *("-" * 8), each.reason)
     parts = (each.total, each.noise, each.candidate.approximation, each.candidate.discretisation, each.crowded_total)
-    return (name, *map(figure, parts), _guarantee(each), _size(each.size), _work(each.candidate), each.reason)
+    size = _size(sizes[each.structure])
+    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), each.reason)
 
 
 def _guarantee(each: Alternative) -> str:
@@ -93,7 +97,7 @@ def _work(candidate: Candidate) -> str:
 
 
 def as_json(plan: Plan) -> dict[str, Any]:
-    forecast = plan.predicted_error
+    forecast, sizes = plan.predicted_error, file_sizes(plan)
     return {
         "structure": plan.receipt.structure,
         "predicted_error": {
@@ -115,7 +119,7 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "predicted_error": each.total if each.is_possible else None,
                 "where_rows_crowd": each.crowded_total if each.is_possible else None,
                 "guarantee": each.guarantee,
-                "bytes": each.size,
+                "bytes": sizes.get(each.structure),
                 "operations_per_row": each.candidate.build_cost if each.candidate is not None else None,
                 "operations_per_query": each.candidate.query_cost if each.candidate is not None else None,
                 "why": each.reason,

@@ -41,6 +41,7 @@ ITEM_TYPES: dict[str, np.dtype[Any]] = {
     "I64": np.dtype("<i8"),
     "U8": np.dtype("u1"),
 }
+_KINDS = {(item_type.kind, item_type.itemsize): name for name, item_type in ITEM_TYPES.items()}
 
 _NAME = r"[a-z][a-z0-9_.]{0,47}"
 _NAME_PATTERN = re.compile(_NAME)
@@ -67,6 +68,13 @@ class Tensor:
             raise LayoutError(f"has an array of a type that is not allowed; {FRESH_COPY}")
         if not 1 <= len(self.shape) <= MAXIMUM_DIMENSIONS or min(self.shape) < 1:
             raise LayoutError(f"has an array of a shape that is not allowed; {FRESH_COPY}")
+
+    @classmethod
+    def of(cls, name: str, array: Array) -> "Tensor":
+        """As `array` is written."""
+        if (kind := _KINDS.get((array.dtype.kind, array.dtype.itemsize))) is None:
+            raise LayoutError(f"arrays of {array.dtype} cannot be released")
+        return cls(name=name, dtype=kind, shape=array.shape)
 
     @property
     def item_bytes(self) -> int:

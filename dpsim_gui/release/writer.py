@@ -11,12 +11,10 @@ from dpsim_gui.release.layout import (
     SIGNED_MESSAGE_PREFIX,
     Array,
     Layout,
-    LayoutError,
     Tensor,
 )
 
 _BLOCK_ITEMS = 32 * 1024
-_TYPE_NAMES = {(item_type.kind, item_type.itemsize): name for name, item_type in ITEM_TYPES.items()}
 
 
 class Signer(Protocol):
@@ -38,17 +36,10 @@ def encode(
     """
     layout = Layout(
         metadata=dict(metadata),
-        arrays=tuple(_described(name, array) for name, array in arrays.items()),
+        arrays=tuple(Tensor.of(name, array) for name, array in arrays.items()),
         signed=signer is not None,
     )
     return _blocks(layout, dict(arrays), signer)
-
-
-def _described(name: str, array: Array) -> Tensor:
-    type_name = _TYPE_NAMES.get((array.dtype.kind, array.dtype.itemsize))
-    if type_name is None:
-        raise LayoutError(f"arrays of {array.dtype} cannot be released")
-    return Tensor(name=name, dtype=type_name, shape=array.shape)
 
 
 def _blocks(layout: Layout, arrays: Mapping[str, Array], signer: Signer | None) -> Iterator[bytes]:
