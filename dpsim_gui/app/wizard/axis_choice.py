@@ -43,7 +43,7 @@ class AxisChoice(QWidget):
         row.addStretch()
         layout = QVBoxLayout(self)
         # In line with the plot below, which has a frame.
-        layout.setContentsMargins(2, 0, 2, 0)
+        layout.setContentsMargins(6, 0, 6, 0)
         layout.setSpacing(4)
         layout.addLayout(top)
         layout.addLayout(row)

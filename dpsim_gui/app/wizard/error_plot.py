@@ -54,7 +54,7 @@ class ErrorPlot(QWidget):
         self._dot = pg.ScatterPlotItem(size=12)
         layout = QVBoxLayout(self)
         # Room for the frame that shows the focus.
-        layout.setContentsMargins(2, 2, 2, 2)
+        layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(2)
         for widget in (self._plot, self._sentence, self._reading, self._note, self._legend):
             layout.addWidget(widget)
@@ -166,6 +166,8 @@ class ErrorPlot(QWidget):
         movable = curves.axis is PlotAxis.EPSILON
         self._moving = True
         self._line.setMovable(movable)
+        if not movable:
+            self._line.setMouseHover(False)
         self._line.setBounds(ends)
         self._line.setValue(min(max(here, ends[0]), ends[1]))
         self._moving = False

@@ -80,7 +80,7 @@ class RehearsePage(QWidget):
             (
                 TwinKind.HEAVY_TAIL,
                 self.tr("Long tail"),
-                self.tr("Most rows crowd together and a few lie far out, as incomes and counts do."),
+                self.tr("Most rows crowd and a few lie far out, as incomes do."),
             ),
             (_FILE, self.tr("A public file"), self.tr("A table with the same columns that is not private.")),
         ):
