@@ -4,11 +4,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
+from dpsim_gui.app.text_size import scaled
+
 
 class CardGrid(QWidget):
     def __init__(self, *, most: int, narrowest: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._most, self._narrowest = most, narrowest
+        self._most, self._narrowest = most, scaled(narrowest)
         self._cards: list[QWidget] = []
         self._across = most
         self._grid = QGridLayout(self)

@@ -23,6 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dpsim_gui.app.text_size import scaled
+
 _Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 
 
@@ -46,7 +48,7 @@ class CrashDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Something went wrong"))
-        self.setMinimumWidth(480)
+        self.setMinimumWidth(scaled(480))
 
         heading = QLabel(self.tr("This is our mistake, not yours"))
         heading.setProperty("role", "heading")

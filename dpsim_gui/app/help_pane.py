@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QTextBrowser, QVBoxLa
 from dpsim_gui.app.colours import DARK, colours_for
 from dpsim_gui.app.icon_button import IconButton
 from dpsim_gui.app.language import help_text
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.resources import resource
 
 # What stands for a picture in the text of a document.
@@ -34,7 +35,7 @@ class HelpPane(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "pane")
-        self.setMinimumWidth(260)
+        self.setMinimumWidth(scaled(260))
         self.topic = ""
         self._trail: list[str] = []
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.icons import icon
 from dpsim_gui.app.plain_tip import plain_tip
+from dpsim_gui.app.text_size import scaled
 
 
 class IconButton(QToolButton):
@@ -14,7 +15,7 @@ class IconButton(QToolButton):
         self._icon_name = icon_name
         self.setAccessibleName(name)
         self.setToolTip(plain_tip(name))
-        self.setIconSize(QSize(18, 18))
+        self.setIconSize(QSize(scaled(18), scaled(18)))
         self._paint_icon()
 
     def changeEvent(self, event: QEvent) -> None:

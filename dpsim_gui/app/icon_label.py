@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.icons import pixmap
+from dpsim_gui.app.text_size import scaled
 
 
 class IconLabel(QLabel):
@@ -12,8 +13,8 @@ class IconLabel(QLabel):
 
     def __init__(self, icon_name: str, size: int = 20, tint: str = "muted", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._icon_name, self._size, self._tint = icon_name, size, tint
-        self.setFixedSize(size, size)
+        self._icon_name, self._size, self._tint = icon_name, scaled(size), tint
+        self.setFixedSize(self._size, self._size)
         self._paint_icon()
 
     def show_icon(self, icon_name: str, tint: str) -> None:

@@ -3,6 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from dpsim_gui.app.text_size import scaled
+
 WIDEST = 920
 
 
@@ -11,7 +13,6 @@ class PageBody(QScrollArea):
         super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Cards hold everything that wants the focus; the area itself scrolls with the page keys through them.
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(title)
@@ -23,7 +24,7 @@ class PageBody(QScrollArea):
         self._lead.setWordWrap(True)
 
         column = QWidget()
-        column.setMaximumWidth(WIDEST)
+        column.setMaximumWidth(scaled(WIDEST))
         self._layout = QVBoxLayout(column)
         self._layout.setContentsMargins(32, 24, 32, 24)
         self._layout.setSpacing(16)

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.choice_card import ChoiceCard
 from dpsim_gui.app.icons import program_icon
+from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.window_size import shrink_no_further
 
 
 class StartWindow(QWidget):
@@ -17,7 +19,7 @@ class StartWindow(QWidget):
         super().__init__()
         self._start = start
         self.setWindowTitle(self.tr("dpsim"))
-        self.setMinimumSize(640, 320)
+        shrink_no_further(self, 640, 320)
         title = QLabel(self.tr("How close is a point to private data?"))
         title.setProperty("role", "title")
         text = QLabel(
@@ -49,7 +51,7 @@ class StartWindow(QWidget):
 
     def _card(self, program: str, title: str, text: str) -> ChoiceCard:
         picture = QLabel()
-        picture.setPixmap(program_icon(program).pixmap(56, 56))
+        picture.setPixmap(program_icon(program).pixmap(scaled(56), scaled(56)))
         picture.setAlignment(Qt.AlignmentFlag.AlignLeft)
         card = ChoiceCard(title, text, picture=picture)
         card.setCheckable(False)

@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.icons import pixmap
 from dpsim_gui.app.plain_tip import plain_tip
+from dpsim_gui.app.text_size import scaled, small
 
 _CIRCLE = 26
 _LEFT = 14
-_TEXT = _LEFT + _CIRCLE + 12
+_BESIDE = 12
+_TICK = 16
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,12 +43,14 @@ class StepButton(QAbstractButton):
             return
         self._state = state
         self.setEnabled(state.reachable)
-        self.setToolTip(plain_tip(state.summary) if state.summary else "")
         self._name_it()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(232, self.fontMetrics().height() * 2 + 22)
+        return QSize(scaled(232), self.fontMetrics().height() * 2 + 22)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(2 * _LEFT + scaled(_CIRCLE), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = colours_for(self.palette())
@@ -62,17 +66,20 @@ class StepButton(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(frame, 8, 8)
         self._paint_circle(painter)
-        self._paint_text(painter)
+        if self.width() > self.minimumSizeHint().width():
+            self._paint_text(painter)
 
     def _paint_circle(self, painter: QPainter) -> None:
         colours = colours_for(self.palette())
-        circle = QRectF(_LEFT, (self.height() - _CIRCLE) / 2, _CIRCLE, _CIRCLE)
+        size = scaled(_CIRCLE)
+        circle = QRectF(_LEFT, (self.height() - size) / 2, size, size)
         if self._state.finished:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.accent))
             painter.drawEllipse(circle)
-            tick = pixmap("check", 16, colours.on_accent, self.devicePixelRatioF())
-            painter.drawPixmap(QPointF(circle.center().x() - 8, circle.center().y() - 8), tick)
+            side = scaled(_TICK)
+            tick = pixmap("check", side, colours.on_accent, self.devicePixelRatioF())
+            painter.drawPixmap(circle.center() - QPointF(side / 2, side / 2), tick)
             return
         colour = colours.accent_text if self.isChecked() else colours.muted if self.isEnabled() else colours.disabled
         painter.setPen(QPen(QColor(colour), 1.5))
@@ -89,19 +96,18 @@ class StepButton(QAbstractButton):
         font.setWeight(QFont.Weight.DemiBold if self.isChecked() else QFont.Weight.Medium)
         painter.setFont(font)
         painter.setPen(QColor(colours.text if self.isEnabled() else colours.disabled))
-        width = self.width() - _TEXT - 10
+        left = _LEFT + scaled(_CIRCLE) + _BESIDE
+        width = self.width() - left - 10
         line = self.fontMetrics().height()
         lines = 2 if self._state.summary else 1
         top = (self.height() - lines * line) // 2
         title = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(QRectF(_TEXT, top, width, line), int(Qt.AlignmentFlag.AlignVCenter), title)
+        painter.drawText(QRectF(left, top, width, line), int(Qt.AlignmentFlag.AlignVCenter), title)
         if self._state.summary:
-            font.setWeight(QFont.Weight.Normal)
-            font.setPointSizeF(self.font().pointSizeF() - 1)
-            painter.setFont(font)
+            painter.setFont(small(self.font()))
             painter.setPen(QColor(colours.muted if self.isEnabled() else colours.disabled))
             summary = painter.fontMetrics().elidedText(self._state.summary, Qt.TextElideMode.ElideRight, width)
-            painter.drawText(QRectF(_TEXT, top + line, width, line), int(Qt.AlignmentFlag.AlignVCenter), summary)
+            painter.drawText(QRectF(left, top + line, width, line), int(Qt.AlignmentFlag.AlignVCenter), summary)
 
     def _name_it(self) -> None:
         self.setAccessibleName(
@@ -111,25 +117,32 @@ class StepButton(QAbstractButton):
         )
         finished = self.tr("finished") if self._state.finished else self.tr("not finished")
         self.setAccessibleDescription(f"{finished}. {self._state.summary}".strip())
+        # The title too: in a narrow window there is room for the number only.
+        self.setToolTip(plain_tip(f"{self._title}: {self._state.summary}" if self._state.summary else self._title))
 
 
-class StepList(QWidget):
-    """Arrow keys move between the steps that can be reached; Return or a click goes there."""
+class StepList(QScrollArea):
+    """Arrow keys move between the steps that can be reached; Return or a click goes there. A low window scrolls."""
 
     chosen = Signal(int)
 
     def __init__(self, titles: tuple[str, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Steps"))
-        layout = QVBoxLayout(self)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = QWidget()
+        layout = QVBoxLayout(column)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        self.buttons = tuple(
-            StepButton(number, len(titles), title, self) for number, title in enumerate(titles, start=1)
-        )
+        self.buttons = tuple(StepButton(number, len(titles), title) for number, title in enumerate(titles, start=1))
         for index, button in enumerate(self.buttons):
             layout.addWidget(button)
             button.clicked.connect(lambda _checked=False, index=index: self._on_clicked(index))
+        layout.addStretch()
+        self.setWidget(column)
         self._current = -1
         self.show_current(0)
 
@@ -137,6 +150,7 @@ class StepList(QWidget):
         self._current = index
         for position, button in enumerate(self.buttons):
             button.setChecked(position == index)
+        self.ensureWidgetVisible(self.buttons[index], 0, 0)
 
     def show_state(self, index: int, state: StepState) -> None:
         self.buttons[index].show_state(state)

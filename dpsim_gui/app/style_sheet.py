@@ -8,26 +8,29 @@ from dataclasses import asdict
 from string import Template
 
 from dpsim_gui.app.colours import Colours
+from dpsim_gui.app.text_size import SMALL, scaled
 from dpsim_gui.resources import resource
 
+_SHARES = {"title": 1.9, "heading": 1.2, "small": SMALL}
+_PIXELS = {"button": 18, "field": 20, "line": 22, "drop": 26, "tick": 16, "round": 9, "inner": 14, "spin": 11}
 _SHEET = Template("""
 QWidget { color: $text; }
 QMainWindow, QDialog { background: $window; }
 QToolTip { color: $text; background: $raised; border: 1px solid $strong_border; padding: 6px; }
 
 QLabel { background: transparent; }
-QLabel[role="title"] { font-size: 19pt; font-weight: 600; }
-QLabel[role="heading"] { font-size: 12pt; font-weight: 600; }
+QLabel[role="title"] { font-size: ${title}pt; font-weight: 600; }
+QLabel[role="heading"] { font-size: ${heading}pt; font-weight: 600; }
 QLabel[role="label"] { font-weight: 500; }
 QLabel[role="muted"] { color: $muted; }
-QLabel[role="small"] { color: $muted; font-size: 9pt; }
-QLabel[role="number"] { font-size: 19pt; font-weight: 600; }
+QLabel[role="small"] { color: $muted; font-size: ${small}pt; }
+QLabel[role="number"] { font-size: ${title}pt; font-weight: 600; }
 QLabel[role="problem"] { color: $danger; }
 QLabel[role="good"] { color: $ok; }
 QLabel[role="badge"] { color: $accent_text; background: $accent_soft; border-radius: 9px; padding: 2px 9px;
-    font-size: 9pt; font-weight: 500; }
+    font-size: ${small}pt; font-weight: 500; }
 QLabel:disabled { color: $disabled; }
-QLabel[role="reason"], QLabel[role="reason"]:disabled { color: $muted; font-size: 9pt; }
+QLabel[role="reason"], QLabel[role="reason"]:disabled { color: $muted; font-size: ${small}pt; }
 
 QFrame[kind="card"] { background: $surface; border: 1px solid $border; border-radius: 8px; }
 QFrame[kind="well"] { background: $sunken; border: 1px solid $border; border-radius: 8px; }
@@ -41,7 +44,7 @@ QFrame[kind="sidebar"] { background: $surface; border: none; border-right: 1px s
 QFrame[kind="pane"] { background: $surface; border: none; border-left: 1px solid $border; }
 
 QPushButton { background: $surface; border: 1px solid $strong_border; border-radius: 6px; padding: 6px 14px;
-    min-height: 18px; font-weight: 500; }
+    min-height: ${button}px; font-weight: 500; }
 QPushButton:hover { background: $sunken; }
 QPushButton:pressed { background: $border; }
 QPushButton:focus { border: 2px solid $accent; padding: 5px 13px; }
@@ -69,43 +72,44 @@ QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QPlainTextEdit, QTextEdit { background: $surface; border: 1px solid $strong_border; border-radius: 6px;
     padding: 5px 8px; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit { min-height: 20px; }
+QLineEdit { min-height: ${field}px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid $accent; padding: 4px 7px; }
 QLineEdit:disabled, QPlainTextEdit:disabled { background: $sunken; color: $disabled; border-color: $border; }
 QLineEdit[problem="true"], QPlainTextEdit[problem="true"] { border: 2px solid $danger; padding: 4px 7px; }
 QLineEdit[kind="code"], QPlainTextEdit[kind="code"] { background: $sunken; border-color: $border;
-    font-family: "DejaVu Sans Mono", "Menlo", "Consolas", "Liberation Mono", monospace; font-size: 9pt; }
+    font-family: "DejaVu Sans Mono", "Menlo", "Consolas", "Liberation Mono", monospace; font-size: ${small}pt; }
 
 QTextBrowser { background: transparent; border: none; padding: 0; }
 QComboBox { background: $surface; border: 1px solid $strong_border; border-radius: 6px; padding: 5px 8px;
-    min-height: 20px; }
+    min-height: ${field}px; }
 QComboBox:hover { background: $sunken; }
 QComboBox:focus, QComboBox:on { border: 2px solid $accent; padding: 4px 7px; }
 QComboBox:disabled { background: $sunken; color: $disabled; border-color: $border; }
-QComboBox::drop-down { border: none; width: 26px; }
-QComboBox::down-arrow { image: url("$icons/glyph-down-$name.svg"); width: 14px; height: 14px; }
+QComboBox::drop-down { border: none; width: ${drop}px; }
+QComboBox::down-arrow { image: url("$icons/glyph-down-$name.svg"); width: ${inner}px; height: ${inner}px; }
 QAbstractSpinBox { background: $surface; border: 1px solid $strong_border; border-radius: 6px; padding: 4px 8px;
-    min-height: 22px; selection-background-color: $accent; selection-color: $on_accent; }
+    min-height: ${line}px; selection-background-color: $accent; selection-color: $on_accent; }
 QAbstractSpinBox:focus { border: 2px solid $accent; padding: 3px 7px; }
 QAbstractSpinBox:disabled { background: $sunken; color: $disabled; border-color: $border; }
 QAbstractSpinBox QLineEdit { border: none; background: transparent; padding: 0; min-height: 0; }
-QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: 20px;
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { border: none; background: transparent; width: ${field}px;
     border-radius: 3px; margin: 1px; }
 QAbstractSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; }
 QAbstractSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; }
 QAbstractSpinBox::up-button:hover, QAbstractSpinBox::down-button:hover { background: $sunken; }
-QAbstractSpinBox::up-arrow { image: url("$icons/glyph-up-$name.svg"); width: 11px; height: 11px; }
-QAbstractSpinBox::down-arrow { image: url("$icons/glyph-down-$name.svg"); width: 11px; height: 11px; }
+QAbstractSpinBox::up-arrow { image: url("$icons/glyph-up-$name.svg"); width: ${spin}px; height: ${spin}px; }
+QAbstractSpinBox::down-arrow { image: url("$icons/glyph-down-$name.svg"); width: ${spin}px; height: ${spin}px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $strong_border; outline: none;
     selection-background-color: $accent_soft; selection-color: $accent_text; }
 
-QCheckBox, QRadioButton { spacing: 8px; min-height: 22px; padding-right: 4px; border: 1px solid transparent;
+QCheckBox, QRadioButton { spacing: 8px; min-height: ${line}px; padding-right: 4px; border: 1px solid transparent;
     border-radius: 4px; }
-QCheckBox::indicator, QRadioButton::indicator, QListView::indicator, QTableView::indicator { width: 16px; height: 16px;
-    border: 1px solid $strong_border; background: $surface; border-radius: 4px; }
-QRadioButton::indicator { border-radius: 9px; }
+QCheckBox::indicator, QRadioButton::indicator, QListView::indicator, QTableView::indicator { width: ${tick}px;
+    height: ${tick}px; border: 1px solid $strong_border; background: $surface; border-radius: 4px; }
+QRadioButton::indicator { border-radius: ${round}px; }
 QCheckBox::indicator:hover, QRadioButton::indicator:hover, QListView::indicator:hover { border-color: $accent; }
-QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $accent; width: 14px; height: 14px; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $accent; width: ${inner}px;
+    height: ${inner}px; }
 QCheckBox::indicator:checked, QListView::indicator:checked, QTableView::indicator:checked { background: $accent;
     border-color: $accent; image: url("$icons/glyph-check.svg"); }
 QRadioButton::indicator:checked { background: $accent; border-color: $accent; image: url("$icons/glyph-dot.svg"); }
@@ -129,6 +133,7 @@ QScrollBar::handle:horizontal { min-width: 32px; }
 QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 
 QTableView, QListView, QTreeView { background: $surface; alternate-background-color: $window;
     border: 1px solid $border; border-radius: 8px; gridline-color: $border; outline: none;
@@ -168,6 +173,10 @@ QSplitter::handle { background: transparent; }
 """)
 
 
-def style_sheet(colours: Colours) -> str:
+def style_sheet(colours: Colours, points: float) -> str:
+    """points: of the plain text, the application's font by now; other sizes are shares of it"""
     texts = {name: value for name, value in asdict(colours).items() if isinstance(value, str)}
-    return _SHEET.substitute(texts, icons=resource("icons").as_posix())
+    sizes = {name: f"{share * points:g}" for name, share in _SHARES.items()}
+    # A least height in a style sheet overrules what the widget itself needs, so it has to grow with the text.
+    pixels = {name: str(scaled(value)) for name, value in _PIXELS.items()}
+    return _SHEET.substitute(texts, icons=resource("icons").as_posix(), **sizes, **pixels)

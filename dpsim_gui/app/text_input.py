@@ -2,6 +2,8 @@
 
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
+from dpsim_gui.app.text_size import scaled
+
 
 class TextInput(QLineEdit):
     def __init__(
@@ -11,7 +13,7 @@ class TextInput(QLineEdit):
         self.setAccessibleName(name)
         self.setPlaceholderText(placeholder)
         if width is not None:
-            self.setMaximumWidth(width)
+            self.setMaximumWidth(scaled(width))
 
     def mirror(self, text: str) -> None:
         if text != self.text():

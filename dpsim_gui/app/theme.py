@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.style_sheet import style_sheet
+from dpsim_gui.app.text_size import wanted_points
 from dpsim_gui.resources import resource
 
 FONT_FILES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf")
@@ -31,7 +32,8 @@ class Theme(QObject):
         self._application = application
         self._choice = choice
         application.setStyle("Fusion")
-        _install_font(application)
+        self._points = wanted_points(application.font())
+        _install_font(application, self._points)
         self.colours = self._wanted()
         self._paint()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme_changed)
@@ -60,7 +62,7 @@ class Theme(QObject):
 
     def _paint(self) -> None:
         self._application.setPalette(palette_of(self.colours))
-        self._application.setStyleSheet(style_sheet(self.colours))
+        self._application.setStyleSheet(style_sheet(self.colours, self._points))
 
 
 def palette_of(colours: Colours) -> QPalette:
@@ -97,10 +99,11 @@ def palette_of(colours: Colours) -> QPalette:
     return palette
 
 
-def _install_font(application: QApplication) -> None:
+def _install_font(application: QApplication, points: float) -> None:
     for name in FONT_FILES:
         QFontDatabase.addApplicationFont(str(resource(f"fonts/{name}")))
-    font = QFont(FONT_FAMILY, 10)
+    font = QFont(FONT_FAMILY)
+    font.setPointSizeF(points)
     # Digits of equal width: numbers do not dance while a slider moves.
     font.setFeature(QFont.Tag("tnum"), 1)
     application.setFont(font)

@@ -3,6 +3,8 @@
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from dpsim_gui.app.text_size import scaled
+
 
 class AboutDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -33,4 +35,4 @@ class AboutDialog(QDialog):
         for widget in (title, text, licence):
             layout.addWidget(widget)
         layout.addLayout(buttons)
-        self.setMinimumWidth(440)
+        self.setMinimumWidth(scaled(440))

@@ -5,9 +5,12 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.number_text import significant
 
 _MARGIN = 12.0
+_BELOW = 36
+"""where the numbers begin, under the bar"""
 
 
 class BandGauge(QWidget):
@@ -21,7 +24,7 @@ class BandGauge(QWidget):
         self._from, self._to = 0.0, 0.0
 
     def sizeHint(self) -> QSize:
-        return QSize(320, 64)
+        return QSize(scaled(320), _BELOW + self.fontMetrics().height() + 10)
 
     def forget_range(self) -> None:
         """The unit has changed: start the scale anew."""
@@ -52,7 +55,7 @@ class BandGauge(QWidget):
         painter.setPen(QPen(QColor(colours.surface), 2))
         painter.drawEllipse(QPointF(self._place(self._value), middle), 7, 7)
         painter.setPen(QColor(colours.muted))
-        line = QRectF(_MARGIN, middle + 14, self.width() - 2 * _MARGIN, 20)
+        line = QRectF(_MARGIN, _BELOW, self.width() - 2 * _MARGIN, self.height() - _BELOW)
         painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), significant(self._from))
         painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), significant(self._to))
 

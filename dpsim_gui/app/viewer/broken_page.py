@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.icon_label import IconLabel
 from dpsim_gui.app.spoken_error import spoken_error
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.errors import DpsimError
 
 _WIDTH = 480
@@ -43,7 +44,7 @@ class BrokenPage(QWidget):
         heading.addWidget(title, 1)
         card = Card()
         # A fixed width, because wrapped text knows its height only for a width.
-        card.setFixedWidth(_WIDTH)
+        card.setFixedWidth(scaled(_WIDTH))
         card.add(heading)
         for part in (name, self.sentence, calm):
             card.add(part)

@@ -1,10 +1,11 @@
 """The bar beside a map that says which colour is which value."""
 
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import Colours, colours_for
+from dpsim_gui.app.text_size import scaled, small
 from dpsim_gui.app.viewer.colour_maps import table_of
 from dpsim_gui.app.viewer.contour_lines import levels_between
 from dpsim_gui.app.viewer.number_text import rounded
@@ -22,7 +23,7 @@ class ColourBar(QWidget):
         self._map, self._low, self._high = "", 0.0, 1.0
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH, 200)
+        return QSize(scaled(WIDTH), 200)
 
     def show_range(self, map_name: str, low: float, high: float) -> None:
         self._map, self._low, self._high = map_name, low, high
@@ -43,13 +44,12 @@ class ColourBar(QWidget):
         painter.setPen(QPen(QColor(colours.border), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(bar)
-        font = QFont(self.font())
-        font.setPointSizeF(9)
-        painter.setFont(font)
+        painter.setFont(small(self.font()))
+        line = painter.fontMetrics().height()
         painter.setPen(QColor(colours.muted))
         step = self._high - self._low
         for level in levels_between(self._low, self._high, 6):
             y = bar.bottom() - bar.height() * (level - self._low) / step
             painter.drawLine(QLineF(bar.right() + 1, y, bar.right() + 5, y))
-            place = QRectF(bar.right() + 8, y - 9, area.right() - bar.right() - 8, 18)
+            place = QRectF(bar.right() + 8, y - line / 2, area.right() - bar.right() - 8, line)
             painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), rounded(level))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from dpsim_gui.app.plain_tip import plain_tip
+from dpsim_gui.app.text_size import scaled
 
 _WIDEST_LIST = 480
 _ROOM = 48
@@ -20,7 +21,7 @@ class ColumnBox(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.addItems(list(columns))
         widest = max((self.fontMetrics().horizontalAdvance(column) for column in columns), default=0)
-        self.view().setMinimumWidth(min(_WIDEST_LIST, widest + _ROOM))
+        self.view().setMinimumWidth(min(scaled(_WIDEST_LIST), widest + _ROOM))
         self.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.currentTextChanged.connect(self._name_in_full)
         self._name_in_full(self.currentText())

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, QSignalBlocker, Signal
 
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.session import Session
 
@@ -19,8 +20,8 @@ class ColumnPair(QObject):
         self.across = ColumnBox(self.tr("Column across"), session.columns)
         self.up = ColumnBox(self.tr("Column up"), session.columns)
         for start, box in enumerate((self.across, self.up)):
-            box.setMinimumWidth(_NARROWEST)
-            box.setMaximumWidth(widest)
+            box.setMinimumWidth(scaled(_NARROWEST))
+            box.setMaximumWidth(scaled(widest))
             box.setCurrentIndex(min(start, box.count() - 1))
             box.currentIndexChanged.connect(self._on_chosen)
         self._before = self.indices

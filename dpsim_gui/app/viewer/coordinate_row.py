@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt
 from PySide6.QtWidgets import QGridLayout, QSlider
 
 from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.axis import pleasant_step
 from dpsim_gui.app.viewer.current_point import CurrentPoint
 from dpsim_gui.app.viewer.number_box import NumberBox
@@ -20,7 +21,7 @@ class CoordinateRow(QObject):
         self._point = point
         self.column = 0
         self.label = ElidedLabel(mode=Qt.TextElideMode.ElideRight)
-        self.label.setFixedWidth(NAME_WIDTH)
+        self.label.setFixedWidth(scaled(NAME_WIDTH))
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 20)

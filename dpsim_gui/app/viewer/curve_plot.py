@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.axis import Axis
 from dpsim_gui.app.viewer.curve_model import Curve
 from dpsim_gui.app.viewer.display import Shows
@@ -42,7 +43,7 @@ class CurvePlot(QWidget):
         self._here = 0.0
         self._axis: Axis | None = None
         self._names = ("", "")
-        self.setMinimumHeight(LOWEST)
+        self.setMinimumHeight(scaled(LOWEST))
         self.plot = new_plot()
         self._items: list[Any] = []
         self._hatching, self._blind = Hatching(), Hatching(falling=True)

@@ -3,6 +3,8 @@
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QSizePolicy, QTableView
 
+from dpsim_gui.app.text_size import scaled
+
 _NARROWEST, _WIDEST = 84, 150
 _LOWEST = 120
 _MEASURED = 60
@@ -19,7 +21,7 @@ class EvenColumns(QObject):
         table.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         table.viewport().installEventFilter(self)
         # A table is as high as there is room, and scrolls by itself.
-        table.setMinimumHeight(_LOWEST)
+        table.setMinimumHeight(scaled(_LOWEST))
         table.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -32,10 +34,11 @@ class EvenColumns(QObject):
         if not count:
             return
         header = self._table.horizontalHeader()
-        wanted = [_NARROWEST] * count
+        narrowest, most = scaled(_NARROWEST), scaled(_WIDEST)
+        wanted = [narrowest] * count
         for column in range(min(count, _MEASURED)):
             widest = max(self._table.sizeHintForColumn(column), header.sectionSizeHint(column)) + 12
-            wanted[column] = min(_WIDEST, max(_NARROWEST, widest))
+            wanted[column] = min(most, max(narrowest, widest))
         spare = max(0, self._table.viewport().width() - sum(wanted))
         for column in range(count):
             # Whole pixels: the first few take one more, so that nothing is left over.

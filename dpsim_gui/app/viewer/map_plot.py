@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.hatching import Hatching
 from dpsim_gui.app.viewer.plot_style import LOWEST, dress, label_axis, line_pen, new_plot, render_plot
 from dpsim_gui.app.viewer.surface_model import COARSE_SIDE, SurfaceRequest
@@ -53,7 +54,7 @@ class MapPlot(QWidget):
         self._request: SurfaceRequest | None = None
         self._at: tuple[int, int] | None = None
         self._here: Place = (0.0, 0.0)
-        self.setMinimumHeight(LOWEST)
+        self.setMinimumHeight(scaled(LOWEST))
         self.plot = new_plot()
         self._image = (_SmoothImage if smooth else pg.ImageItem)(axisOrder="row-major")
         self._lines = pg.PlotCurveItem(connect="finite")

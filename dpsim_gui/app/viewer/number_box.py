@@ -5,6 +5,8 @@ import math
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QWidget
 
+from dpsim_gui.app.text_size import scaled
+
 _FINEST = 60
 _LARGEST = 1e30
 
@@ -18,7 +20,7 @@ class NumberBox(QDoubleSpinBox):
         self.setDecimals(_FINEST)
         self.setRange(-_LARGEST, _LARGEST)
         self.setKeyboardTracking(False)
-        self.setMinimumWidth(86)
+        self.setMinimumWidth(scaled(86))
         # A style sheet cannot move the text away from the border here: Qt lays the field out from the very edge.
         self.lineEdit().setTextMargins(8, 0, 0, 0)
 

@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from dpsim_gui.app.colours import colours_for
 from dpsim_gui.app.icons import icon
+from dpsim_gui.app.text_size import scaled
+
+_AROUND_ICON = 50
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,21 +32,29 @@ class PanelList(QFrame):
         self.list.setAccessibleName(self.tr("Panels"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 8px 8px; margin: 1px 0; }")
-        self.list.setIconSize(QSize(18, 18))
+        self.list.setIconSize(QSize(scaled(18), scaled(18)))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for name in names:
-            item = QListWidgetItem(name.title)
-            item.setToolTip(name.note)
+            item = QListWidgetItem()
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, name.title)
             self.list.addItem(item)
         self.list.currentRowChanged.connect(self.chosen)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 12, 8, 12)
         layout.addWidget(self.list)
-        self.setFixedWidth(156)
+        self.fold(narrow=False)
         self._paint_icons()
 
     def choose(self, index: int) -> None:
         self.list.setCurrentRow(index)
+
+    def fold(self, *, narrow: bool) -> None:
+        """In a narrow window only the icons; their names are in the tool tips."""
+        for at, name in enumerate(self._names):
+            item = self.list.item(at)
+            item.setText("" if narrow else name.title)
+            item.setToolTip(f"{name.title}: {name.note}" if narrow else name.note)
+        self.setFixedWidth(scaled(18) + _AROUND_ICON if narrow else scaled(156))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

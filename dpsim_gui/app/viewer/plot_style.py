@@ -5,10 +5,11 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from dpsim_gui.app.colours import Colours
+from dpsim_gui.app.text_size import small
 from dpsim_gui.app.viewer.number_text import rounded
 
 LOWEST = 240
@@ -46,8 +47,7 @@ def _tick_texts(values: list[float], scale: float, spacing: float) -> list[str]:
 
 def dress(plot: Any, colours: Colours) -> None:
     plot.setBackground(QColor(colours.surface))
-    font = QFont(plot.font())
-    font.setPointSizeF(9)
+    font = small(plot.font())
     for side in ("left", "bottom"):
         axis = plot.getAxis(side)
         axis.setPen(line_pen(colours.strong_border))

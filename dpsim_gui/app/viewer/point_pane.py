@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.icon_button import IconButton
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.coordinate_row import NAME_WIDTH, CoordinateRow
 from dpsim_gui.app.viewer.finder import region_of
 from dpsim_gui.app.viewer.pasted_row import parse_row
@@ -39,8 +40,8 @@ class PointPane(QFrame):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("kind", "pane")
-        self.setMinimumWidth(PANE_WIDTH)
-        self.setMaximumWidth(440)
+        self.setMinimumWidth(scaled(PANE_WIDTH))
+        self.setMaximumWidth(scaled(440))
         self._session = session
         self._page = 0
         self._matching = list(range(len(session.columns)))
@@ -69,7 +70,7 @@ class PointPane(QFrame):
         self._grid.setContentsMargins(0, 0, 8, 0)
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(6)
-        self._grid.setColumnMinimumWidth(0, NAME_WIDTH)
+        self._grid.setColumnMinimumWidth(0, scaled(NAME_WIDTH))
         self._grid.setColumnStretch(1, 1)
         self.rows = [
             CoordinateRow(session.point, self._grid, at) for at in range(min(ROWS_AT_ONCE, len(session.columns)))

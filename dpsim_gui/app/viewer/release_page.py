@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.function_bar import FunctionBar, airy
 from dpsim_gui.app.viewer.number_text import exact
 from dpsim_gui.app.viewer.panel import Panel
@@ -35,6 +37,8 @@ from dpsim_gui.app.viewer.session import Session
 
 Maker = Callable[[Session], Panel]
 _WIDEST_CLASS = 200
+_ROOM_FOR_NAMES = 800
+"""width of a page below which the panels are named by their icons only"""
 _WIDE = 10_000
 """more than any window gives: the pane gets its own width, the panel all the rest"""
 
@@ -62,7 +66,7 @@ class ReleasePage(QWidget):
         self.split.setStretchFactor(0, 1)
         self.split.setCollapsible(0, False)
         self.split.setCollapsible(1, False)
-        self.split.setSizes([_WIDE, PANE_WIDTH])
+        self.split.setSizes([_WIDE, scaled(PANE_WIDTH)])
         body = QHBoxLayout()
         body.setSpacing(0)
         body.addWidget(self.list)
@@ -144,7 +148,7 @@ class ReleasePage(QWidget):
         box = QComboBox()
         box.setAccessibleName(self.tr("Rows that are asked about"))
         box.setToolTip(self.tr("Rows that are asked about"))
-        box.setMaximumWidth(_WIDEST_CLASS)
+        box.setMaximumWidth(scaled(_WIDEST_CLASS))
         box.currentIndexChanged.connect(lambda at: setattr(question, "label", question.choices[at]))
         return box
 
@@ -183,6 +187,10 @@ class ReleasePage(QWidget):
     def _on_clip(self, wanted: bool) -> None:
         self.session.display.clipped = wanted
         self.clipped.setVisible(wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.list.fold(narrow=event.size().width() < scaled(_ROOM_FOR_NAMES))
 
     def show_panel(self, index: int) -> None:
         if not 0 <= index < len(self._makers):

@@ -5,13 +5,13 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.class_colours import colour_of
 from dpsim_gui.app.viewer.class_model import ClassAnswer
 from dpsim_gui.app.viewer.number_text import rounded
 
-_LINE = 28
-_NAME = 120.0
-_NUMBER = 96.0
+_LINE, _TEXT = 28, 20
+_NAME, _NUMBER = 120, 96
 MOST = 12
 
 
@@ -26,7 +26,7 @@ class ScoreBars(QWidget):
 
     def sizeHint(self) -> QSize:
         count = 2 if self._answer is None else min(MOST, len(self._answer.scores))
-        return QSize(360, count * _LINE + 4)
+        return QSize(scaled(360), count * scaled(_LINE) + 4)
 
     def show_answer(self, answer: ClassAnswer) -> None:
         self._answer = answer
@@ -50,18 +50,21 @@ class ScoreBars(QWidget):
         spread = high - low if high > low else 1.0
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left, width = _NAME, max(10.0, self.width() - _NAME - _NUMBER - 12)
+        line, high_text = scaled(_LINE), scaled(_TEXT)
+        left, number_width = scaled(_NAME), scaled(_NUMBER)
+        width = max(10, self.width() - left - number_width - 12)
         for at, score in enumerate(scores):
-            middle = at * _LINE + _LINE / 2
+            middle = at * line + line / 2
             painter.setPen(QColor(colours.text))
-            name = painter.fontMetrics().elidedText(score.name, Qt.TextElideMode.ElideRight, round(_NAME - 12))
-            painter.drawText(QRectF(0, middle - 10, _NAME - 8, 20), int(Qt.AlignmentFlag.AlignVCenter), name)
+            name = painter.fontMetrics().elidedText(score.name, Qt.TextElideMode.ElideRight, left - 12)
+            place = QRectF(0, middle - high_text / 2, left - 8, high_text)
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), name)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.sunken))
             painter.drawRoundedRect(QRectF(left, middle - 3, width, 6), 3, 3)
             if not score.clear:
                 painter.setPen(QColor(colours.muted))
-                place = QRectF(left + width + 12, middle - 10, _NUMBER, 20)
+                place = QRectF(left + width + 12, middle - high_text / 2, number_width, high_text)
                 painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), self.tr("too few rows"))
                 continue
             shade = QColor(colour_of(at))
@@ -75,5 +78,5 @@ class ScoreBars(QWidget):
             painter.drawEllipse(QPointF(left + width * (score.value - low) / spread, middle), 6, 6)
             painter.setPen(QColor(colours.muted))
             number = rounded(score.value, (score.high - score.low) / 4)
-            place = QRectF(left + width + 12, middle - 10, _NUMBER, 20)
+            place = QRectF(left + width + 12, middle - high_text / 2, number_width, high_text)
             painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), number)

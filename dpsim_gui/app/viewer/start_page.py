@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem,
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.drop_zone import DropZone
 from dpsim_gui.app.plain_tip import plain_tip
+from dpsim_gui.app.text_size import scaled
 
 _WIDEST = 640
 
@@ -46,7 +47,7 @@ class StartPage(QWidget):
         title.setProperty("role", "title")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column = QWidget()
-        column.setMaximumWidth(_WIDEST)
+        column.setMaximumWidth(scaled(_WIDEST))
         inner = QVBoxLayout(column)
         inner.setContentsMargins(24, 24, 24, 24)
         inner.setSpacing(24)

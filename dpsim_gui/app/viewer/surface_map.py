@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dpsim_gui.app.colours import LIGHT
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.colour_bar import WIDTH, ColourBar
 from dpsim_gui.app.viewer.contour_lines import joined_lines
 from dpsim_gui.app.viewer.map_plot import MapPlot, Place
@@ -42,6 +43,7 @@ class SurfaceMap(QWidget):
         self.bar.show_range(picture.look.map_name, picture.low, picture.high)
 
     def render_to(self, painter: QPainter, target: QRectF) -> None:
-        plot = QRectF(target.left(), target.top(), target.width() - WIDTH, target.height())
+        bar = scaled(WIDTH)
+        plot = QRectF(target.left(), target.top(), target.width() - bar, target.height())
         self.map.render_to(painter, plot)
-        self.bar.draw(painter, QRectF(plot.right(), target.top(), WIDTH, target.height()), LIGHT)
+        self.bar.draw(painter, QRectF(plot.right(), target.top(), bar, target.height()), LIGHT)

@@ -3,16 +3,18 @@
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.text_size import scaled, small
 from dpsim_gui.app.viewer.colour_bar import WIDTH, ColourBar
 from dpsim_gui.app.viewer.plot_style import LOWEST
 from dpsim_gui.app.viewer.projection import View, facets_of, floor_corners, near_edges
 from dpsim_gui.app.viewer.surface_picture import SurfacePicture
 
 STILL, MOVING = 64, 32
+_LONGEST_NAME = 160
 _TURNS = {
     int(Qt.Key.Key_Left): (-5.0, 0.0),
     int(Qt.Key.Key_Right): (5.0, 0.0),
@@ -42,7 +44,7 @@ class SurfaceSolid(QWidget):
         self._still.timeout.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        return QSize(400, LOWEST)
+        return QSize(scaled(400), scaled(LOWEST))
 
     def name_axes(self, across: str, up: str) -> None:
         self._names = (across, up)
@@ -113,7 +115,8 @@ class SurfaceSolid(QWidget):
         painter.save()
         painter.setClipRect(area)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(area.left(), area.top(), area.width() - WIDTH, area.height())
+        bar = scaled(WIDTH)
+        room = QRectF(area.left(), area.top(), area.width() - bar, area.height())
         scale = min(room.width() / 1.5, room.height() / (self.view.height + 0.16))
         painter.save()
         painter.translate(room.center())
@@ -121,7 +124,7 @@ class SurfaceSolid(QWidget):
         self._draw_floor(painter, colours, scale)
         self._draw_facets(painter, side, scale)
         painter.restore()
-        self._bar.draw(painter, QRectF(room.right(), area.top(), WIDTH, area.height()), colours)
+        self._bar.draw(painter, QRectF(room.right(), area.top(), bar, area.height()), colours)
         painter.restore()
 
     def _draw_facets(self, painter: QPainter, side: int, scale: float) -> None:
@@ -141,17 +144,18 @@ class SurfaceSolid(QWidget):
         painter.setPen(QPen(QColor(colours.strong_border), 1 / scale))
         for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
             painter.drawLine(QLineF(start, end))
-        font = QFont(self.font())
-        font.setPointSizeF(9)
-        painter.setFont(font)
+        painter.setFont(small(self.font()))
+        line = painter.fontMetrics().height()
+        longest = scaled(_LONGEST_NAME)
         painter.setPen(QColor(colours.muted))
         for name, (first, last) in zip(self._names, near_edges(self.view), strict=True):
             middle = (corners[first] + corners[last]) / 2
             painter.save()
-            painter.translate(middle.x() * 1.15, middle.y() + 22 / scale)
+            painter.translate(middle.x() * 1.15, middle.y() + (line + 6) / scale)
             painter.scale(1 / scale, 1 / scale)
-            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, 160)
-            painter.drawText(QRectF(-80, -10, 160, 20), int(Qt.AlignmentFlag.AlignCenter), f"{shown} →")
+            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, longest)
+            place = QRectF(-longest / 2, -line / 2, longest, line)
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), f"{shown} →")
             painter.restore()
 
 

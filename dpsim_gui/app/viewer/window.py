@@ -21,6 +21,7 @@ from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.icon_button import IconButton
 from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.example_release import example_release
@@ -29,6 +30,7 @@ from dpsim_gui.app.viewer.notice_bar import NoticeBar
 from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.release_page import ReleasePage
 from dpsim_gui.app.viewer.start_page import StartPage
+from dpsim_gui.app.window_size import resize_within_screen, shrink_no_further
 
 SUFFIX = ".dpsim"
 _START_TOPIC = "viewer-start"
@@ -40,8 +42,8 @@ class ViewerWindow(QMainWindow):
         self._theme, self._settings = theme, settings
         self.setWindowTitle(self.tr("dpsim viewer"))
         self.setAcceptDrops(True)
-        self.resize(1180, 780)
-        self.setMinimumSize(820, 560)
+        resize_within_screen(self, 1180, 780)
+        shrink_no_further(self, 820, 560)
         self.start = StartPage(has_example=example_release() is not None)
         self.start.open_wanted.connect(self.choose_file)
         self.start.example_wanted.connect(self._open_example)
@@ -138,7 +140,7 @@ class ViewerWindow(QMainWindow):
         index = self.tabs.addTab(tab, wanted.name.replace("&", "&&"))
         self.tabs.setTabToolTip(index, plain_tip(str(wanted)))
         close = IconButton("close", self.tr("Close {name}").format(name=wanted.name))
-        close.setIconSize(QSize(14, 14))
+        close.setIconSize(QSize(scaled(14), scaled(14)))
         close.clicked.connect(lambda: self.close_tab(self.tabs.indexOf(tab)))
         self.tabs.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, close)
         self.tabs.setCurrentIndex(index)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.text_size import scaled
 
 
 class BottomBar(QFrame):
@@ -19,7 +20,7 @@ class BottomBar(QFrame):
         self.next_button.setProperty("kind", "primary")
         self.next_button.clicked.connect(self.forward)
         for button in (self.back_button, self.next_button):
-            button.setMinimumWidth(104)
+            button.setMinimumWidth(scaled(104))
         self._note = ElidedLabel("", Qt.TextElideMode.ElideRight)
         self._note.setProperty("role", "problem")
         self._note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPush
 
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.bounds_model import BoundsModel
 from dpsim_gui.curator.bounds_paste import pasted_bounds
 from dpsim_gui.curator.draft import Draft
@@ -14,6 +15,7 @@ from dpsim_gui.errors import PlanError
 
 _FILTER_FROM = 8
 _MOST_LINES = 12
+_LINE = 32
 
 
 class BoundsTable(QWidget):
@@ -62,12 +64,12 @@ class BoundsTable(QWidget):
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.table.setShowGrid(True)
         self.table.verticalHeader().setVisible(False)
-        self.table.verticalHeader().setDefaultSectionSize(32)
+        self.table.verticalHeader().setDefaultSectionSize(scaled(_LINE))
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         for side in (1, 2):
             header.setSectionResizeMode(side, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(side, max(150, header.sectionSizeHint(side)))
+            header.resizeSection(side, max(scaled(150), header.sectionSizeHint(side)))
         header.setHighlightSections(False)
         self.table.installEventFilter(self)
         self._problem = InlineProblem()
@@ -85,7 +87,7 @@ class BoundsTable(QWidget):
         lines = len(self.model.names)
         self._filter.setVisible(lines >= _FILTER_FROM)
         header = self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(header + 32 * max(2, min(lines, _MOST_LINES)) + 4)
+        self.table.setFixedHeight(header + scaled(_LINE) * max(2, min(lines, _MOST_LINES)) + 4)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if watched is self.table and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QPushButton, QVBox
 
 from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.text_size import scaled
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -108,7 +109,7 @@ class ColumnList(QWidget):
         self._names, self._ticked = names, frozenset(ticked)
         self.model.show(names, ticked)
         self._filter.setVisible(len(names) >= _FILTER_FROM)
-        self.view.setFixedHeight(_LINE * max(2, min(len(names), _MOST_LINES)) + 8)
+        self.view.setFixedHeight(scaled(_LINE) * max(2, min(len(names), _MOST_LINES)) + 8)
         self._count.setText(self.tr("{ticked} of {all} ticked").format(ticked=len(self._ticked), all=len(names)))
 
     def _on_toggled(self, name: str, ticked: bool) -> None:

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from dpsim_gui.app.language import spoken
 
 _OnPath = Callable[[Path], object]
 _OnPaths = Callable[[tuple[Path, ...]], object]
-_AROUND = QSize(40, 80)
 _TABLES = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
 
 
@@ -75,11 +74,6 @@ def choose_draft_target(parent: QWidget, chosen: _OnPath) -> None:
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix("draft")
     dialog.open()
-
-
-def resize_within_screen(dialog: QDialog, width: int, height: int) -> None:
-    """So large, or as large as a small screen allows with the frame of the window and a panel."""
-    dialog.resize(QSize(width, height).boundedTo(dialog.screen().availableSize() - _AROUND))
 
 
 def tell(parent: QWidget, headline: str, text: str) -> None:

@@ -8,7 +8,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.functions.similarity import FORMULAS, FunctionName
+
+_HEIGHT = 46
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,9 +42,11 @@ class Text:
         used = QFont(font)
         used.setItalic(self.slanted)
         metrics = QFontMetricsF(used)
+        # The bars of a norm come from another font and reach higher than capitals.
+        ink = metrics.tightBoundingRect(self.text)
         return Box(
             width=metrics.horizontalAdvance(self.text),
-            above=metrics.capHeight() + 1,
+            above=max(metrics.capHeight(), -ink.top()) + 1,
             below=metrics.descent() * 0.6,
             texts=((0.0, 0.0, self.text, used),),
         )
@@ -104,8 +109,9 @@ class Fraction:
         top, bottom = self.over.lay(small), self.under.lay(small)
         width = max(top.width, bottom.width) + 4
         axis = -QFontMetricsF(font).xHeight() / 2
-        up = axis - top.below - 2.5
-        down = axis + bottom.above + 2.5
+        gap = font.pointSizeF() / 4
+        up = axis - top.below - gap
+        down = axis + bottom.above + gap
         first = top.moved((width - top.width) / 2, up)
         second = bottom.moved((width - bottom.width) / 2, down)
         return Box(
@@ -155,10 +161,10 @@ class FormulaView(QWidget):
         self._piece = PIECES[name]
         self.setAccessibleName(FORMULAS[name])
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(46)
+        self.setFixedHeight(scaled(_HEIGHT))
 
     def sizeHint(self) -> QSize:
-        return QSize(round(self._box().width) + 2, 46)
+        return QSize(round(self._box().width) + 2, scaled(_HEIGHT))
 
     def _box(self) -> Box:
         font = QFont(self.font())

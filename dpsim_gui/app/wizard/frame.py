@@ -1,12 +1,14 @@
 """The layout of the wizard: steps on the left, the page above the buttons in the middle, help on the right."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.icons import program_icon
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.step_list import StepList
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.bottom_bar import BottomBar
 from dpsim_gui.app.wizard.recovery_strip import RecoveryStrip
 from dpsim_gui.app.wizard.tour_strip import TourStrip
@@ -61,7 +63,7 @@ class WizardFrame(QWidget):
         split.addWidget(middle)
         split.addWidget(self.help_pane)
         split.setStretchFactor(0, 1)
-        split.setSizes([900, _HELP])
+        split.setSizes([900, scaled(_HELP)])
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -70,8 +72,20 @@ class WizardFrame(QWidget):
 
     def width_with_help(self) -> int:
         """What the window needs for the widest page with help beside it; longer words of another language need more."""
-        page = max(body.needed_width for body in self.stack.findChildren(PageBody))
-        return max(_WITH_HELP, _SIDEBAR + page + _HELP)
+        return max(scaled(_WITH_HELP), scaled(_SIDEBAR) + self._widest_page() + scaled(_HELP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold(narrow=event.size().width() < scaled(_SIDEBAR) + self._widest_page())
+
+    def _fold(self, *, narrow: bool) -> None:
+        """Where steps and page do not fit side by side, the steps are their numbers."""
+        for words in self._beside_numbers:
+            words.setVisible(not narrow)
+        self._side.setFixedWidth(self._side.minimumSizeHint().width() if narrow else scaled(_SIDEBAR))
+
+    def _widest_page(self) -> int:
+        return max((body.needed_width for body in self.stack.findChildren(PageBody)), default=0)
 
     def order_tabs(self) -> None:
         """Tab leads from the page to Back and Next, then to help, then to the steps; to be called with all pages in."""
@@ -82,11 +96,10 @@ class WizardFrame(QWidget):
             last = stop
 
     def _sidebar(self) -> QFrame:
-        sidebar = QFrame()
+        self._side = sidebar = QFrame()
         sidebar.setProperty("kind", "sidebar")
-        sidebar.setFixedWidth(_SIDEBAR)
         logo = QLabel()
-        logo.setPixmap(program_icon("wizard").pixmap(36, 36))
+        logo.setPixmap(program_icon("wizard").pixmap(scaled(36), scaled(36)))
         name = QLabel(self.tr("dpsim"))
         name.setProperty("role", "heading")
         motto = QLabel(self.tr("Release wizard"))
@@ -96,7 +109,7 @@ class WizardFrame(QWidget):
         names.addWidget(name)
         names.addWidget(motto)
         brand = QHBoxLayout()
-        brand.setContentsMargins(8, 4, 8, 12)
+        brand.setContentsMargins(8, 4, 0, 12)
         brand.setSpacing(12)
         brand.addWidget(logo)
         brand.addLayout(names, 1)
@@ -104,10 +117,10 @@ class WizardFrame(QWidget):
         promise.setProperty("role", "small")
         promise.setWordWrap(True)
         promise.setContentsMargins(8, 0, 8, 0)
+        self._beside_numbers = (name, motto, promise)
         side = QVBoxLayout(sidebar)
         side.setContentsMargins(12, 16, 12, 12)
         side.addLayout(brand)
-        side.addWidget(self.steps)
-        side.addStretch()
+        side.addWidget(self.steps, 1)
         side.addWidget(promise)
         return sidebar

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMessageBox,
     QPushButton,
+    QScrollArea,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -26,7 +27,8 @@ from dpsim_gui.app.language import spoken
 from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
-from dpsim_gui.app.wizard.dialogs import resize_within_screen
+from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.window_size import resize_within_screen
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.function_words import function_words
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
@@ -41,6 +43,8 @@ from dpsim_gui.curator.ledger_overview import (
     set_cap,
 )
 from dpsim_gui.functions.similarity import FunctionName
+
+_LOWEST = 100
 
 
 class LedgerWindow(QDialog):
@@ -61,6 +65,7 @@ class LedgerWindow(QDialog):
         title.setProperty("role", "title")
         lead = QLabel(self.tr("What was spent on each data set. It holds names and numbers, no data."))
         lead.setProperty("role", "muted")
+        lead.setWordWrap(True)
         self._state = QLabel()
         self._state.setWordWrap(True)
         self._state.setTextFormat(Qt.TextFormat.PlainText)
@@ -109,17 +114,27 @@ class LedgerWindow(QDialog):
         buttons.addStretch()
         buttons.addWidget(close)
 
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(24, 20, 24, 0)
+        column.setSpacing(12)
+        column.addWidget(title)
+        column.addWidget(lead)
+        column.addWidget(self._state)
+        column.addWidget(self._problem)
+        column.addWidget(self.accept_button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._notes)
+        column.addWidget(totals, 2)
+        column.addWidget(releases, 3)
+        roll = QScrollArea()
+        roll.setWidget(content)
+        roll.setWidgetResizable(True)
+        roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        buttons.setContentsMargins(24, 0, 24, 0)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 16)
+        layout.setContentsMargins(0, 0, 0, 16)
         layout.setSpacing(12)
-        layout.addWidget(title)
-        layout.addWidget(lead)
-        layout.addWidget(self._state)
-        layout.addWidget(self._problem)
-        layout.addWidget(self.accept_button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(self._notes)
-        layout.addWidget(totals, 2)
-        layout.addWidget(releases, 3)
+        layout.addWidget(roll, 1)
         layout.addLayout(buttons)
         for button in self.findChildren(QPushButton):
             # Enter in a field sets the cap; it must not press whichever button comes first.
@@ -294,6 +309,16 @@ class LedgerWindow(QDialog):
         self._run(lambda: export_ledger(target, self._ledger))
 
 
+class _LowTable(QTableWidget):
+    """As high as there is room: what Qt would like for a table must not make the window scroll."""
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), scaled(_LOWEST))
+
+
 def _in_words(description: str) -> str:
     """The ledger keeps identifiers, `gaussian, fourier`; people read names."""
     function, _, structure = description.partition(", ")
@@ -303,7 +328,7 @@ def _in_words(description: str) -> str:
 
 
 def _table(name: str, headings: tuple[str, ...]) -> QTableWidget:
-    table = QTableWidget(0, len(headings))
+    table = _LowTable(0, len(headings))
     table.setAccessibleName(name)
     table.setHorizontalHeaderLabels(list(headings))
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -314,11 +339,11 @@ def _table(name: str, headings: tuple[str, ...]) -> QTableWidget:
     table.setAlternatingRowColors(True)
     table.setWordWrap(False)
     table.verticalHeader().setVisible(False)
-    table.verticalHeader().setDefaultSectionSize(30)
+    table.verticalHeader().setDefaultSectionSize(scaled(30))
     table.horizontalHeader().setHighlightSections(False)
     table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.horizontalHeader().setMaximumSectionSize(260)
+    table.horizontalHeader().setMaximumSectionSize(scaled(260))
     table.horizontalHeader().setStretchLastSection(True)
     table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     return table

@@ -61,7 +61,7 @@ class ReadingCard(Card):
             box.activated.connect(lambda _index, name=name: self._on_activated(name))
             self._boxes[name] = box
             self._fields[name] = Field(name, label, box, hint)
-            grid.addWidget(self._fields[name], place // _ACROSS, place % _ACROSS)
+            grid.addWidget(self._fields[name], place // _ACROSS, place % _ACROSS, Qt.AlignmentFlag.AlignTop)
         for column in range(_ACROSS):
             grid.setColumnStretch(column, 1)
         self.add(self._inside)

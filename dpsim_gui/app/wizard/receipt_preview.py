@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.spoken_receipt import spoken_receipt
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import Section
 
@@ -41,7 +42,7 @@ def _section(section: Section) -> QGridLayout:
     grid = QGridLayout()
     grid.setHorizontalSpacing(16)
     grid.setVerticalSpacing(3)
-    grid.setColumnMinimumWidth(0, 170)
+    grid.setColumnMinimumWidth(0, scaled(170))
     grid.setColumnStretch(1, 1)
     heading = _label(section.heading, "label")
     grid.addWidget(heading, 0, 0, 1, 2)

@@ -13,7 +13,8 @@ from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.text_input import TextInput
-from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target, resize_within_screen
+from dpsim_gui.app.window_size import resize_within_screen
+from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
 from dpsim_gui.app.wizard.signing_card import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft_problems import sentence

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dpsim_gui.app.structure_words import structure_words
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
 from dpsim_gui.app.wizard.function_words import function_words
 from dpsim_gui.curator.survey import Offer
@@ -42,7 +43,7 @@ class SurveyTable(QTableWidget):
         self.setAlternatingRowColors(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().setVisible(False)
-        self.verticalHeader().setDefaultSectionSize(_LINE)
+        self.verticalHeader().setDefaultSectionSize(scaled(_LINE))
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
@@ -70,4 +71,4 @@ class SurveyTable(QTableWidget):
                     font.setWeight(QFont.Weight.DemiBold)
                     item.setFont(font)
                 self.setItem(line, column, item)
-        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + _LINE * len(possible) + 4)
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + scaled(_LINE) * len(possible) + 4)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from dpsim_gui.app.language import spoken
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme, ThemeChoice
+from dpsim_gui.app.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.wizard.dialogs import tell
 from dpsim_gui.app.wizard.draft_desk import DraftDesk
 from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
@@ -133,7 +134,7 @@ class WizardWindow(QMainWindow):
         self.similarity_page.explained.connect(self.help_pane.follow)
         self.help_pane.closed.connect(lambda: self.help_fold.show(False))
         self.setCentralWidget(frame)
-        self.setMinimumSize(920, 600)
+        shrink_no_further(self, 920, 600)
 
     def _add_menus(self) -> None:
         menus = Menus(self)
@@ -174,7 +175,7 @@ class WizardWindow(QMainWindow):
     def _restore(self) -> None:
         geometry = self._settings.window_state("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(1280, 820)
+            resize_within_screen(self, 1280, 820)
         self.help_fold.fit(self.width())
 
     # Going from page to page

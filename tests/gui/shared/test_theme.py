@@ -55,7 +55,7 @@ def test_the_scheme_is_told_from_any_palette(colours: Colours) -> None:
 
 @SCHEMES
 def test_the_style_sheet_is_filled_in_completely(colours: Colours) -> None:
-    assert "$" not in style_sheet(colours)
+    assert "$" not in style_sheet(colours, 10.0)
 
 
 def test_a_choice_repaints_the_program(qapp: QApplication, qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.class_batch import ClassBatch
 from dpsim_gui.app.viewer.class_colours import class_rgb, colour_of
@@ -131,7 +132,7 @@ class ClassesPanel(QWidget):
         self._columns.changed.connect(self._on_columns)
         self.across, self.up = self._columns.across, self._columns.up
         self.map = MapPlot()
-        self.map.setMinimumHeight(_LOWEST_MAP)
+        self.map.setMinimumHeight(scaled(_LOWEST_MAP))
         self.map.chosen.connect(self._columns.go_to)
         row = FlowLayout()
         row.addWidget(self.across)
@@ -153,7 +154,7 @@ class ClassesPanel(QWidget):
         picture.setPixmap(swatch)
         text = QLabel(name)
         text.setTextFormat(Qt.TextFormat.PlainText)
-        text.setMaximumWidth(160)
+        text.setMaximumWidth(scaled(160))
         holder = QLabel()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 8, 0)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.drop_zone import DropZone
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of, tells
@@ -138,8 +139,8 @@ class ComparePanel(QWidget):
         self.across = ColumnBox(self.tr("Column across"), self._session.columns)
         self.up = ColumnBox(self.tr("Column up, or a curve"), (self.tr("curve"), *self._session.columns))
         for column in (self.across, self.up):
-            column.setMinimumWidth(110)
-            column.setMaximumWidth(200)
+            column.setMinimumWidth(scaled(110))
+            column.setMaximumWidth(scaled(200))
         self.masked = QCheckBox(self.tr("&Grey out noise"))
         self.masked.setToolTip(self.tr("Greys every place where the band of both noises holds “no difference”"))
         self.together = QCheckBox(self.tr("&Band for the whole curve"))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.column_box import ColumnBox
 from dpsim_gui.app.viewer.curve_model import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
@@ -79,8 +80,8 @@ class CurvePanel(QWidget):
 
     def _controls(self) -> QLayout:
         self.column = ColumnBox(self.tr("Column that moves"), self._session.columns)
-        self.column.setMinimumWidth(140)
-        self.column.setMaximumWidth(260)
+        self.column.setMinimumWidth(scaled(140))
+        self.column.setMaximumWidth(scaled(260))
         self.column.currentIndexChanged.connect(self._on_column)
         self.low = NumberBox(self.tr("Curve from"))
         self.high = NumberBox(self.tr("Curve to"))

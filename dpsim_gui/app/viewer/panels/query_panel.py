@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.answer_card import AnswerCard
 from dpsim_gui.app.viewer.even_columns import EvenColumns
 from dpsim_gui.app.viewer.flow_layout import FlowLayout
@@ -72,7 +73,7 @@ class QueryPanel(QWidget):
         self.view.setAlternatingRowColors(True)
         self.view.setTabKeyNavigation(False)
         self.view.verticalHeader().setVisible(False)
-        self.view.horizontalHeader().setDefaultSectionSize(108)
+        self.view.horizontalHeader().setDefaultSectionSize(scaled(108))
         self._columns = EvenColumns(self.view)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         self.view.horizontalHeader().setDefaultAlignment(right)

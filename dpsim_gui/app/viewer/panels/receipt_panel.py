@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QLineEdit,
     QPushButton,
     QScrollArea,
     QTableWidget,
@@ -22,6 +23,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.icon_label import IconLabel
 from dpsim_gui.app.inline_problem import InlineProblem
 from dpsim_gui.app.spoken_receipt import spoken_receipt
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.viewer.number_text import exact, plain
 from dpsim_gui.app.viewer.printing import print_with_dialog, printable, save_as_pdf
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write
@@ -34,6 +36,7 @@ from dpsim_gui.release.receipt_sections import Section
 _WIDEST = 920
 _LABEL_WIDTH = 190
 _TABLE_ROWS = 8
+_LONG_WORD = 40
 
 
 class ReceiptPanel(QWidget):
@@ -47,7 +50,7 @@ class ReceiptPanel(QWidget):
         self._session = session
         self._receipt = session.release.receipt
         column = QWidget()
-        column.setMaximumWidth(_WIDEST)
+        column.setMaximumWidth(scaled(_WIDEST))
         cards = QVBoxLayout(column)
         cards.setContentsMargins(24, 20, 24, 24)
         cards.setSpacing(16)
@@ -162,7 +165,7 @@ class ReceiptPanel(QWidget):
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(8)
-        grid.setColumnMinimumWidth(0, _LABEL_WIDTH)
+        grid.setColumnMinimumWidth(0, scaled(_LABEL_WIDTH))
         grid.setColumnStretch(1, 1)
         for row, (label, text) in enumerate(lines):
             if not label:
@@ -170,8 +173,8 @@ class ReceiptPanel(QWidget):
                 continue
             caption = _selectable(_translated(label))
             caption.setProperty("role", "muted")
-            caption.setMaximumWidth(_LABEL_WIDTH)
-            words = _selectable(text)
+            caption.setMaximumWidth(scaled(_LABEL_WIDTH))
+            words = _one_word(text) if len(text) > _LONG_WORD and " " not in text else _selectable(text)
             words.setAccessibleName(f"{label}: {text}")
             grid.addWidget(caption, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(words, row, 1)
@@ -235,6 +238,16 @@ def _selectable(text: str) -> QLabel:
     # Reading order is the receipt's own; dozens of texts would only slow the Tab key down.
     label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
     return label
+
+
+def _one_word(text: str) -> QLineEdit:
+    """A fingerprint or a key: it cannot be broken into lines, so where it is too long it moves under the cursor."""
+    line = QLineEdit(text)
+    line.setReadOnly(True)
+    line.setProperty("kind", "code")
+    line.setCursorPosition(0)
+    line.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    return line
 
 
 def _number(label: str, value: str) -> QVBoxLayout:

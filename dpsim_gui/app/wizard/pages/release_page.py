@@ -20,6 +20,7 @@ from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.statement import Statement
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.capacity_card import CapacityCard
 from dpsim_gui.app.wizard.dialogs import choose_release_target
 from dpsim_gui.app.wizard.error_words import error_words
@@ -80,7 +81,7 @@ class ReleasePage(QWidget):
         roll = QScrollArea()
         roll.setWidget(self._receipt)
         roll.setWidgetResizable(True)
-        roll.setFixedHeight(_RECEIPT_HEIGHT)
+        roll.setFixedHeight(scaled(_RECEIPT_HEIGHT))
         roll.setAccessibleName(self.tr("Receipt as it will be published"))
         self._roll = roll
         receipt.add(roll)

@@ -1,0 +1,29 @@
+"""How large text is: as large as the desktop's own, and what is measured in pixels grows with it.
+
+Every layout here is drawn for text of 10 points at 96 dots per inch. A width or height that has to hold text is written
+as `scaled(240)`: 240 pixels at that size, more where letters are larger, never less.
+"""
+
+from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QGuiApplication
+
+USUAL, LARGEST = 10.0, 20.0
+SMALL = 0.9
+_DOTS_PER_INCH = 96.0
+
+
+def wanted_points(desktop: QFont) -> float:
+    """Points of our text beside the desktop's own font: at least 10, and at most what the windows have room for."""
+    return min(LARGEST, max(USUAL, QFontInfo(desktop).pointSizeF()))
+
+
+def scaled(pixels: float) -> int:
+    """Pixels of the usual layout, for the text as large as it is:  pixels · max(1, (points · dpi) / (10 · 96))."""
+    font = QGuiApplication.font()
+    return round(pixels * max(1.0, font.pointSizeF() * QFontMetricsF(font).fontDpi() / (USUAL * _DOTS_PER_INCH)))
+
+
+def small(font: QFont) -> QFont:
+    """For what stands beside a plot: nine tenths of the text."""
+    smaller = QFont(font)
+    smaller.setPointSizeF(font.pointSizeF() * SMALL)
+    return smaller
