@@ -24,6 +24,7 @@ from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Inte
 from dpsim_gui.structures.typical_kernel import sampling_variances
 from dpsim_gui.structures.wave_file import restored_waves, wave_parameters
 from dpsim_gui.structures.wave_outlook import WaveOutlook, frequency_counts, why_so_many
+from dpsim_gui.structures.wave_shapes import WaveShapes
 from dpsim_gui.structures.waves import WaveGroup, WaveReader, Waves, points_from
 
 _BASE = {
@@ -110,22 +111,24 @@ class ExponentialSum:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        outlook, found = WaveOutlook(setting=setting), []
+        outlook, kind, d = WaveOutlook(setting=setting), setting.noise.kind, setting.facts.dimension
+        found: list[Candidate] = []
         for terms in _RANGES:
-            variances = sampling_variances(setting, partial(_values, setting.facts.similarity, terms))
-            error, weights = terms_of(terms)[2], _weights(terms, setting.noise.kind)
-            for m in frequency_counts(setting, setting.facts.dimension * terms):
-                why = f"{terms} exponential kernels for one, each with {why_so_many(setting.noise.kind, m)}"
-                found.append(
-                    outlook.candidate(
-                        outlook.balanced(_groups(setting.facts, weights, m, setting.seed)),
-                        choice={"terms": terms, "frequencies": m},
-                        variances=variances,
-                        why=why,
-                        error=error,
-                        bound=error,
-                    )
-                )
+            counts, (_, shares, error) = frequency_counts(setting, d * terms), terms_of(terms)
+            families = f"{terms} exponential kernels for one, each with"
+            found += outlook.candidates(
+                WaveShapes(
+                    counts=np.repeat(np.array(counts, dtype=np.float64)[:, None], terms, axis=1),
+                    weights=_weights(terms, kind),
+                    shares=shares,
+                ),
+                columns=d,
+                choices=[{"terms": terms, "frequencies": m} for m in counts],
+                variances=sampling_variances(setting, partial(_values, setting.facts.similarity, terms)),
+                why=[f"{families} {why_so_many(kind, m)}" for m in counts],
+                error=error,
+                bound=error,
+            )
         return tuple(found)
 
     @classmethod
@@ -134,8 +137,8 @@ class ExponentialSum:
         assert isinstance(terms, int)
         assert isinstance(frequencies, int)
         facts, seed, weights = setting.facts, setting.seed, _weights(terms, setting.noise.kind)
-        waves = WaveOutlook(setting=setting).balanced(_groups(facts, weights, frequencies, seed))
-        return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=waves.count)
+        count = WaveOutlook(setting=setting).count_for(_groups(facts, weights, frequencies, seed))
+        return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=count)
 
 
 def _weights(terms: int, kind: NoiseKind) -> Floats:

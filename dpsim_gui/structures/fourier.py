@@ -74,19 +74,20 @@ class Fourier:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         outlook, layout, d = WaveOutlook(setting=setting), StrataOutlook(setting=setting), setting.facts.dimension
-        return tuple(
-            outlook.candidate(
-                outlook.balanced(layout.strata(m, d).groups(setting.facts.similarity, d, setting.seed)),
-                choice=layout.choice(m),
-                variances=layout.variances(m),
-                why=why_so_many(setting.noise.kind, m),
+        found: list[Candidate] = []
+        for some in layout.alike(frequency_counts(setting, d)):
+            found += outlook.candidates(
+                layout.shapes(some, d),
+                columns=d,
+                choices=[layout.choice(m) for m in some],
+                variances=layout.variances(some[0]),
+                why=[why_so_many(setting.noise.kind, m) for m in some],
             )
-            for m in frequency_counts(setting, d)
-        )
+        return tuple(found)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Fourier":
         facts, seed = setting.facts, setting.seed
         strata = chosen_strata(setting, choice, facts.dimension)
-        waves = WaveOutlook(setting=setting).balanced(strata.groups(facts.similarity, facts.dimension, seed))
-        return cls(facts=facts, strata=strata, seed=seed, count=waves.count)
+        count = WaveOutlook(setting=setting).count_for(strata.groups(facts.similarity, facts.dimension, seed))
+        return cls(facts=facts, strata=strata, seed=seed, count=count)

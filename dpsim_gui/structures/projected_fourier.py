@@ -111,22 +111,22 @@ class ProjectedFourier:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """k doubles from 8 to the last power of 2 below d; from α the paper would take about 1/α²."""
-        outlook, layout, found = WaveOutlook(setting=setting), StrataOutlook(setting=setting), []
+        outlook, layout = WaveOutlook(setting=setting), StrataOutlook(setting=setting)
+        found: list[Candidate] = []
         similarity, d = setting.facts.similarity, setting.facts.dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             way = quicker_map(d, kept)
             error, bound = stretch_error(similarity, way, d, kept), _stretch_bound(similarity, kept)
-            for m in frequency_counts(setting, kept):
-                found.append(
-                    outlook.candidate(
-                        outlook.balanced(layout.strata(m, kept).groups(similarity, kept, setting.seed)),
-                        choice={"kept": kept, **layout.choice(m)},
-                        variances=layout.variances(m),
-                        why=f"{d:,} columns become {kept:,}, then {why_so_many(setting.noise.kind, m)}",
-                        error=error,
-                        bound=bound,
-                        map_cost=_map_cost(way, d, kept),
-                    )
+            for some in layout.alike(frequency_counts(setting, kept)):
+                found += outlook.candidates(
+                    layout.shapes(some, kept),
+                    columns=kept,
+                    choices=[{"kept": kept, **layout.choice(m)} for m in some],
+                    variances=layout.variances(some[0]),
+                    why=[f"{d:,} columns become {kept:,}, then {why_so_many(setting.noise.kind, m)}" for m in some],
+                    error=error,
+                    bound=bound,
+                    map_cost=_map_cost(way, d, kept),
                 )
         return tuple(found)
 
@@ -136,9 +136,9 @@ class ProjectedFourier:
         assert isinstance(kept, int)
         facts, seed = setting.facts, setting.seed
         strata = chosen_strata(setting, choice, kept)
-        waves = WaveOutlook(setting=setting).balanced(strata.groups(facts.similarity, kept, seed))
+        count = WaveOutlook(setting=setting).count_for(strata.groups(facts.similarity, kept, seed))
         way = quicker_map(facts.dimension, kept)
-        return cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=waves.count)
+        return cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=count)
 
 
 def stretch_error(similarity: Similarity, way: ProjectionMap, d: int, kept: int) -> float:

@@ -25,8 +25,10 @@ their stratum evenly, so that more strata with broken groups lose more than they
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
@@ -37,6 +39,7 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored_parameters import whole_numbers
 from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, Tables
 from dpsim_gui.structures.typical_kernel import sampling_variances
+from dpsim_gui.structures.wave_shapes import WaveShapes
 from dpsim_gui.structures.waves import WaveGroup
 
 _FEWEST_EACH = 16
@@ -67,18 +70,8 @@ class Strata:
 
         group: of how many orthogonal directions; where there are two groups per stratum or more, they stay whole
         """
-        number = len(variances)
-        if number == 1:
-            return cls.plain(frequencies)
-        of_count, of_weight = _POWERS[kind]
-        shares = np.power(variances, of_count)
-        shares = np.maximum(shares, _LEAST_SHARE * shares.max())
-        unit = group if frequencies >= 2 * number * group else 1
-        ends = np.rint((frequencies // unit - number) * np.cumsum(shares) / shares.sum())
-        counts = unit * (1 + np.diff(ends, prepend=0.0))
-        counts[shares.argmax()] += frequencies % unit
-        weights = np.rint(_LARGEST_WEIGHT * (counts.min() / counts) ** of_weight)
-        return cls(counts=tuple(map(int, counts)), weights=tuple(max(1, int(each)) for each in weights))
+        counts, weights = _split(np.array([frequencies]), variances, kind, group)
+        return cls(counts=tuple(map(int, counts[0])), weights=tuple(map(int, weights[0])))
 
     @property
     def frequencies(self) -> int:
@@ -104,6 +97,24 @@ class Strata:
         if len(self.counts) == 1:
             return {}
         return {"strata": np.array(self.counts, dtype=np.float64), "weights": np.array(self.weights, dtype=np.float64)}
+
+
+def _split(
+    frequencies: NDArray[np.int64], variances: Sequence[float], kind: NoiseKind, group: int
+) -> tuple[Floats, Floats]:
+    """m_j and w_j, (k, J), for each of k numbers of frequencies."""
+    number, whole = len(variances), frequencies.astype(np.float64)[:, None]
+    if number == 1:
+        return whole, np.ones_like(whole)
+    of_count, of_weight = _POWERS[kind]
+    shares = np.power(variances, of_count)
+    shares = np.maximum(shares, _LEAST_SHARE * shares.max())
+    unit = np.where(whole >= 2 * number * group, float(group), 1.0)
+    ends = np.rint((whole // unit - number) * np.cumsum(shares) / shares.sum())
+    counts = unit * (1 + np.diff(ends, prepend=0.0))
+    counts[:, shares.argmax()] += (whole % unit)[:, 0]
+    weights = np.rint(_LARGEST_WEIGHT * (counts.min(axis=1, keepdims=True) / counts) ** of_weight)
+    return counts, np.maximum(1.0, weights)
 
 
 def restored_strata(facts: Facts, frequencies: int, tables: Tables) -> Strata:
@@ -143,9 +154,16 @@ class StrataOutlook:
     def _known(self) -> dict[int, list[float]]:
         return {}
 
-    def strata(self, frequencies: int, columns: int) -> Strata:
+    def alike(self, frequencies: Sequence[int]) -> list[list[int]]:
+        """The numbers in runs that have as many strata."""
+        return [list(run) for _, run in groupby(frequencies, key=self.number)]
+
+    def shapes(self, frequencies: Sequence[int], columns: int) -> WaveShapes:
+        """frequencies: with as many strata each;  columns: that waves see"""
+        variances = self.variances(frequencies[0])
         group = group_of(self.setting.facts.similarity, columns)
-        return Strata.split(frequencies, self.variances(frequencies), self.setting.noise.kind, group)
+        counts, weights = _split(np.array(frequencies), variances, self.setting.noise.kind, group)
+        return WaveShapes(counts=counts, weights=weights, shares=np.full(len(variances), 1 / len(variances)))
 
     def choice(self, frequencies: int) -> dict[str, Parameter]:
         choice: dict[str, Parameter] = {"frequencies": frequencies}

@@ -1,15 +1,18 @@
 """What is said about waves before any frequency is drawn: error, work, and how many to choose from."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.structure import Candidate, Parameter, Setting
+from dpsim_gui.structures.structure import Candidate, Floats, Parameter, Setting
 from dpsim_gui.structures.typical_kernel import ANY_ROWS, crowded_kernel, typical_kernel
 from dpsim_gui.structures.wave_file import MOST_FREQUENCIES
-from dpsim_gui.structures.waves import WaveGroup, Waves, balanced_count
+from dpsim_gui.structures.wave_shapes import WaveShapes
+from dpsim_gui.structures.waves import WaveGroup, Waves
 
 _FEWEST_FREQUENCIES = 32
 _PATIENCE = 2e13
@@ -24,39 +27,59 @@ class WaveOutlook:
     def typical(self) -> float:
         return typical_kernel(self.setting)
 
-    def balanced(self, groups: tuple[WaveGroup, ...]) -> Waves:
-        """With the row count that goes with these groups; none where n is public."""
-        count = 0
-        if self.setting.facts.counts_rows:
-            count = balanced_count(groups, self.setting.noise.kind, crowded_kernel(self.typical))
-        return Waves(groups=groups, count=count)
+    def counted(self, shapes: WaveShapes) -> Floats | None:
+        """Integer units of the row count that go with each of them; None where n is public."""
+        if not self.setting.facts.counts_rows:
+            return None
+        return shapes.row_count(self.setting.noise.kind, crowded_kernel(self.typical))
 
-    def candidate(
+    def count_for(self, groups: tuple[WaveGroup, ...]) -> int:
+        """The same for one structure, 0 where n is public."""
+        counted = self.counted(Waves(groups=groups, count=0).shape)
+        return 0 if counted is None else int(counted[0])
+
+    def candidates(
         self,
-        waves: Waves,
+        shapes: WaveShapes,
         *,
-        choice: Mapping[str, Parameter],
+        columns: int,
+        choices: Sequence[Mapping[str, Parameter]],
         variances: Sequence[float],
-        why: str,
+        why: Sequence[str],
         error: float = 0.0,
         bound: float = 0.0,
         map_cost: float = 0.0,
-    ) -> Candidate:
-        """variances: of each group;  error, bound: rms and most of what is no sampling error;  map_cost: first"""
-        size, columns = waves.size, waves.groups[0].frequencies.dimension
-        cost = map_cost + size * (2.0 * columns + 20)
-        return Candidate(
-            choice=choice,
-            gain=waves.gain(self.setting.noise.kind, self.setting.rows, self.typical),
-            approximation=math.hypot(waves.sampling_error(variances), error),
-            crowded=math.hypot(waves.sampling_error([ANY_ROWS] * len(waves.groups)), error),
-            worst=waves.sampling_bound + bound,
-            numbers=sum(block.size for block in waves.blocks),
-            terms=waves.terms,
-            build_cost=cost,
-            query_cost=cost,
-            why=why,
+    ) -> Iterator[Candidate]:
+        """columns: that waves see;  variances: of each group
+        error, bound: rms and most of what is no sampling error;  map_cost: of what comes before the waves
+        """
+        counted, kind = self.counted(shapes), self.setting.noise.kind
+        costs = map_cost + shapes.sizes * (2.0 * columns + 20)
+        found = (
+            shapes.gain(kind, self.setting.rows, self.typical, counted),
+            np.hypot(shapes.sampling_error(variances), error),
+            np.hypot(shapes.sampling_error([ANY_ROWS] * len(variances)), error),
+            shapes.sampling_bound + bound,
+            2 * shapes.sizes + (0 if counted is None else 1),
+            shapes.terms,
+            costs,
         )
+        lists = (each.tolist() for each in found)
+        for choice, sentence, gain, usual, crowded, worst, numbers, terms, cost in zip(
+            choices, why, *lists, strict=True
+        ):
+            yield Candidate(
+                choice=choice,
+                gain=gain,
+                approximation=usual,
+                crowded=crowded,
+                worst=worst,
+                numbers=int(numbers),
+                terms=terms,
+                build_cost=cost,
+                query_cost=cost,
+                why=sentence,
+            )
 
 
 def frequency_counts(setting: Setting, dimension: int) -> list[int]:

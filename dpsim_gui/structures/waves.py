@@ -16,14 +16,13 @@ from functools import cached_property
 import numpy as np
 
 from dpsim_gui.domain import Everywhere
-from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.exact_phases import AMPLITUDE, PHASE_ERROR, largest_wave, wave_sums
+from dpsim_gui.structures.exact_phases import AMPLITUDE, largest_wave, wave_sums
 from dpsim_gui.structures.frequencies import Frequencies
 from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Reader, Reading
+from dpsim_gui.structures.wave_shapes import WaveShapes
 
 _BLOCK_VALUES = 2**18
-_DOUBT = 2 * math.log(2 / 1e-9)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -82,44 +81,18 @@ class Waves:
         waves = np.concatenate(parts, axis=1).ravel()
         return np.append(waves, len(rows) * self.count) if self.count else waves
 
-    def gain(self, kind: NoiseKind, rows: int, kernel: float) -> float:
-        """sd of K(y) per unit of noise per sensitivity; kernel: a typical K(y), by which the row count's noise enters.
-
-        Σψ² = (Σ share²/(m w² A²) + K²/w_n²)/n², A: AMPLITUDE
-        """
-        step = self.sensitivity
-        reach = step.l1 if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
-        of_count = (kernel / self.count) ** 2 if self.count else 0.0
-        return float(reach * math.sqrt(self.square + of_count) / rows)
-
     @cached_property
-    def square(self) -> float:
-        """Σψ² of the waves for one row: cos² + sin² = 1 at every frequency."""
-        return sum(g.share**2 / (g.frequencies.count * (g.weight * AMPLITUDE) ** 2) for g in self.groups)
-
-    @cached_property
-    def fourth(self) -> float:
-        """Upper bound on Σψ⁴: cos⁴ + sin⁴ ≤ 1."""
-        return sum(g.share**4 / (g.frequencies.count**3 * (g.weight * AMPLITUDE) ** 4) for g in self.groups)
-
-    @property
-    def terms(self) -> float:
-        """How many noise terms really matter in an answer, at least: (Σψ²)²/Σψ⁴."""
-        return self.square**2 / self.fourth
-
-    def sampling_error(self, variances: Sequence[float]) -> float:
-        """Rms over the public coins, √(Σ share²·V/m), V per group from `sampling_variances`, never above 1/2."""
-        parts = zip(self.groups, variances, strict=True)
-        return math.sqrt(sum(group.share**2 * variance / group.frequencies.count for group, variance in parts))
+    def shape(self) -> WaveShapes:
+        """Of these groups alone."""
+        return WaveShapes(
+            counts=np.array([[group.frequencies.count for group in self.groups]], dtype=np.float64),
+            weights=np.array([group.weight for group in self.groups], dtype=np.float64),
+            shares=np.array([group.share for group in self.groups]),
+        )
 
     @property
     def sampling_bound(self) -> float:
-        """Exceeded with probability 1e-9 over the public coins (Hoeffding: terms within ±share/m), plus rounding.
-
-        Orthogonal groups are treated as independent draws, to which they are no worse in variance.
-        """
-        spread = math.sqrt(_DOUBT * sum(group.share**2 / group.frequencies.count for group in self.groups))
-        return spread + PHASE_ERROR * sum(abs(group.share) for group in self.groups)
+        return float(self.shape.sampling_bound[0])
 
     def read(
         self, noisy: Integers, rows: int | None, *, prepare: Callable[[Floats], Floats], approximation: float
@@ -195,7 +168,8 @@ class WaveReader:
     def _reading(self, totals: Floats) -> Reading:
         rows = max(self.rows, 1.0)
         value = totals / rows
-        square, fourth = np.full(len(value), self.waves.square), np.full(len(value), self.waves.fourth)
+        shape = self.waves.shape
+        square, fourth = np.full(len(value), shape.square[0]), np.full(len(value), shape.fourth[0])
         if self.waves.count:
             of_count = np.square(value / self.waves.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
@@ -224,23 +198,6 @@ class WaveReader:
             for first, turns in group.frequencies.blocks():
                 yield start + first, turns
             start += group.frequencies.count
-
-
-def balanced_count(groups: tuple[WaveGroup, ...], kind: NoiseKind, kernel: float) -> int:
-    """Integer units w_n of the row count with the least noise at K(y) = kernel.
-
-    With V = Σ share²/(m w²) and, per unit of a cosine, A = √2 Σ m w or A = √(Σ m w²), κ = w_n/AMPLITUDE:
-        Laplace    (A + κ)² (V + K²/κ²)   least at κ³ = K² A / V
-        Gaussian   (A² + κ²)(V + K²/κ²)   least at κ² = K A / √V
-    """
-    v = sum(group.share**2 / (group.frequencies.count * group.weight**2) for group in groups)
-    if kind is NoiseKind.LAPLACE:
-        a = math.sqrt(2) * sum(group.frequencies.count * group.weight for group in groups)
-        share = math.cbrt(kernel**2 * a / v)
-    else:
-        a = math.sqrt(sum(group.frequencies.count * group.weight**2 for group in groups))
-        share = math.sqrt(kernel * a / math.sqrt(v))
-    return max(1, round(float(share) * AMPLITUDE))
 
 
 def points_from(facts: Facts) -> Callable[[Floats], Floats]:
