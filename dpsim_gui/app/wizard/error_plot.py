@@ -140,7 +140,7 @@ class ErrorPlot(QWidget):
         if np.isfinite(curves.floor).any():
             pen = line_pen(self, colours.muted, 1.5, Qt.PenStyle.DashLine)
             item.plot(x, _log(curves.floor), pen=pen, connect="finite", antialias=True)
-        low, high = self._heights(curves)
+        low, high = _heights(curves)
         target = float(np.log10(self._target)) if self._target else None
         target_drawn = target is not None and low <= target <= high
         if target_drawn:
@@ -174,20 +174,13 @@ class ErrorPlot(QWidget):
         self._line.setVisible(movable or ends[0] - 1e-6 <= here <= ends[1] + 1e-6)
         self._dot.setData([here], [float(_log(np.array([plan.predicted_error.total]))[0])])
 
-    def _heights(self, curves: AxisCurves) -> tuple[float, float]:
-        assert self._plan is not None
-        drawn = np.concatenate([_log(curve.errors) for curve in curves.curves])
-        low, high = float(np.nanmin(drawn)), float(np.nanmax(drawn))
-        missing = max(0.0, _LEAST_SPAN - (high - low)) / 2
-        return low - missing, high + missing
-
     def _label_axes(self) -> None:
         if self._curves is None or self._plot.isHidden():
             return
         colours, metrics = colours_for(self.palette()), QFontMetricsF(self.font())
         item = self._plot.getPlotItem()
         box = item.getViewBox()
-        low, high = self._heights(self._curves)
+        low, high = _heights(self._curves)
         ends = np.log10(self._curves.values[[0, -1]])
         across = log_ticks(float(ends[0]), float(ends[1]), length=box.width(), extent=metrics.horizontalAdvance)
         up = log_ticks(low, high, length=box.height(), extent=lambda _label: metrics.height())
@@ -239,3 +232,10 @@ class ErrorPlot(QWidget):
 
 def _log(errors: Floats) -> Floats:
     return np.asarray(np.log10(np.maximum(errors, 1e-300)))
+
+
+def _heights(curves: AxisCurves) -> tuple[float, float]:
+    drawn = np.concatenate([_log(curve.errors) for curve in curves.curves])
+    low, high = float(np.nanmin(drawn)), float(np.nanmax(drawn))
+    missing = max(0.0, _LEAST_SPAN - (high - low)) / 2
+    return low - missing, high + missing
