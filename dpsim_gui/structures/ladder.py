@@ -21,7 +21,7 @@ from dpsim_gui.structures.ladder_file import bank_parameters, bank_tables, resto
 from dpsim_gui.structures.ladder_reader import LadderReader
 from dpsim_gui.structures.ladder_weights import designed_rungs
 from dpsim_gui.structures.restored_facts import require_bounds
-from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER
+from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.structure import (
     Block,
     Candidate,
@@ -33,8 +33,6 @@ from dpsim_gui.structures.structure import (
     Tables,
     size_of,
 )
-
-_SHALLOWEST = 2
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -87,7 +85,7 @@ class Ladder:
             return "p = 2 is the squared distance: choose l2sq, which is answered exactly"
         if not isinstance(setting.facts.domain, Box | Ball):
             return "ladder needs bounds for every column, or a ball"
-        if setting.facts.dimension * 2**_SHALLOWEST > MOST_NUMBERS:
+        if setting.facts.dimension * 2**SHALLOWEST > MOST_NUMBERS:
             return "ladder would release too many numbers for so many columns"
         return None
 
@@ -96,7 +94,7 @@ class Ladder:
         """One per depth: each further level halves the cells and adds a little noise."""
         deepest = DEEPEST if power_of(setting.facts.similarity) == 1 else DEEPEST_POWER
         found: list[Candidate] = []
-        for depth in range(_SHALLOWEST, deepest + 1):
+        for depth in range(SHALLOWEST, deepest + 1):
             if setting.facts.dimension * 2**depth > MOST_NUMBERS:
                 break
             try:

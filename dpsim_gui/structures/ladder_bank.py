@@ -163,16 +163,18 @@ class LadderBank:
 
     def mean_square(self, dimension: float) -> float:
         """E Σψ² for queries whose places are spread like coordinates in a ball of `dimension` (1: uniform)."""
-        square, base, base_square = self.rungs.mean_square(dimension)
-        return self.mean_square_of(square * np.square(self.scales), base, base_square)
+        squares = self.rungs.mean_square(dimension) * np.square(self.scales)
+        return self.mean_square_of(squares, self.rungs.mean_base(dimension) if self.count else None)
 
-    def mean_square_of(self, squares: Floats, base: float, base_square: float) -> float:
-        """The same from E scale²·Σψ² of each ladder, and E B, E B² of one."""
+    def mean_square_of(self, squares: Floats, base: tuple[float, float] | None) -> float:
+        """The same from E scale²·Σψ² of each ladder, and E B, E B² of one where the count bears noise."""
         total = float(np.sum(squares / np.square(self.factors)))
-        if self.count:
-            spread = float(np.square(self.scales).sum()) * (base_square - base**2)
-            total += (float(self.scales.sum()) ** 2 * base**2 + spread) / self.count**2
-        return total
+        return total if base is None else total + self.square_of_count(*base) / self.count**2
+
+    def square_of_count(self, base: float, base_square: float) -> float:
+        """Mean square of what the count enters an answer with, (Σ_u scale_u·B_u)²."""
+        spread = float(np.square(self.scales).sum()) * (base_square - base**2)
+        return float(self.scales.sum()) ** 2 * base**2 + spread
 
 
 def designed_bank(
@@ -214,13 +216,10 @@ def designed_bank(
     )
     if relation is Relation.REPLACE:
         return bank
-    noise = bank.mean_square(dimension)
-    _, base, base_square = rungs.mean_square(dimension)
-    spread = float(np.square(scales).sum()) * (base_square - base**2)
-    coefficient = (float(scales.sum()) * base) ** 2 + spread
+    ratio = bank.square_of_count(*rungs.mean_base(dimension)) / bank.mean_square(dimension)
     if kind is NoiseKind.LAPLACE:
-        count = (coefficient * bank.reach(squared=False) / noise) ** (1 / 3)
+        count = (ratio * bank.reach(squared=False)) ** (1 / 3)
     else:
-        count = (coefficient * bank.reach(squared=True) / noise) ** (1 / 4)
+        count = (ratio * bank.reach(squared=True)) ** (1 / 4)
     counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
     return replace(bank, count=counted)

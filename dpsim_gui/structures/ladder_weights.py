@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.rungs import DEEPEST_POWER, Rungs, hat, hat_squares, power_features
+from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, SHALLOWEST, Rungs, hat, hat_squares, power_features
 
 Floats = NDArray[np.float64]
 
@@ -40,56 +40,90 @@ def designed_rungs(
     dimension:  queries are spread like a coordinate in a ball of this dimension (1: uniform)
     """
     octaves = (max(0, round(-math.log2(energy))), max(0, round(math.log2(dimension))))
-    return _designed(float(power), levels, kind, relation, *(octaves if power == 1 else (0, 0)))
+    return _designed(float(power), kind, relation, *(octaves if power == 1 else (0, 0)))[levels]
 
 
 @cache
-def _designed(power: float, levels: int, kind: NoiseKind, relation: Relation, tight: int, wide: int) -> Rungs:
+def _designed(power: float, kind: NoiseKind, relation: Relation, tight: int, wide: int) -> dict[int, Rungs]:
+    """Ladders of all depths: sought together, their weights take little longer than those of one."""
     energy, dimension = 2.0**-tight, 2.0**wide
     middle = 0.5 if dimension < 8 else 1.0
     if power == 1:
-        steps, places = _hat_steps(levels, kind, relation, energy, middle)
-        variances = np.array([1 / (dimension + 2), *hat_squares(dimension)[:levels]])
+        depths = np.arange(SHALLOWEST, DEEPEST + 1)
+        # A ladder has the first features of every deeper one; features it does not have count for nothing.
+        steps, places = _hat_steps(kind, relation, energy, middle)
+        variances = np.array([1 / (dimension + 2), *hat_squares(dimension)])
+        own = np.where(np.arange(len(variances)) <= depths[:, None], variances, 0.0)
+        weights = best_weights(steps[None], own[None], kind, places=places, energy=energy)[0]
     else:
-        steps, places = _power_steps(power, levels, kind, relation), None
-        variances = np.array([1 / 3, 1.0] + [1 / 3] * levels)
-    weights = best_weights(steps, variances, kind, places=places, energy=energy)
+        depths = np.arange(SHALLOWEST, DEEPEST_POWER + 1)
+        variances = np.array([1 / 3, 1.0] + [1 / 3] * DEEPEST_POWER)
+        own = np.where(np.arange(len(variances)) <= depths[:, None] + 1, variances, 0.0)
+        steps = _stacked([_power_steps(power, int(depth), kind, relation) for depth in depths])
+        weights = best_weights(steps, own[:, None], kind)[:, 0]
     resolution = _RESOLUTION if power == 1 else _RESOLUTION_POWER
-    units = np.minimum(np.rint(weights / weights.min() * resolution), LARGEST_UNIT)
-    return Rungs(power=power, levels=levels, units=units, middle=middle)
+    found = {}
+    for levels, row, variance in zip(depths, weights, own, strict=True):
+        present = row[variance > 0]
+        units = np.minimum(np.rint(present / present.min() * resolution), LARGEST_UNIT)
+        found[int(levels)] = Rungs(power=power, levels=int(levels), units=units, middle=middle)
+    return found
 
 
 def best_weights(
     steps: Floats, variances: Floats, kind: NoiseKind, *, places: Floats | None = None, energy: float = 1.0
 ) -> Floats:
-    """steps: A, (rows, features); variances: v;  places: s of each row, whose mean under λ stays below `energy`."""
-    share = np.full(len(steps), 1 / len(steps))
-    root = 1 / 3 if kind is NoiseKind.LAPLACE else 1 / 2
-    weights = np.ones(steps.shape[1])
+    """Weights of many problems at once, (groups, problems, features).
+
+    steps:      A, (groups, rows, features): the problems of a group share it
+    variances:  v, (groups, problems, features), 0 for features that a problem does not have: their weight is 0
+    places:     (rows,) s of each row, whose mean under λ stays below `energy`; for one group
+    """
+    share = np.full((*variances.shape[:2], steps.shape[1]), 1 / steps.shape[1])
+    turned = np.ascontiguousarray(steps.transpose(0, 2, 1))
+    least = 1e-12 * steps.max(axis=(1, 2), keepdims=True)
+    root = np.cbrt if kind is NoiseKind.LAPLACE else np.sqrt
+    powers = None if places is None or energy >= 1 else np.stack([places**0, places, places**2], axis=1)
+    weights = np.empty_like(variances)
     for _ in range(_ROUNDS):
-        if places is not None and energy < 1:
-            share = _eased(share, places, energy)
-        weights = (variances / np.maximum(share @ steps, 1e-12 * steps.max())) ** root
-        reached = steps @ weights
-        share = share * (reached / reached.max())
-        share /= share.sum()
+        if powers is not None:
+            _ease(share[0], powers, energy)
+        share /= share.sum(axis=2, keepdims=True)
+        np.matmul(share, steps, out=weights)
+        np.maximum(weights, least, out=weights)
+        np.divide(variances, weights, out=weights)
+        root(weights, out=weights)
+        share *= weights @ turned
     return weights if kind is NoiseKind.LAPLACE else np.sqrt(weights)
 
 
-def _eased(share: Floats, places: Floats, energy: float) -> Floats:
-    """λ tilted by e^(−μs), μ ≥ 0 the least with E s ≤ energy, by Newton steps: dE s/dμ = −Var s."""
+def _ease(share: Floats, powers: Floats, energy: float) -> None:
+    """λ tilted by e^(−μs), μ ≥ 0 the least with E s ≤ energy, by Newton steps: dE s/dμ = −Var s.
+
+    share:   λ of every problem, (problems, rows), up to a factor; changed in place
+    powers:  1, s, s² of every row
+    """
+    tilt = np.empty_like(share)
     for _ in range(4):
-        mean = float(share @ places)
-        if mean <= energy:
-            return share
-        variance = max(float(share @ np.square(places)) - mean**2, 1e-12 * mean**2)
+        whole, first, second = (share @ powers).T
+        mean = first / whole
+        square = mean * mean
+        variance = np.maximum(second / whole - square, 1e-12 * square)
         # The first steps overshoot where the variance is that of a few far places.
-        share = share * np.exp(-min((mean - energy) / variance, 2 / energy) * places)
-        share = share / share.sum()
-    return share
+        step = np.minimum(np.maximum(mean - energy, 0) / variance, 2 / energy)
+        np.multiply(-step[:, None], powers[:, 1], out=tilt)
+        share *= np.exp(tilt, out=tilt)
 
 
-def _hat_steps(levels: int, kind: NoiseKind, relation: Relation, energy: float, middle: float) -> tuple[Floats, Floats]:
+def _stacked(matrices: list[Floats]) -> Floats:
+    """(groups, rows, features), filled up with zeros."""
+    stacked = np.zeros((len(matrices), max(map(len, matrices)), max(matrix.shape[1] for matrix in matrices)))
+    for whole, matrix in zip(stacked, matrices, strict=True):
+        whole[: len(matrix), : matrix.shape[1]] = matrix
+    return stacked
+
+
+def _hat_steps(kind: NoiseKind, relation: Relation, energy: float, middle: float) -> tuple[Floats, Floats]:
     """A and s for p = 1 over places t fine around the middle, as far out as the energy reaches, and coarse beyond."""
     octaves = max(0, round(-math.log2(energy) / 2))
     fine = 2.0**-octaves
@@ -98,29 +132,25 @@ def _hat_steps(levels: int, kind: NoiseKind, relation: Relation, energy: float, 
     for octave in range(octaves, 0, -1):
         t = np.concatenate([t, 2.0**-octave * np.array([1.25, 1.5, 1.75, 2.0])])
         resolved = np.concatenate([resolved, np.full(4, octave + 3)])
-    x = (1 - t) / 2
-    hats = [2.0 ** -(level + 1) * np.where(level < resolved, hat(level, x), _DEEP) for level in range(levels)]
+    level = np.arange(1, DEEPEST)[:, None]
+    hats = 2.0 ** -(level + 1) * np.where(level < resolved, hat(level, (1 - t) / 2), _DEEP)
     power = 1 if kind is NoiseKind.LAPLACE else 2
     if relation is Relation.ADD_REMOVE:
-        columns = [t / 2, np.abs(1 - t - middle) / 2, *hats[1:]]
-        return np.stack(columns, axis=1) ** power, t**2
+        return np.stack([t / 2, np.abs(1 - t - middle) / 2, *hats], axis=1) ** power, t**2
     one, other = np.triu_indices(len(t))
-    columns = [(t[one] + t[other]) / 2, np.abs(t[one] - t[other]) / 2]
-    steps = [column**power for column in columns] + [h[one] ** power + h[other] ** power for h in hats[1:]]
-    return np.stack(steps, axis=1), (t[one] ** 2 + t[other] ** 2) / 2
+    ends = np.stack([t[one] + t[other], np.abs(t[one] - t[other])], axis=1) / 2
+    hats = hats.T**power
+    return np.concatenate([ends**power, hats[one] + hats[other]], axis=1), (t[one] ** 2 + t[other] ** 2) / 2
 
 
 def _power_steps(power: float, levels: int, kind: NoiseKind, relation: Relation) -> Floats:
     """A for p ≠ 1 over 34 places that are no coarse dyadic points, so that every level is seen at some height."""
-    assert levels <= DEEPEST_POWER
-    features = power_features(power, levels)
-    features = features - np.median(features, axis=1, keepdims=True)
-    chosen = np.unique(np.rint(np.linspace(0, 2**levels, 34)).astype(np.int64))
-    seen = features[:, chosen]
+    features = power_features(power, levels).T
+    seen = features[np.unique(np.rint(np.linspace(0, 2**levels, 34)).astype(np.int64))]
     if relation is Relation.REPLACE:
-        moves = np.abs(seen[:, :, None] - seen[:, None, :]).reshape(len(seen), -1)
+        one, other = np.triu_indices(len(seen), 1)
+        moves = seen[one] - seen[other]
     else:
-        moves = np.abs(seen)
-    moves = moves if kind is NoiseKind.LAPLACE else moves**2
-    starts = np.concatenate([[0, 1], 2 + 2 ** np.arange(levels) - 1])
-    return np.ascontiguousarray(np.add.reduceat(moves, starts, axis=0).T)
+        moves = seen - np.median(features, axis=0)
+    moves = np.abs(moves) if kind is NoiseKind.LAPLACE else np.square(moves)
+    return np.asarray(np.add.reduceat(moves, [0, 1, *(1 + 2 ** np.arange(levels))], axis=1))

@@ -6,19 +6,20 @@ sensitivity of one ladder. With μ > 0 it serves many ladders whose places canno
 """
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial.distance import cdist
+from scipy.spatial.distance import pdist
 
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.rungs import Rungs, hat
+from dpsim_gui.structures.rungs import Rungs
 
 Floats = NDArray[np.float64]
 
 _PAIRED = 10
 _EASED_PAIRS = 8
+_BLOCK = 8
 
 
 def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats) -> Floats:
@@ -51,10 +52,7 @@ def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats)
     t = np.arange(steps + 1) / steps
     power = 2 if squared else 1
     linear, first, *others = (float(unit) * rungs.cells / 2 for unit in rungs.units)
-    hats = np.zeros(steps + 1)
-    for level, height in enumerate(others, start=1):
-        reached = hat(level, (1 - t) / 2) if level < depth else np.ones_like(t)
-        hats += (height * 2.0**-level * reached) ** power
+    hats = _hats(others, depth, power)
     easing = slopes[:, None] * t**2
     slack = slopes / (4 * steps**2)
     if relation is Relation.ADD_REMOVE:
@@ -63,9 +61,51 @@ def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats)
     if not paired:
         ahead, behind = (linear + first) * t + hats, (linear - first) * t + hats
         return np.asarray((ahead - easing).max(axis=1) + (behind - easing).max(axis=1) + 2 * slack)
-    both = linear**2 * (t[:, None] + t) ** 2 + first**2 * (t[:, None] - t) ** 2
-    tops = [float((both + (hats - ease)[:, None] + (hats - ease)).max()) for ease in easing]
-    return np.asarray(np.array(tops) + 2 * slack)
+    return np.asarray(_furthest_pair(t, hats - easing, linear, first) + 2 * slack)
+
+
+def _hats(heights: list[float], depth: int, power: int) -> Floats:
+    """(2^(depth−1) + 1,) Σ_l (height_l 2^-l Λ_l)^power on the dyadic points 0 ≤ t ≤ 1; all of it for l ≥ depth.
+
+    From one point to the next Λ_l runs through the same 2^(depth−l) values again and again, and is 0 at t = 1.
+    """
+    hats = np.zeros(2 ** (depth - 1) + 1)
+    for level, height in enumerate(heights, start=1):
+        if level >= depth:
+            hats += (height * 2.0**-level) ** power
+            continue
+        period = 2 ** (depth - level)
+        turn = 1 - np.abs(2 * (np.arange(period) / period) - 1)
+        hats[:-1].reshape(-1, period)[:] += (height * 2.0**-level * turn) ** power
+    return hats
+
+
+def _furthest_pair(t: Floats, hats: Floats, linear: float, first: float) -> Floats:
+    """The greatest linear²(t + t')² + first²(t − t')² + hats(t) + hats(t') for each line of `hats`: (slopes, places).
+
+    Places are taken in blocks. A pair of blocks holds no more than its farthest sum and difference and its two highest
+    hats allow; where that is less than some pair of places reaches, nothing in it is looked at.
+    """
+
+    def cost(together: Floats, apart: Floats) -> Floats:
+        return np.asarray(linear**2 * together**2 + first**2 * apart**2)
+
+    blocks = -(-len(t) // _BLOCK)
+    padding = blocks * _BLOCK - len(t)
+    t = np.append(t, np.full(padding, t[-1])).reshape(blocks, _BLOCK)
+    hats = np.pad(hats, ((0, 0), (0, padding)), constant_values=-np.inf).reshape(len(hats), blocks, _BLOCK)
+    highest = hats.max(axis=2)
+    highest = highest[:, :, None] + highest[:, None, :]
+    low, high = t[:, 0], t[:, -1]
+    bound = cost(high[:, None] + high, np.maximum(high[:, None] - low, high - low[:, None])) + highest
+    there = t[np.arange(blocks), hats.argmax(axis=2)]
+    reached = (cost(there[:, :, None] + there[:, None, :], there[:, :, None] - there[:, None, :]) + highest).max((1, 2))
+    # What is found is 0 or more, as at t = t' = 0. The hair covers the rounding of the bounds.
+    hair = 1e-12 * (reached + cost(np.array(2.0), np.array(1.0)))
+    slope, one, other = np.nonzero(bound >= (reached - hair)[:, None, None])
+    left, right = t[one][:, :, None], t[other][:, None, :]
+    found = cost(left + right, left - right) + hats[slope, one][:, :, None] + hats[slope, other][:, None, :]
+    return np.asarray(np.maximum.reduceat(found.max(axis=(1, 2)), np.searchsorted(slope, np.arange(len(hats)))))
 
 
 def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
@@ -73,7 +113,7 @@ def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
     features = rungs.table.T.astype(np.float64)
     if relation is Relation.ADD_REMOVE:
         return float((np.square(features) if squared else np.abs(features)).sum(axis=1).max())
-    return float(cdist(features, features, "sqeuclidean" if squared else "cityblock").max())
+    return float(pdist(features, "sqeuclidean" if squared else "cityblock").max())
 
 
 @lru_cache(maxsize=256)
@@ -98,7 +138,8 @@ def shared_reach(
 
     For every ν ≥ 0, with ρ_u the half widths and e = 1 (2 under `replace`, where two rows count),
         Σ f_u cost_u = Σ f_u (cost_u − νρ_u²/f_u · s_u) + ν Σ ρ_u² s_u ≤ Σ f_u·furthest(νρ_u²/f_u) + ν e E.
-    `furthest` is a maximum of linear functions of μ, hence convex: interpolating its table lies above it.
+    `furthest` is a maximum of linear functions of μ, hence convex: interpolating its table lies above it. The bound is
+    then convex in ν as well, and its least value is found by halving.
     """
     weights = factors**2 if squared else factors
     plain = _furthest_of_one(rungs, relation, squared)
@@ -108,14 +149,21 @@ def shared_reach(
         return total
     slopes, table = _table(rungs, relation, squared, round(math.log2(float(spread.sum()) / energy)))
     rows = 2.0 if relation is Relation.REPLACE else 1.0
-    count = len(weights)
+    repeated = 1
     if np.ptp(weights) == 0 and np.ptp(spread) == 0:
-        weights, spread, repeated = weights[:1], spread[:1], count
-    else:
-        repeated = 1
+        weights, spread, repeated = weights[:1], spread[:1], len(weights)
     typical = float(weights.mean() / spread.mean())
-    bounds = [
-        repeated * float(weights @ np.interp(nu * spread / weights, slopes, table)) + nu * rows * energy
-        for nu in slopes[1:] * typical
-    ]
-    return float(min(total, *bounds))
+
+    @cache
+    def bound(place: int) -> float:
+        nu = float(slopes[place]) * typical
+        return repeated * float(weights @ np.interp(nu * spread / weights, slopes, table)) + nu * rows * energy
+
+    first, last = 1, len(slopes) - 1
+    while first < last:
+        middle = (first + last) // 2
+        if bound(middle) <= bound(middle + 1):
+            last = middle
+        else:
+            first = middle + 1
+    return float(min(total, bound(first)))

@@ -29,6 +29,7 @@ Integers = NDArray[np.int64]
 _PLACES = 4001
 """Not a power of two, so that no hat is met at its ends or its top only."""
 
+SHALLOWEST = 2
 DEEPEST = 16
 DEEPEST_POWER = 8
 """For p ≠ 1 every feature sees every row, and tables grow as 4^L."""
@@ -165,16 +166,19 @@ class Rungs:
         """Σ(a−b)² over a finest cell: every hat has slope ±1/h_l, so it is the same in all cells."""
         return float(np.square(np.diff(self.coefficients[:, :2], axis=1)).sum())
 
-    def mean_square(self, dimension: float) -> tuple[float, float, float]:
-        """E Σψ², E B and E B² for a query whose place 1 − 2y has density ∝ (1 − t²)^((dimension−1)/2).
+    def mean_square(self, dimension: float) -> float:
+        """E Σψ² for a query whose place 1 − 2y has density ∝ (1 − t²)^((dimension−1)/2).
 
         That is a coordinate of a uniform point in a ball; dimension 1 is the uniform law.
         """
-        t, weight = ball_law(dimension)
-        square = hat_squares(dimension)[: self.levels] / np.square(self.units * self.cells)[self.linear :]
-        ends = [float(t**2 @ weight), 1.0][: self.linear] / np.square(self.units * self.cells)[: self.linear]
-        base = np.interp((1 - t) / 2, np.arange(self.cells + 1) / self.cells, self.base)
-        return float(square.sum() + ends.sum()), float(base @ weight), float(base**2 @ weight)
+        units = np.square(self.units * self.cells)
+        square = hat_squares(dimension)[: self.levels] / units[self.linear :]
+        ends = [place_square(dimension), 1.0][: self.linear] / units[: self.linear]
+        return float(square.sum() + ends.sum())
+
+    def mean_base(self, dimension: float) -> tuple[float, float]:
+        """E B and E B² for such a query."""
+        return _mean_base(self, dimension)
 
     def mean_cut(self, dimension: float) -> tuple[float, float]:
         """Mean and mean square over queries of the interpolant's excess per row, rows and queries spread alike.
@@ -191,15 +195,15 @@ class Rungs:
         grid = np.arange(self.cells + 1) * g
         trapezoid = np.full(self.cells + 1, g)
         trapezoid[[0, -1]] /= 2
-        sums = (np.abs(grid[:, None] - grid) ** p) @ trapezoid
+        sums = _powers(p, self.levels) @ trapezoid
         y = (np.arange(4 * self.cells) + 0.5) * g / 4
         excess = np.interp(y, grid, sums) - (y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)
         return float(excess.mean()), float(np.square(excess).mean())
 
 
-def hat(level: int, x: Floats) -> Floats:
+def hat(level: int | Integers, x: Floats) -> Floats:
     """Λ of the one dyadic interval of `level` that contains x: 1 in its middle, 0 at its ends."""
-    position = x * 2**level
+    position = x * 2.0**level
     return np.asarray(1 - np.abs(2 * (position - np.floor(position)) - 1))
 
 
@@ -213,16 +217,36 @@ def ball_law(dimension: float) -> tuple[Floats, Floats]:
 
 
 @lru_cache(maxsize=256)
+def place_square(dimension: float) -> float:
+    """E t² under `ball_law`."""
+    t, weight = ball_law(dimension)
+    return float(t**2 @ weight)
+
+
+@lru_cache(maxsize=1024)
+def _mean_base(rungs: Rungs, dimension: float) -> tuple[float, float]:
+    t, weight = ball_law(dimension)
+    base = np.interp((1 - t) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
+    return float(base @ weight), float(base**2 @ weight)
+
+
+@lru_cache(maxsize=256)
 def hat_squares(dimension: float) -> Floats:
     """E Λ_l² of every level there can be, under `ball_law`."""
     t, weight = ball_law(dimension)
     return np.array([float(np.square(hat(level, (1 - t) / 2)) @ weight) for level in range(DEEPEST)])
 
 
+def _powers(power: float, levels: int) -> Floats:
+    """(2^L + 1, 2^L + 1): |x − y|^p on grid × grid."""
+    place = np.arange(2**levels + 1)
+    return np.asarray(((place / 2**levels) ** power)[np.abs(place[:, None] - place)])
+
+
+@lru_cache(maxsize=DEEPEST_POWER)
 def power_features(power: float, levels: int) -> Floats:
     """(size, 2^L + 1): half difference and mean of the ends, then the sags, for a row on each grid point."""
-    grid = np.arange(2**levels + 1) / 2**levels
-    values = np.abs(grid[:, None] - grid) ** power
+    values = _powers(power, levels)
     parts = [(values[:1] - values[-1:]) / 2, (values[:1] + values[-1:]) / 2]
     for level in range(levels):
         step = 2 ** (levels - level)

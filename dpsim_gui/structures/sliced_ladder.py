@@ -225,6 +225,9 @@ def _mean_square(bank: LadderBank, laws: Floats) -> float:
         few = 2.0 ** np.arange(math.floor(math.log2(laws.min())), math.ceil(math.log2(laws.max())) + 1)
     else:
         few = laws[:1]
-    moments = np.array([bank.rungs.mean_square(float(law)) for law in few])
-    square, base, base_square = (np.interp(laws, few, column) for column in moments.T)
-    return bank.mean_square_of(square * np.square(bank.scales), float(base.mean()), float(base_square.mean()))
+    squares = np.interp(laws, few, [bank.rungs.mean_square(float(law)) for law in few]) * np.square(bank.scales)
+    if not bank.count:
+        return bank.mean_square_of(squares, None)
+    bases = np.array([bank.rungs.mean_base(float(law)) for law in few])
+    base, base_square = (float(np.interp(laws, few, column).mean()) for column in bases.T)
+    return bank.mean_square_of(squares, (base, base_square))
