@@ -19,9 +19,10 @@ class StartWindow(QWidget):
         super().__init__()
         self._start = start
         self.setWindowTitle(self.tr("dpsim"))
-        shrink_no_further(self, 640, 320)
+        shrink_no_further(self, 720, 320)
         title = QLabel(self.tr("How close is a point to private data?"))
         title.setProperty("role", "title")
+        title.setWordWrap(True)
         text = QLabel(
             self.tr("The owner of the data makes one private release file. Anyone can then ask it, for ever.")
         )

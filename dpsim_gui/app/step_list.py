@@ -66,7 +66,7 @@ class StepButton(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(frame, 8, 8)
         self._paint_circle(painter)
-        if self.width() > self.minimumSizeHint().width():
+        if self.width() > 2 * self.minimumSizeHint().width():
             self._paint_text(painter)
 
     def _paint_circle(self, painter: QPainter) -> None:
@@ -145,6 +145,11 @@ class StepList(QScrollArea):
         self.setWidget(column)
         self._current = -1
         self.show_current(0)
+
+    def minimumSizeHint(self) -> QSize:
+        """The numbers, beside the bar that scrolls them."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self.buttons[0].minimumSizeHint().width() + bar, super().minimumSizeHint().height())
 
     def show_current(self, index: int) -> None:
         self._current = index

@@ -13,7 +13,9 @@ _DOTS_PER_INCH = 96.0
 
 def wanted_points(desktop: QFont) -> float:
     """Points of our text beside the desktop's own font: at least 10, and at most what the windows have room for."""
-    return min(LARGEST, max(USUAL, QFontInfo(desktop).pointSizeF()))
+    # A font that was given in pixels has -1 points.
+    points = desktop.pointSizeF() if desktop.pointSizeF() > 0 else QFontInfo(desktop).pointSizeF()
+    return min(LARGEST, max(USUAL, points))
 
 
 def scaled(pixels: float) -> int:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QAbstractItemView, QSizePolicy, QTableWidget, QTableWidgetItem, QWidget
 
 from dpsim_gui.app.viewer.even_columns import EvenColumns
 
@@ -19,7 +19,12 @@ class CellsTable(QTableWidget):
         self.setTabKeyNavigation(False)
         self.verticalHeader().setVisible(False)
         self._columns = EvenColumns(self)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def sizeHint(self) -> QSize:
+        """Its least height: an ignored one would count as none beside text that wraps, and squeeze the text."""
+        return self.minimumSize()
 
     def show_cells(self, header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         self.clear()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
@@ -22,7 +22,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def words(panel: ReceiptPanel) -> str:
-    return "\n".join(label.text() for label in panel.findChildren(QLabel))
+    shown = (*panel.findChildren(QLabel), *panel.findChildren(QLineEdit))
+    return "\n".join(each.text() for each in shown)
 
 
 def test_the_receipt_says_who_is_protected_and_how_well(session: Session, qtbot: QtBot) -> None:

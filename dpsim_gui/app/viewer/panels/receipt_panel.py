@@ -174,7 +174,7 @@ class ReceiptPanel(QWidget):
             caption = _selectable(_translated(label))
             caption.setProperty("role", "muted")
             caption.setMaximumWidth(scaled(_LABEL_WIDTH))
-            words = _one_word(text) if len(text) > _LONG_WORD and " " not in text else _selectable(text)
+            words = _one_line(text) if max(map(len, text.split()), default=0) > _LONG_WORD else _selectable(text)
             words.setAccessibleName(f"{label}: {text}")
             grid.addWidget(caption, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(words, row, 1)
@@ -240,8 +240,8 @@ def _selectable(text: str) -> QLabel:
     return label
 
 
-def _one_word(text: str) -> QLineEdit:
-    """A fingerprint or a key: it cannot be broken into lines, so where it is too long it moves under the cursor."""
+def _one_line(text: str) -> QLineEdit:
+    """Of a fingerprint or a key, which cannot be broken into lines: where it is too long it moves under the cursor."""
     line = QLineEdit(text)
     line.setReadOnly(True)
     line.setProperty("kind", "code")

@@ -1,0 +1,262 @@
+"""With text twice the usual size, on a small and on a large screen, no page of any window cuts, covers or loses a word.
+
+A widget is in order when it is as large as its text needs, covers none of its neighbours, and lies inside all that is
+around it, or inside something that scrolls to it.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QTableView,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.crash_dialog import CrashDialog
+from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.start_window import StartWindow
+from dpsim_gui.app.step_list import StepButton
+from dpsim_gui.app.text_size import LARGEST, USUAL, scaled, wanted_points
+from dpsim_gui.app.theme import Theme, ThemeChoice
+from dpsim_gui.app.viewer.about_dialog import AboutDialog
+from dpsim_gui.app.viewer.file_tab import FileTab
+from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.app.window_size import resize_within_screen, shrink_no_further
+from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.sign_window import SignWindow
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.resources import resource
+
+WithText = QLabel | QPushButton | QLineEdit | QComboBox | QAbstractSpinBox | QCheckBox | StepButton
+SIZES = [
+    (1366, 700),
+    pytest.param((1920, 1040), marks=pytest.mark.long),
+    pytest.param((900, 560), marks=pytest.mark.long),
+]
+
+
+@pytest.fixture
+def large(qapp: QApplication) -> Iterator[Theme]:
+    """As on a desktop whose own font has twenty points."""
+    before, sheet = qapp.font(), qapp.styleSheet()
+    desktop = QFont(before)
+    desktop.setPointSizeF(LARGEST)
+    qapp.setFont(desktop)
+    theme = Theme(qapp, ThemeChoice.LIGHT)
+    yield theme
+    theme.setParent(None)
+    theme.deleteLater()
+    qapp.setFont(before)
+    qapp.setStyleSheet(sheet)
+
+
+def faults(window: QWidget) -> list[str]:
+    shown = [each for each in window.findChildren(QWidget) if each.isVisible() and isinstance(each, WithText)]
+    # What belongs to another widget that is looked at itself.
+    shown = [each for each in shown if not isinstance(each.parentWidget(), QAbstractSpinBox | QComboBox)]
+    found = [
+        f"{_named(each)} has {each.width()} × {each.height()}, needs {need}" for each in shown if (need := _need(each))
+    ]
+    found += [f"{_named(each)} lies outside of {around}" for each in shown if (around := _lost_in(each, window))]
+    found += [
+        f"{_named(one)} and {_named(other)} cover each other"
+        for one, other in combinations(shown, 2)
+        if one.parentWidget() is other.parentWidget() and one.geometry().intersects(other.geometry())
+    ]
+    for table in window.findChildren(QTableView):
+        line, text = table.verticalHeader().defaultSectionSize(), table.fontMetrics().height()
+        if table.isVisible() and line < text + 4:
+            found.append(f"{_named(table)} has lines of {line} for text of {text}")
+    return found
+
+
+def _named(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, QLabel | QPushButton | QCheckBox) else widget.accessibleName()
+    return f"{type(widget).__name__} “{text[:40]}”"
+
+
+def _need(widget: QWidget) -> str:
+    """What the widget needs for its text; empty if it has it."""
+    wanted, least = widget.sizeHint(), widget.minimumSizeHint()
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        width, height = 0, widget.heightForWidth(widget.width())
+    elif isinstance(widget, ElidedLabel | StepButton):
+        width, height = 0, least.height()
+    elif isinstance(widget, QLabel | QPushButton | QCheckBox):
+        width, height = wanted.width(), wanted.height()
+    else:
+        width, height = least.width(), least.height()
+    # A style sheet's least height stands for the hint: a line of text has to fit between the borders all the same.
+    height = max(height, widget.fontMetrics().height() if not isinstance(widget, QLabel) else 0)
+    return "" if widget.width() >= width and widget.height() >= height else f"{width} × {height}"
+
+
+def _lost_in(widget: QWidget, window: QWidget) -> str:
+    """The first thing around the widget that cuts it off and cannot be scrolled to show it."""
+    place, inner = QRect(QPoint(0, 0), widget.size()), widget
+    while inner is not window:
+        around = inner.parentWidget()
+        assert around is not None
+        place.translate(inner.pos())
+        area = around.parentWidget()
+        if isinstance(area, QScrollArea) and around is area.viewport():
+            across = area.horizontalScrollBarPolicy() is not Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+            if not across and place.right() > around.width():
+                return _named(area)
+            # Whatever is in it can be scrolled to; the area itself has to be in sight.
+            place = QRect(QPoint(0, 0), around.size())
+        elif isinstance(area, QAbstractScrollArea) and around is area.viewport():
+            return ""
+        elif not around.rect().contains(place):
+            return _named(around)
+        inner = around
+    return ""
+
+
+def settle(qtbot: QtBot, window: QWidget, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    qtbot.wait(40)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_of_the_wizard(large: Theme, qtbot: QtBot, tmp_path: Path, size: tuple[int, int]) -> None:
+    window = WizardWindow(Settings("wizard"), large, tmp_path / "ledger.sqlite3", keys=tmp_path / "keys")
+    qtbot.addWidget(window)
+    window.show()
+    settle(qtbot, window, size)
+    found = [f"start: {fault}" for fault in faults(window)]
+    window.data_page.open_example(examples()[0])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.data_page._reading._more.setChecked(True)
+    window.release_page._capacity.more.setChecked(True)
+    window.draft.change(target=str(tmp_path / "out.dpsim"))
+    for index in range(7):
+        window.go_to(index)
+        qtbot.waitUntil(lambda: not window._planner.busy and not window.similarity_page._worker.busy, timeout=20_000)
+        settle(qtbot, window, size)
+        found += [f"page {index}: {fault}" for fault in faults(window)]
+    window.release_page.confirm_and_release()
+    qtbot.waitUntil(lambda: window.current == 7, timeout=20_000)
+    settle(qtbot, window, size)
+    found += [f"done: {fault}" for fault in faults(window)]
+    window.help_fold.show(True)
+    settle(qtbot, window, size)
+    found += [f"help: {fault}" for fault in faults(window)]
+    window.close()
+    assert "\n".join(found) == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["class-means", pytest.param("grid", marks=pytest.mark.long)])
+def test_every_panel_of_the_viewer(large: Theme, qtbot: QtBot, size: tuple[int, int], name: str) -> None:
+    window = ViewerWindow(large, Settings("viewer"))
+    qtbot.addWidget(window)
+    window.show()
+    settle(qtbot, window, size)
+    found = [f"start: {fault}" for fault in faults(window)]
+    window.open_files([resource(f"examples/{name}.dpsim")])
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, FileTab)
+    qtbot.waitUntil(lambda: tab.page is not None)
+    assert tab.page is not None
+    for place, panel in enumerate(tab.page.list._names):
+        tab.page.list.choose(place)
+        settle(qtbot, window, size)
+        qtbot.wait(100)
+        found += [f"{panel.title}: {fault}" for fault in faults(window)]
+    window.close()
+    assert "\n".join(found) == ""
+
+
+def _ledger_window(folder: Path) -> QWidget:
+    with Ledger.open(folder / "ledger.sqlite3") as opened:
+        cost = Cost(epsilon=Fraction(1, 2), delta=Fraction(0), rho=Fraction(1, 8))
+        opened.reserve(dataset="clinic", cost=cost, description="l2sq, moments")
+    return LedgerWindow(folder / "ledger.sqlite3")
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(lambda _: StartWindow(lambda _program: None), id="start"),
+        pytest.param(_ledger_window, id="ledger"),
+        pytest.param(lambda folder: SignWindow(folder / "keys"), id="sign"),
+        pytest.param(lambda _: AboutDialog(), id="about"),
+        pytest.param(lambda _: CrashDialog(ValueError("x")), id="crash"),
+    ],
+)
+def test_every_small_window(large: Theme, qtbot: QtBot, tmp_path: Path, make: Callable[[Path], QWidget]) -> None:
+    window = make(tmp_path)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.wait(150)
+    room = window.screen().availableSize()
+    found = faults(window)
+    window.close()
+    assert "\n".join(found) == ""
+    assert window.height() <= room.height()
+    if not isinstance(window, AboutDialog | CrashDialog):
+        assert window.width() <= room.width()
+
+
+def test_a_label_that_is_cut_a_lost_button_and_two_that_overlap_are_found(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    for text, place in (
+        ("narrow", QRect(0, 0, 5, 40)),
+        ("lost", QRect(380, 0, 90, 40)),
+        ("under", QRect(2, 2, 90, 40)),
+    ):
+        QPushButton(text, window).setGeometry(place)
+    window.resize(400, 100)
+    window.show()
+    found = "\n".join(faults(window))
+    assert "“narrow” has 5 × 40, needs" in found
+    assert "“lost” lies outside" in found
+    assert "“narrow” and QPushButton “under” cover each other" in found
+    assert len(found.splitlines()) == 3
+
+
+def test_text_follows_the_desktop_within_limits_and_sizes_follow_the_text(large: Theme, qapp: QApplication) -> None:
+    for points, wanted in ((7.0, USUAL), (13.0, 13.0), (48.0, LARGEST)):
+        font = QFont(qapp.font())
+        font.setPointSizeF(points)
+        assert wanted_points(font) == wanted
+    assert scaled(100) == 200
+    font = QFont(qapp.font())
+    font.setPointSizeF(USUAL)
+    qapp.setFont(font)
+    assert scaled(100) == 100
+    font.setPointSizeF(7.0)
+    qapp.setFont(font)
+    assert scaled(100) == 100
+
+
+def test_a_window_is_never_larger_than_the_screen(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    room = window.screen().availableSize()
+    resize_within_screen(window, 5000, 300)
+    assert (window.width() < room.width(), window.height()) == (True, 300)
+    shrink_no_further(window, 200, 5000)
+    assert (window.minimumWidth(), window.minimumHeight() < room.height()) == (200, True)
