@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, Floats
 from dpsim_gui.app.wizard.curve_words import instead_of_lines, legend, note, reading
 from dpsim_gui.app.wizard.plot_axis import PlotAxis, axis_words
@@ -35,13 +36,13 @@ class ErrorPlot(QWidget):
         self._pointed: int | None = None
         self._moving = False
         self._plot = still_plot(self.tr("Plot of the predicted error"), axis_width=88)
-        self._plot.setFixedHeight(_HEIGHT)
+        self._plot.setFixedHeight(scaled(_HEIGHT))
         self._plot.scene().sigMouseMoved.connect(self._on_mouse)
         self._plot.getViewBox().sigResized.connect(self._label_axes)
         self._sentence = QLabel(self.tr("The curve is drawn once the choices above are complete."))
         self._sentence.setProperty("role", "muted")
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._sentence.setFixedHeight(_HEIGHT)
+        self._sentence.setFixedHeight(scaled(_HEIGHT))
         self._reading, self._note, self._legend = QLabel(), QLabel(), QLabel()
         for label in (self._sentence, self._reading, self._note, self._legend):
             label.setTextFormat(Qt.TextFormat.PlainText)

@@ -11,6 +11,7 @@ from dpsim_gui.app.language import spoken
 from dpsim_gui.app.stacked_bar import Part, StackedBar
 from dpsim_gui.app.structure_words import structure_words
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.axis_choice import AxisChoice
 from dpsim_gui.app.wizard.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.error_plot import ErrorPlot
@@ -39,7 +40,7 @@ class ForecastCard(Card):
         self._yardstick.setProperty("role", "small")
         self._yardstick.setWordWrap(True)
         self._split = StackedBar(self.tr("What the error is made of"))
-        self._split.setMinimumWidth(250)
+        self._split.setMinimumWidth(scaled(250))
         left = QVBoxLayout()
         left.setSpacing(4)
         left.addWidget(caption)

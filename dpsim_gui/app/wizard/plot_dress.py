@@ -7,10 +7,11 @@ from itertools import pairwise
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPen
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.colours import Colours
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.figures import RAISED, figure
 
 # Steps within a power of ten, and every how many powers: from many labels to few.
@@ -19,6 +20,7 @@ _DENSITIES = (
     *(((1,), every) for every in (1, 2, 3, 5, 10)),
 )
 _BETWEEN_LABELS = 5
+_AROUND_NAME = 10
 
 
 def still_plot(name: str, *, axis_width: int) -> pg.PlotWidget:
@@ -30,7 +32,7 @@ def still_plot(name: str, *, axis_width: int) -> pg.PlotWidget:
     plot.setMouseEnabled(x=False, y=False)
     plot.hideButtons()
     item = plot.getPlotItem()
-    item.getAxis("left").setWidth(axis_width)
+    item.getAxis("left").setWidth(scaled(axis_width))
     item.setContentsMargins(0, 4, 14, 0)
     return plot
 
@@ -48,6 +50,9 @@ def dress_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], col
     axis.setPen(pg.mkPen(colours.strong_border))
     axis.setTextPen(pg.mkPen(colours.muted))
     axis.setLabel(text, color=colours.muted)
+    if axis.orientation == "bottom":
+        # Labels and name one above the other; left to itself the axis lets large ones touch.
+        axis.setHeight(round(2 * QFontMetricsF(font).height()) + _AROUND_NAME)
     # A new name of another length is centred only here.
     axis.resizeEvent()
     axis.setTickFont(QFont(font))

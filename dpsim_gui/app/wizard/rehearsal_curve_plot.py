@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.plot_dress import dress_axis, line_pen, round_ticks, still_plot
 from dpsim_gui.curator.rehearsed_curve import RehearsedCurve
 
@@ -17,7 +18,7 @@ class RehearsalCurvePlot(QWidget):
         self.setAccessibleDescription(
             self.tr("Answers on the way from one simulated row to another, with their noise band, and the truth.")
         )
-        self.setFixedHeight(260)
+        self.setFixedHeight(scaled(260))
         self._curve: RehearsedCurve | None = None
         self._plot = still_plot(self.tr("Plot of the rehearsed curve"), axis_width=84)
         layout = QVBoxLayout(self)

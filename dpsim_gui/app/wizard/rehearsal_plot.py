@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.colours import colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.plot_dress import dress_axis, line_pen, round_ticks, still_plot
 from dpsim_gui.curator.rehearsal import Rehearsal
@@ -15,7 +16,7 @@ class RehearsalPlot(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Rehearsed answers against the truth"))
-        self.setFixedHeight(260)
+        self.setFixedHeight(scaled(260))
         self._rehearsal: Rehearsal | None = None
         self._plot = still_plot(self.tr("Plot of rehearsed answers against the truth"), axis_width=84)
         layout = QVBoxLayout(self)
