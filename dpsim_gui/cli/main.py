@@ -3,7 +3,7 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from dpsim_gui.cli import (
     classify_command,
@@ -43,6 +43,13 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         print(f"{self.prog}: {message}; see {self.prog} --help", file=sys.stderr)
         raise SystemExit(2)
+
+    def parse_known_args(self, *given: Any, **named: Any) -> tuple[Any, list[str]]:
+        """What nobody asked for is told by the command it was given to, whose help lists what there is."""
+        found, more = super().parse_known_args(*given, **named)
+        if more:
+            self.error(f"unrecognized arguments: {' '.join(more)}")
+        return found, more
 
 
 class _SelfTest(argparse.Action):

@@ -30,7 +30,10 @@ def add_parser(subparsers: Subparsers) -> None:
     add_request_options(parser, optional_epsilon=True)
     add_reading_options(parser)
     parser.add_argument(
-        "--target-error", type=number("target error"), metavar="E", help="find the smallest epsilon with this error"
+        "--target-error",
+        type=number("target error"),
+        metavar="E",
+        help="find the smallest epsilon with this typical error, in the unit of an answer",
     )
     parser.add_argument(
         "--curve", choices=CURVES, metavar="|".join(CURVES), help="the error of every structure as this changes"

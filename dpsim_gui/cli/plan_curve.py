@@ -30,7 +30,9 @@ def curve_text(over: str, values: list[float], curves: tuple[ErrorCurve, ...]) -
         (f"{value:,.0f}" if over == CurveAxis.ROWS else f"{value:g}", *(_cell(each.errors[i]) for each in curves))
         for i, value in enumerate(values)
     ]
-    return f"Typical error over {over}\n{table((over, *(each.structure for each in curves)), rows)}"
+    told = f"Typical error over {over}\n{table((over, *(each.structure for each in curves)), rows)}"
+    flat = all(len({_cell(error) for error in each.errors}) == 1 for each in curves)
+    return f"{told}\n\nNote: none of these depends on {over}." if flat else told
 
 
 def _cell(error: float) -> str:

@@ -152,7 +152,7 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
         landmarks=args.landmarks,
         landmarks_rule=args.landmarks_rule,
         label_column=args.label_column,
-        classes=_names(args.classes),
+        classes=_names("classes", args.classes),
         fill=args.fill,
         dataset=args.dataset,
         row_means=args.row_means,
@@ -161,7 +161,7 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
 
 
 def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, ...]:
-    chosen = _names(args.columns)
+    chosen = _names("columns", args.columns)
     if source is None:
         if not chosen:
             raise PlanError("columns", "name the columns with --columns, or give the data file for its header")
@@ -192,11 +192,16 @@ def _shown(name: str) -> str:
     return printable if len(name) <= _LONGEST_SHOWN else f"{printable[:_LONGEST_SHOWN]}…"
 
 
-def _names(text: str | None) -> tuple[str, ...]:
+def _names(field: str, text: str | None) -> tuple[str, ...]:
     """Split at commas; a name with a comma in it stands in double quotes."""
     if not text:
         return ()
-    return tuple(name.strip() for name in next(csv.reader([text], skipinitialspace=True)))
+    try:
+        (names,) = csv.reader([text], skipinitialspace=True, strict=True)
+    except (csv.Error, ValueError):
+        # A quote that stays open, or a line break.
+        raise PlanError(field, 'list the names on one line: a,b or, with a comma inside a name, "a,1",b') from None
+    return tuple(name.strip() for name in names)
 
 
 def _bounds(texts: list[str]) -> dict[str, tuple[float, float]] | tuple[float, float] | None:
@@ -211,6 +216,10 @@ def _bounds(texts: list[str]) -> dict[str, tuple[float, float]] | tuple[float, f
             pair = (float(low), float(high))
         except ValueError:
             raise PlanError("bounds", _BOUNDS) from None
+        if name in named if equals else common is not None:
+            raise PlanError(
+                "bounds", f"are given twice for {_shown(name) if equals else 'all columns'}; keep one of them"
+            )
         if equals:
             named[name] = pair
         else:

@@ -146,7 +146,26 @@ MISTAKES = {
     "epsilon nan": (("plan", *OPTIONS, "--epsilon", "nan", "--rows", "9"), "epsilon"),
     "bounds without colon": (("plan", *OPTIONS, "--bounds", "7", "--rows", "9"), "bounds"),
     "bounds of text": (("plan", *OPTIONS, "--bounds", "a=x:y", "--rows", "9"), "bounds"),
-    "bounds reversed": (("plan", *OPTIONS, "--bounds", "a=1:0", "--rows", "9"), "bounds"),
+    "bounds reversed": (
+        ("plan", "--function", "l1", "--columns", "a", "--bounds", "a=1:0", "--rows", "9", "--epsilon", "1"),
+        "lower bound must be below",
+    ),
+    "bounds twice": (("plan", *OPTIONS, "--bounds", "a=0:2", "--rows", "9"), "bounds: are given twice for a; keep one"),
+    "bounds for all twice": (
+        ("plan", "--function", "l1", "--columns", "a", "--bounds", "0:1", "--bounds", "0:2", "--epsilon", "1"),
+        "twice for all columns",
+    ),
+    "columns on two lines": (
+        ("plan", *OPTIONS, "--columns", "a\nb", "--rows", "9"),
+        "columns: list the names on one line",
+    ),
+    "a quote that stays open": (("plan", *OPTIONS, "--columns", '"a,b', "--rows", "9"), "columns: list the names"),
+    "classes on two lines": (
+        ("plan", *OPTIONS, "--rows", "9", "--label-column", "z", "--classes", "u\nv"),
+        "classes: list the names",
+    ),
+    "an option of another command": (("rehearse", *OPTIONS, "--yes"), "--yes; see dpsim rehearse --help"),
+    "a word too many": (("keys", "new", "mine"), "unrecognized arguments: mine; see dpsim keys new --help"),
     "bounds mixed": (("plan", *OPTIONS, "--bounds", "0:1", "--rows", "9"), "bounds"),
     "bounds of one text": (("plan", *OPTIONS, "--bounds", "a=0:x", "--rows", "9"), "such as age=0:120"),
     "a comma too many": (("plan", "my data.csv", *OPTIONS, "--columns", "a,", "--rows", "9"), "a name is empty"),

@@ -45,6 +45,13 @@ def test_a_curve_is_a_table_with_a_dash_where_a_structure_cannot(capsys: pytest.
     assert set(lines[-1].split()[1:]) == {"-"}
 
 
+def test_a_curve_that_is_flat_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    squared = ("--function", "l2sq", "--columns", "a", "--bounds", "a=0:1")
+    for over, flat in (("alpha", True), ("rows", False)):
+        assert main(["plan", *squared, "--rows", "1000", "--epsilon", "1", "--curve", over]) == 0
+        assert ("Note: none of these depends on" in capsys.readouterr().out) is flat
+
+
 def test_a_curve_over_epsilon_needs_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["plan", *L1, "--rows", "1000", "--curve", "epsilon"]) == 0
     assert "ladder" in capsys.readouterr().out
