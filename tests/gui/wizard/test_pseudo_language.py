@@ -11,6 +11,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +21,7 @@ from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.plot_axis import PlotAxis
 from dpsim_gui.app.wizard.sign_window import SignWindow
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
@@ -101,6 +104,22 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
         foreign.help_pane.setVisible(True)
     assert "\n".join(f"{index}: {text}" for index, text in english) == ""
     assert too_wide == []
+
+
+def test_curves_over_every_axis_speak_the_language(
+    foreign: WizardWindow, qtbot: QtBot, left_english: LeftEnglish
+) -> None:
+    columns = tuple("abcdefgh")
+    bounds = dict.fromkeys(columns, ("0", "1"))
+    foreign.draft.start_over(replace(STATES["kernel"], columns=columns, bounds=bounds, landmarks=""))
+    foreign.go_to(4)
+    forecast = foreign.budget_page._forecast
+    qtbot.waitUntil(lambda: forecast._plot.axis is PlotAxis.EPSILON, timeout=20_000)
+    for axis, button in forecast._choice.buttons.items():
+        button.click()
+        qtbot.waitUntil(lambda axis=axis: forecast._plot.axis is axis, timeout=20_000)  # type: ignore[misc]
+        QTest.keyClick(forecast._plot, Qt.Key.Key_Left)
+        assert left_english(forecast, ()) == []
 
 
 def test_labels_beside_the_rows_of_several_files_speak_the_language(
