@@ -8,12 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.signer_card import SignerCard
+from dpsim_gui.app.viewer.wrapped_text import WrappedText
 from dpsim_gui.release.open import open_release
 
 MakeRelease = Callable[..., Path]
@@ -22,8 +23,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def words(panel: ReceiptPanel) -> str:
-    shown = (*panel.findChildren(QLabel), *panel.findChildren(QLineEdit))
-    return "\n".join(each.text() for each in shown)
+    labels = [label.text() for label in panel.findChildren(QLabel)]
+    return "\n".join([*labels, *(text.toPlainText() for text in panel.findChildren(WrappedText))])
 
 
 def test_the_receipt_says_who_is_protected_and_how_well(session: Session, qtbot: QtBot) -> None:
@@ -139,3 +140,21 @@ def test_the_key_one_expects_is_compared(signed_by: str | None, typed: str, said
     assert said in card.verdict.text()
     card.expected.clear()
     assert not card.verdict.isVisible()
+
+
+def test_a_fingerprint_breaks_where_a_narrow_receipt_ends_and_is_copied_whole(session: Session, qtbot: QtBot) -> None:
+    panel = ReceiptPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    (file,) = panel.findChildren(WrappedText)
+    heights = []
+    for width in (900, 500):
+        panel.resize(width, 700)
+        qtbot.wait(20)
+        heights.append(file.height())
+        assert file.height() >= file.document().size().height()
+        assert panel.scroll_area.horizontalScrollBar().maximum() == 0
+    assert heights[1] > heights[0]
+    file.selectAll()
+    file.copy()
+    assert session.release.fingerprint in QGuiApplication.clipboard().text()

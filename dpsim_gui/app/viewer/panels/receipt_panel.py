@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
     QPushButton,
     QScrollArea,
     QTableWidget,
@@ -29,6 +28,7 @@ from dpsim_gui.app.viewer.printing import print_with_dialog, printable, save_as_
 from dpsim_gui.app.viewer.save_dialog import ask_where_to_save, cannot_write
 from dpsim_gui.app.viewer.session import Session
 from dpsim_gui.app.viewer.signer_card import SignerCard
+from dpsim_gui.app.viewer.wrapped_text import WrappedText
 from dpsim_gui.domain import Box
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.receipt_sections import Section
@@ -174,12 +174,16 @@ class ReceiptPanel(QWidget):
             caption = _selectable(_translated(label))
             caption.setProperty("role", "muted")
             caption.setMaximumWidth(scaled(_LABEL_WIDTH))
-            words = _one_line(text) if max(map(len, text.split()), default=0) > _LONG_WORD else _selectable(text)
+            words = self._words(text)
             words.setAccessibleName(f"{label}: {text}")
             grid.addWidget(caption, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(words, row, 1)
         card.add(grid)
         return card
+
+    def _words(self, text: str) -> QWidget:
+        longest = max(map(len, text.split()), default=0)
+        return WrappedText(text) if longest > _LONG_WORD else _selectable(text)
 
     def _bounds(self, domain: Box) -> QTableWidget:
         columns = self._receipt.columns
@@ -238,16 +242,6 @@ def _selectable(text: str) -> QLabel:
     # Reading order is the receipt's own; dozens of texts would only slow the Tab key down.
     label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
     return label
-
-
-def _one_line(text: str) -> QLineEdit:
-    """Of a fingerprint or a key, which cannot be broken into lines: where it is too long it moves under the cursor."""
-    line = QLineEdit(text)
-    line.setReadOnly(True)
-    line.setProperty("kind", "code")
-    line.setCursorPosition(0)
-    line.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-    return line
 
 
 def _number(label: str, value: str) -> QVBoxLayout:
