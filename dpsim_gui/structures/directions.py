@@ -85,19 +85,21 @@ def mean_to_norm(d: int) -> float:
 def even_directions(d: int, count: int, seed: PublicSeed) -> Floats:
     """(count, d) unit vectors: d = 1 the line itself, d = 2 equal angles, else random orthonormal frames in a row.
 
-    Every frame is the orthonormal factor of a Gaussian matrix with the signs that make it uniform.
+    Every frame is the orthonormal factor of a Gaussian matrix with the signs that make it uniform. The first frames of
+    more directions are those of fewer, and are not made again: a plan compares d, 2d, 4d … directions.
     """
     if d == 1:
         return np.ones((1, 1))
     if d == 2:
         angle = (np.arange(count) + seed.uniforms("directions", (1,))[0]) * math.pi / count
         return _on_grid(np.stack([np.cos(angle), np.sin(angle)], axis=1))
-    blocks = []
-    for block in range(-(-count // d)):
+    known = count // (2 * d)
+    blocks = [even_directions(d, known * d, seed)] if known else []
+    for block in range(known, -(-count // d)):
         wanted = min(d, count - block * d)
         frame, triangle = np.linalg.qr(seed.normals(f"directions/{block}", (d, wanted)))
-        blocks.append((frame * np.where(np.diag(triangle) < 0, -1.0, 1.0)).T)
-    return _on_grid(np.concatenate(blocks))
+        blocks.append(_on_grid((frame * np.where(np.diag(triangle) < 0, -1.0, 1.0)).T))
+    return np.concatenate(blocks)
 
 
 @lru_cache(maxsize=16)

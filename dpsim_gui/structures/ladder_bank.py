@@ -16,6 +16,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.ladder_reader import LadderReader
+from dpsim_gui.structures.rung_forecast import mean_base, mean_cut, mean_square
 from dpsim_gui.structures.rung_reach import shared_reach
 from dpsim_gui.structures.rungs import Rungs
 from dpsim_gui.structures.structure import Block
@@ -149,7 +150,7 @@ class LadderBank:
 
         The excess has one sign, so means add up over ladders and only what is left adds in squares.
         """
-        mean, square = self.rungs.mean_cut(dimension)
+        mean, square = mean_cut(self.rungs, dimension)
         rest = float(np.square(self.scales).sum()) * max(square - mean**2, 0.0)
         places = self.rungs.power * float(np.sum(self.scales / (2 * self.rungs.cells * self.factors)))
         worst = self.rungs.cut * float(self.scales.sum()) + places
@@ -163,8 +164,8 @@ class LadderBank:
 
     def mean_square(self, dimension: float) -> float:
         """E Σψ² for queries whose places are spread like coordinates in a ball of `dimension` (1: uniform)."""
-        squares = self.rungs.mean_square(dimension) * np.square(self.scales)
-        return self.mean_square_of(squares, self.rungs.mean_base(dimension) if self.count else None)
+        squares = mean_square(self.rungs, dimension) * np.square(self.scales)
+        return self.mean_square_of(squares, mean_base(self.rungs, dimension) if self.count else None)
 
     def mean_square_of(self, squares: Floats, base: tuple[float, float] | None) -> float:
         """The same from E scale²·Σψ² of each ladder, and E B, E B² of one where the count bears noise."""
@@ -216,7 +217,7 @@ def designed_bank(
     )
     if relation is Relation.REPLACE:
         return bank
-    ratio = bank.square_of_count(*rungs.mean_base(dimension)) / bank.mean_square(dimension)
+    ratio = bank.square_of_count(*mean_base(rungs, dimension)) / bank.mean_square(dimension)
     if kind is NoiseKind.LAPLACE:
         count = (ratio * bank.reach(squared=False)) ** (1 / 3)
     else:

@@ -19,7 +19,8 @@ from numpy.typing import NDArray
 
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, SHALLOWEST, Rungs, hat, hat_squares, power_features
+from dpsim_gui.structures.rung_forecast import hat_squares
+from dpsim_gui.structures.rungs import DEEPEST, DEEPEST_POWER, SHALLOWEST, Rungs, hat, power_features
 
 Floats = NDArray[np.float64]
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from scipy.spatial.distance import pdist
 
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.rungs import Rungs
+from dpsim_gui.structures.rungs import DEEPEST, Rungs
 
 Floats = NDArray[np.float64]
 
@@ -74,38 +74,43 @@ def _hats(heights: list[float], depth: int, power: int) -> Floats:
         if level >= depth:
             hats += (height * 2.0**-level) ** power
             continue
-        period = 2 ** (depth - level)
-        turn = 1 - np.abs(2 * (np.arange(period) / period) - 1)
-        hats[:-1].reshape(-1, period)[:] += (height * 2.0**-level * turn) ** power
+        once = _hat(2 ** (depth - level))
+        repeated = hats[:-1].reshape(-1, len(once))
+        repeated += (height * 2.0**-level * once) ** power
     return hats
+
+
+@lru_cache(maxsize=DEEPEST)
+def _hat(steps: int) -> Floats:
+    """Λ at the places of its interval but the last."""
+    return 1 - np.abs(2 * (np.arange(steps) / steps) - 1)
 
 
 def _furthest_pair(t: Floats, hats: Floats, linear: float, first: float) -> Floats:
     """The greatest linear²(t + t')² + first²(t − t')² + hats(t) + hats(t') for each line of `hats`: (slopes, places).
 
-    Places are taken in blocks. A pair of blocks holds no more than its farthest sum and difference and its two highest
-    hats allow; where that is less than some pair of places reaches, nothing in it is looked at.
+    That is G(t) + G(t') + c·tt' with G(t) = (linear² + first²)t² + hats(t) and c = 2(linear² − first²). Places are
+    taken in blocks; with m, m' the middles of two of them, δ their width and s = t − m, s' = t' − m',
+        G(t) + G(t') + c·tt' = (G(t) + c·tm') + (G(t') + c·t'm) − c·mm' + c·ss',   |ss'| ≤ δ²/4
+    so the greatest of either bracket tells to within |c|δ²/4 what a pair of blocks holds, and only those are looked at
+    that may hold the greatest of all.
     """
-
-    def cost(together: Floats, apart: Floats) -> Floats:
-        return np.asarray(linear**2 * together**2 + first**2 * apart**2)
-
     blocks = -(-len(t) // _BLOCK)
     padding = blocks * _BLOCK - len(t)
     t = np.append(t, np.full(padding, t[-1])).reshape(blocks, _BLOCK)
-    hats = np.pad(hats, ((0, 0), (0, padding)), constant_values=-np.inf).reshape(len(hats), blocks, _BLOCK)
-    highest = hats.max(axis=2)
-    highest = highest[:, :, None] + highest[:, None, :]
-    low, high = t[:, 0], t[:, -1]
-    bound = cost(high[:, None] + high, np.maximum(high[:, None] - low, high - low[:, None])) + highest
-    there = t[np.arange(blocks), hats.argmax(axis=2)]
-    reached = (cost(there[:, :, None] + there[:, None, :], there[:, :, None] - there[:, None, :]) + highest).max((1, 2))
-    # What is found is 0 or more, as at t = t' = 0. The hair covers the rounding of the bounds.
-    hair = 1e-12 * (reached + cost(np.array(2.0), np.array(1.0)))
-    slope, one, other = np.nonzero(bound >= (reached - hair)[:, None, None])
+    hats = np.append(hats, np.full((len(hats), padding), -np.inf), axis=1).reshape(len(hats), blocks, _BLOCK)
+    turn, middle = 2 * (linear**2 - first**2), (t[:, 0] + t[:, -1]) / 2
+    alone = (linear**2 + first**2) * t**2 + hats
+    inner = np.moveaxis(alone, 2, 0)[..., None] + turn * t.T[:, None, :, None] * middle
+    bracket = inner.max(axis=0)
+    held = bracket + bracket.transpose(0, 2, 1) - turn * middle[:, None] * middle
+    # Twice the unknown rest, and a hair for the rounding of all this.
+    margin = abs(turn) * float(t[0, -1] - t[0, 0]) ** 2 / 2 + 1e-12 * (4 * linear**2 + first**2)
+    slope, one, other = np.nonzero(held >= held.max(axis=(1, 2), keepdims=True) - margin)
     left, right = t[one][:, :, None], t[other][:, None, :]
-    found = cost(left + right, left - right) + hats[slope, one][:, :, None] + hats[slope, other][:, None, :]
-    return np.asarray(np.maximum.reduceat(found.max(axis=(1, 2)), np.searchsorted(slope, np.arange(len(hats)))))
+    both = linear**2 * (left + right) ** 2 + first**2 * (left - right) ** 2
+    found = (both + hats[slope, one][:, :, None] + hats[slope, other][:, None, :]).max(axis=(1, 2))
+    return np.asarray(np.maximum.reduceat(found, np.searchsorted(slope, np.arange(len(hats)))))
 
 
 def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
@@ -141,10 +146,17 @@ def shared_reach(
     `furthest` is a maximum of linear functions of μ, hence convex: interpolating its table lies above it. The bound is
     then convex in ν as well, and its least value is found by halving.
     """
-    weights = factors**2 if squared else factors
+    return _shared_reach(rungs, relation, squared, factors.tobytes(), half_widths.tobytes(), energy)
+
+
+@lru_cache(maxsize=256)
+def _shared_reach(
+    rungs: Rungs, relation: Relation, squared: bool, factors: bytes, half_widths: bytes, energy: float | None
+) -> float:
+    weights, spread = np.frombuffer(factors), np.square(np.frombuffer(half_widths))
+    weights = np.square(weights) if squared else weights
     plain = _furthest_of_one(rungs, relation, squared)
     total = plain * float(weights.sum())
-    spread = half_widths**2
     if energy is None or rungs.power != 1 or energy >= float(spread.sum()):
         return total
     slopes, table = _table(rungs, relation, squared, round(math.log2(float(spread.sum()) / energy)))

@@ -26,9 +26,6 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
-_PLACES = 4001
-"""Not a power of two, so that no hat is met at its ends or its top only."""
-
 SHALLOWEST = 2
 DEEPEST = 16
 DEEPEST_POWER = 8
@@ -166,40 +163,6 @@ class Rungs:
         """Σ(a−b)² over a finest cell: every hat has slope ±1/h_l, so it is the same in all cells."""
         return float(np.square(np.diff(self.coefficients[:, :2], axis=1)).sum())
 
-    def mean_square(self, dimension: float) -> float:
-        """E Σψ² for a query whose place 1 − 2y has density ∝ (1 − t²)^((dimension−1)/2).
-
-        That is a coordinate of a uniform point in a ball; dimension 1 is the uniform law.
-        """
-        units = np.square(self.units * self.cells)
-        square = hat_squares(dimension)[: self.levels] / units[self.linear :]
-        ends = [place_square(dimension), 1.0][: self.linear] / units[: self.linear]
-        return float(square.sum() + ends.sum())
-
-    def mean_base(self, dimension: float) -> tuple[float, float]:
-        """E B and E B² for such a query."""
-        return _mean_base(self, dimension)
-
-    def mean_cut(self, dimension: float) -> tuple[float, float]:
-        """Mean and mean square over queries of the interpolant's excess per row, rows and queries spread alike.
-
-        p = 1: with density f, the excess at place v of a cell is f·g²·v(1−v): mean g²/6·E f, mean square g⁴/30·E f².
-        Else, for the uniform law: the trapezoid sums of |x − y|^p in x, interpolated in y, against the integral.
-        """
-        g = 1 / self.cells
-        if self.power == 1:
-            t, weight = ball_law(dimension)
-            density = weight / (t[1] - t[0])
-            return g**2 / 6 * float(density @ weight), g**4 / 30 * float(density**2 @ weight)
-        p = self.power
-        grid = np.arange(self.cells + 1) * g
-        trapezoid = np.full(self.cells + 1, g)
-        trapezoid[[0, -1]] /= 2
-        sums = _powers(p, self.levels) @ trapezoid
-        y = (np.arange(4 * self.cells) + 0.5) * g / 4
-        excess = np.interp(y, grid, sums) - (y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)
-        return float(excess.mean()), float(np.square(excess).mean())
-
 
 def hat(level: int | Integers, x: Floats) -> Floats:
     """Λ of the one dyadic interval of `level` that contains x: 1 in its middle, 0 at its ends."""
@@ -207,37 +170,7 @@ def hat(level: int | Integers, x: Floats) -> Floats:
     return np.asarray(1 - np.abs(2 * (position - np.floor(position)) - 1))
 
 
-@lru_cache(maxsize=64)
-def ball_law(dimension: float) -> tuple[Floats, Floats]:
-    """Places t in (0, 1) and their weights under the density ∝ (1 − t²)^((dimension−1)/2)."""
-    reach = min(1.0, 8 / np.sqrt(dimension + 2))
-    t = (np.arange(_PLACES) + 0.5) / _PLACES * reach
-    weight = (1 - t**2) ** ((dimension - 1) / 2)
-    return t, weight / weight.sum()
-
-
-@lru_cache(maxsize=256)
-def place_square(dimension: float) -> float:
-    """E t² under `ball_law`."""
-    t, weight = ball_law(dimension)
-    return float(t**2 @ weight)
-
-
-@lru_cache(maxsize=1024)
-def _mean_base(rungs: Rungs, dimension: float) -> tuple[float, float]:
-    t, weight = ball_law(dimension)
-    base = np.interp((1 - t) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
-    return float(base @ weight), float(base**2 @ weight)
-
-
-@lru_cache(maxsize=256)
-def hat_squares(dimension: float) -> Floats:
-    """E Λ_l² of every level there can be, under `ball_law`."""
-    t, weight = ball_law(dimension)
-    return np.array([float(np.square(hat(level, (1 - t) / 2)) @ weight) for level in range(DEEPEST)])
-
-
-def _powers(power: float, levels: int) -> Floats:
+def grid_powers(power: float, levels: int) -> Floats:
     """(2^L + 1, 2^L + 1): |x − y|^p on grid × grid."""
     place = np.arange(2**levels + 1)
     return np.asarray(((place / 2**levels) ** power)[np.abs(place[:, None] - place)])
@@ -246,7 +179,7 @@ def _powers(power: float, levels: int) -> Floats:
 @lru_cache(maxsize=DEEPEST_POWER)
 def power_features(power: float, levels: int) -> Floats:
     """(size, 2^L + 1): half difference and mean of the ends, then the sags, for a row on each grid point."""
-    values = _powers(power, levels)
+    values = grid_powers(power, levels)
     parts = [(values[:1] - values[-1:]) / 2, (values[:1] + values[-1:]) / 2]
     for level in range(levels):
         step = 2 ** (levels - level)

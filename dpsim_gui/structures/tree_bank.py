@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.structures.rungs import ball_law
+from dpsim_gui.structures.rung_forecast import ball_law
 from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.tree_reader import TreeReader, cover
 from dpsim_gui.structures.weights import balanced_weights

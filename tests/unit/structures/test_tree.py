@@ -11,7 +11,7 @@ from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.rungs import ball_law
+from dpsim_gui.structures.rung_forecast import ball_law
 from dpsim_gui.structures.structure import Facts, Setting, size_of
 from dpsim_gui.structures.tree import Tree
 from dpsim_gui.structures.tree_bank import mean_square
