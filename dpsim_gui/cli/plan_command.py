@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from dpsim_gui.cli.plan_curve import CURVES, EPSILON, curve_json, curve_text, plan_curve
+from dpsim_gui.cli.reading_words import reading_json, reading_text
 from dpsim_gui.cli.request_options import add_reading_options, add_request_options, number, request_from, source_from
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.comparison import Alternative
@@ -49,7 +50,12 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(curve_json(*found), indent=2) if args.json else curve_text(*found))
         return 0
     plan = make_plan(request)
-    print(json.dumps(as_json(plan), indent=2) if args.json else as_text(plan))
+    if args.json:
+        print(json.dumps(as_json(plan) | {"reading": reading_json(args)}, indent=2))
+        return 0
+    print(as_text(plan))
+    if read := reading_text(args):
+        print(f"\n{read}")
     return 0
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from dpsim_gui.cli.reading_words import reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
@@ -80,7 +81,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     # Before anything is spent: a key that is not there must not cost a release.
     signer = None if args.sign is None else signing_key(args.sign)
     if not args.yes:
-        _confirm(plan)
+        _confirm(plan, reading_text(args))
     with Ledger.open(None if args.ledger is None else Path(args.ledger)) as ledger:
         published = build_release(
             plan,
@@ -95,8 +96,9 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         )
         spent = ledger.spent(request.dataset)
     others = published.reservation.other_names
-    if others:
-        note = f"the same data were released before under the name {', '.join(others)}; budgets add up"
+    notes = [f"the same data were released before under the name {', '.join(others)}; budgets add up"] if others else []
+    # Whoever was asked has read the warnings already.
+    for note in (*notes, *(plan.warnings if args.yes else ())):
         print(f"dpsim: note: {note}", file=sys.stderr)
     if args.json:
         result = {
@@ -132,12 +134,12 @@ def with_public_rows(
     return replace(request, rows=rows)
 
 
-def _confirm(plan: Plan) -> None:
+def _confirm(plan: Plan, read: str) -> None:
     if not sys.stdin.isatty():
         raise PlanError("yes", "add --yes to spend the budget without being asked")
     print(receipt_as_text(plan.receipt))
-    for warning in plan.warnings:
-        print(f"Note: {warning}\n")
+    for paragraph in (*([read] if read else []), *(f"Note: {warning}" for warning in plan.warnings)):
+        print(f"{paragraph}\n")
     print(
         "I did not look at the private values to choose the bounds or the bandwidth, and I agree to spend the budget."
     )

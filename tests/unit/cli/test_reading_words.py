@@ -1,0 +1,58 @@
+"""The owner is told how the file is read, and what the plan warns of, before or while budget is spent."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dpsim_gui.cli.main import main
+
+ASKED = ("--function", "l2sq", "--columns", "a,b", "--bounds", "0:9", "--rows", "3", "--epsilon", "1")
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "sentence"),
+    [
+        ("a;b\n1,5;2\n2,5;3\n", (), "separator ;, decimal ,, thousands ., in utf-8; names of the columns in line 1."),
+        (
+            "# x\n#\na\tb\n1\t2\n",
+            (),
+            "separator tab, decimal ., thousands ,, in utf-8; names of the columns in line 3.",
+        ),
+        ("a,b\n1,2\n", ("--thousands", ""), "separator ,, decimal ., thousands none, in utf-8; names"),
+        ("1,2\n3,4\n", ("--columns", "x0,x1"), "in utf-8; no header, data from line 1 on."),
+    ],
+)
+def test_a_plan_says_how_the_file_is_read(
+    text: str, options: tuple[str, ...], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "t.csv").write_text(text)
+    assert main(["plan", str(tmp_path / "t.csv"), *ASKED, *options]) == 0
+    assert sentence in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_the_same_in_json_and_nothing_where_nothing_is_guessed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "t.csv").write_text("a;b\n1,5;2\n")
+    np.save(tmp_path / "t.npy", np.zeros((3, 2)))
+
+    def read(*words: str) -> object:
+        assert main(["plan", *words, *ASKED, "--json"]) == 0
+        return json.loads(capsys.readouterr().out)["reading"]
+
+    marks = {"separator": ";", "decimal": ",", "thousands": "."}
+    assert read(str(tmp_path / "t.csv")) == marks | {"encoding": "utf-8", "header": True, "skip_lines": 0}
+    assert read() is None
+    assert main(["plan", str(tmp_path / "t.npy"), *ASKED, "--columns", "x0,x1"]) == 0
+    assert "is read with" not in capsys.readouterr().out
+
+
+def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "t.csv").write_text("a,b\n1,2\n3,4\n5,6\n")
+    where = ("-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger"), "--yes")
+    assert main(["release", str(tmp_path / "t.csv"), *ASKED, *where]) == 0
+    assert capsys.readouterr().err.startswith("dpsim: note: the expected error")
