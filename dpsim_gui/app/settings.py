@@ -1,5 +1,6 @@
 """What the programs remember between two starts: window state, recent files, theme. Never anything out of a file."""
 
+import json
 import os
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from dpsim_gui.app.theme import ThemeChoice
 
 ORGANISATION = "dpsim"
 LONGEST_RECENT = 10
+MOST_TOGETHER = 200
 
 
 class Settings:
@@ -47,16 +49,43 @@ class Settings:
         self._own.setValue(f"flag/{name}", value)
 
     @property
-    def recent_files(self) -> tuple[Path, ...]:
-        """Newest first; files and folders that are gone, or closed to us by now, are left out."""
-        value = self._own.value("recent", [])
-        names = [value] if isinstance(value, str) else value if isinstance(value, list) else []
-        return tuple(path for path in map(Path, map(str, names)) if os.path.exists(path))
+    def recent(self) -> tuple[tuple[Path, ...], ...]:
+        """What was opened, newest first: one file or folder, or several files together.
 
-    def add_recent(self, path: Path) -> None:
-        chosen = path.absolute()
-        kept = [chosen, *(other for other in self.recent_files if other != chosen)]
-        self._own.setValue("recent", [str(item) for item in kept[:LONGEST_RECENT]])
+        Left out where nothing is there any more, or all of it is closed to us by now.
+        """
+        value = self._own.value("recent", [])
+        lines = [value] if isinstance(value, str) else value if isinstance(value, list) else []
+        return tuple(paths for paths in map(_paths_of, map(str, lines)) if any(map(os.path.exists, paths)))
+
+    @property
+    def recent_files(self) -> tuple[Path, ...]:
+        """Those that were opened by themselves."""
+        return tuple(paths[0] for paths in self.recent if len(paths) == 1)
+
+    def add_recent(self, *paths: Path) -> None:
+        """What was opened together; a list too long to be remembered is not."""
+        chosen = tuple(path.absolute() for path in paths)
+        if len(chosen) <= MOST_TOGETHER:
+            kept = [chosen, *(other for other in self.recent if other != chosen)]
+            self._own.setValue("recent", [_line_of(item) for item in kept[:LONGEST_RECENT]])
 
     def forget_recent(self) -> None:
         self._own.setValue("recent", [])
+
+
+def _line_of(paths: tuple[Path, ...]) -> str:
+    """A path is its own line; several are a JSON list, which no absolute path looks like."""
+    names = [str(path) for path in paths]
+    return names[0] if len(names) == 1 else json.dumps(names)
+
+
+def _paths_of(line: str) -> tuple[Path, ...]:
+    """Nothing for a line that somebody else has written."""
+    if not line.startswith("["):
+        return (Path(line),)
+    try:
+        names = json.loads(line)
+    except ValueError:
+        return ()
+    return tuple(Path(name) for name in names if isinstance(name, str))

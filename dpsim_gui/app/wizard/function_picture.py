@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.colours import Colours, colours_for
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 
 _WIDTH, _HEIGHT, _LEVELS = 176, 72, 8
@@ -19,10 +20,10 @@ class FunctionPicture(QWidget):
         self._image: QImage | None = None
         self._painted_for: tuple[str, bool] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setFixedHeight(_HEIGHT)
+        self.setFixedHeight(scaled(_HEIGHT))
 
     def sizeHint(self) -> QSize:
-        return QSize(_WIDTH, _HEIGHT)
+        return QSize(scaled(_WIDTH), scaled(_HEIGHT))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colours = colours_for(self.palette())

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dpsim_gui.app.plain_tip import plain_tip
 from dpsim_gui.app.theme import ThemeChoice
+from dpsim_gui.app.wizard.source_words import files_words
 
 _Slot = Callable[[], object]
 
@@ -36,16 +37,16 @@ class Menus(QObject):
         menu.addAction(action)
         return action
 
-    def add_recent(self, recent: Callable[[], tuple[Path, ...]], open_file: Callable[[Path], object]) -> None:
+    def add_recent(self, recent: Callable[[], tuple[tuple[Path, ...], ...]], open_files: Callable[..., object]) -> None:
         """A submenu that is filled when it is opened."""
         menu = self.file.addMenu(self.tr("Recent files"))
 
         def fill() -> None:
             menu.clear()
-            for path in recent():
-                action = menu.addAction(path.name.replace("&", "&&"))
-                action.setToolTip(plain_tip(str(path)))
-                action.triggered.connect(lambda _checked=False, path=path: open_file(path))
+            for paths in recent():
+                action = menu.addAction(files_words(paths).replace("&", "&&"))
+                action.setToolTip(plain_tip(str(paths[0])))
+                action.triggered.connect(lambda _checked=False, paths=paths: open_files(*paths))
             if menu.isEmpty():
                 menu.addAction(self.tr("None yet")).setEnabled(False)
 

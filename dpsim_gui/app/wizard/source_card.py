@@ -11,7 +11,7 @@ from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.icon_label import IconLabel
 from dpsim_gui.app.language import spoken
 from dpsim_gui.app.plain_tip import plain_tip
-from dpsim_gui.app.wizard.source_words import source_words
+from dpsim_gui.app.wizard.source_words import files_words, source_words
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.example import Example, examples
 
@@ -28,7 +28,7 @@ class SourceCard(QWidget):
     example_chosen = Signal(object)
     """an Example"""
 
-    def __init__(self, recent: tuple[Path, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, recent: tuple[tuple[Path, ...], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._empty = QWidget()
         empty = QVBoxLayout(self._empty)
@@ -99,17 +99,18 @@ class SourceCard(QWidget):
         together = self.tr("{count} files, read as one table").format(count=files)
         self._folder.setText(f"{together}  ·  {place}" if files > 1 else place)
 
-    def _recent_card(self, recent: tuple[Path, ...]) -> Card:
+    def _recent_card(self, recent: tuple[tuple[Path, ...], ...]) -> Card:
         card = Card(self.tr("Recent files"))
         card.body.setSpacing(4)
-        for path in recent[:_MOST_RECENT]:
+        for paths in recent[:_MOST_RECENT]:
+            name = files_words(paths)
             button = QPushButton()
             button.setProperty("kind", "quiet")
             # An ampersand in a file name is no keyboard shortcut.
-            button.setText(path.name.replace("&", "&&"))
-            button.setToolTip(plain_tip(str(path)))
-            button.setAccessibleName(self.tr("Recent file {name}").format(name=path.name))
-            button.clicked.connect(lambda _checked=False, path=path: self.files_chosen.emit((path,)))
+            button.setText(name.replace("&", "&&"))
+            button.setToolTip(plain_tip(str(paths[0])))
+            button.setAccessibleName(self.tr("Recent file {name}").format(name=name))
+            button.clicked.connect(lambda _checked=False, paths=paths: self.files_chosen.emit(paths))
             card.body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 

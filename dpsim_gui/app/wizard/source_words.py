@@ -11,8 +11,11 @@ _LONGEST = 80
 
 def source_words(choices: Choices) -> str:
     """Empty while nothing is chosen."""
-    name = Path(choices.source).name if choices.source else ""
-    more = len(choices.more_files)
+    return files_words(tuple(map(Path, choices.files))) if choices.source else ""
+
+
+def files_words(files: tuple[Path, ...]) -> str:
+    name, more = files[0].name, len(files) - 1
     return _tr("{name} and {count} more").format(name=name, count=more) if more else name
 
 

@@ -76,7 +76,7 @@ class WizardWindow(QMainWindow):
         self._result: ReleaseResult | None = None
         self._close_when_stopped = False
 
-        self.data_page = DataPage(self.draft, settings.recent_files)
+        self.data_page = DataPage(self.draft, settings.recent)
         self.protected_page = ProtectedPage(self.draft)
         self.bounds_page = BoundsPage(self.draft)
         self.similarity_page = SimilarityPage(self.draft)
@@ -141,7 +141,7 @@ class WizardWindow(QMainWindow):
         keys = QKeySequence.StandardKey
         menus.add(menus.file, self.tr("Open data…"), self._choose_data, keys.Open)
         menus.add(menus.file, self.tr("Open a folder of tables…"), self._choose_folder)
-        menus.add_recent(lambda: self._settings.recent_files, self.open_data)
+        menus.add_recent(lambda: self._settings.recent, self.open_data)
         for example in examples():
             text = self.tr("Load example: {title}").format(title=spoken(example.title))
             menus.add(menus.file, text, partial(self._open_example, example))
@@ -298,9 +298,9 @@ class WizardWindow(QMainWindow):
         place = folder if folder.is_dir() else Path.home()
         self.draft.change(target=str(suggested_target(place, self.draft.choices.dataset_text)))
 
-    def _on_source_opened(self, path: Path) -> None:
-        if path not in {example.path for example in examples()}:
-            self._settings.add_recent(path)
+    def _on_source_opened(self, paths: tuple[Path, ...]) -> None:
+        if paths[0] not in {example.path for example in examples()}:
+            self._settings.add_recent(*paths)
 
     # Counting and releasing
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
-from dpsim_gui.app.settings import LONGEST_RECENT, Settings
+from dpsim_gui.app.settings import LONGEST_RECENT, MOST_TOGETHER, Settings
 from dpsim_gui.app.theme import ThemeChoice
 from dpsim_gui.app.trial_settings import trial_settings
 
@@ -40,6 +40,31 @@ def test_files_that_are_gone_are_not_offered(settings: Settings, tmp_path: Path)
     settings.add_recent(path)
     path.unlink()
     assert settings.recent_files == ()
+
+
+def test_files_opened_together_stay_together(settings: Settings, tmp_path: Path) -> None:
+    files = tuple(tmp_path / name for name in ("a [1].csv", "b.csv", "[c].csv"))
+    for path in files:
+        path.touch()
+    settings.add_recent(*files)
+    settings.add_recent(files[2])
+    settings.add_recent(*files)
+    assert Settings("wizard").recent == (files, (files[2],))
+    assert Settings("wizard").recent_files == (files[2],)
+    files[0].unlink()
+    assert Settings("wizard").recent[0] == files
+    for path in files[1:]:
+        path.unlink()
+    assert Settings("wizard").recent == ()
+
+
+def test_a_list_too_long_or_not_of_ours_is_not_remembered(settings: Settings, tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.touch()
+    settings.add_recent(*[path] * (MOST_TOGETHER + 1))
+    assert settings.recent == ()
+    settings._own.setValue("recent", ["[", "[]", "[3]", str(path)])
+    assert Settings("wizard").recent == ((path,),)
 
 
 def test_the_theme_is_shared_by_both_programs(settings: Settings) -> None:

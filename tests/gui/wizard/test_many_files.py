@@ -8,11 +8,13 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
 from dpsim_gui.app.field import Field
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.choices import DomainKind
 from dpsim_gui.curator.draft_file import open_draft, save_draft
@@ -89,7 +91,7 @@ def test_several_dropped_files_become_one_release(
     qtbot.waitUntil(lambda: opened(window))
     assert window.draft.choices.files == tuple(map(str, files))
     assert window.data_page._source._name.text() == "jan.csv and 1 more"
-    assert window._settings.recent_files == ()
+    assert window._settings.recent == (tuple(files),)
     press(window.data_page, "Tick all")
     press(window, "Next")
     press(window.protected_page, "Count the rows of the file")
@@ -106,6 +108,32 @@ def test_several_files_can_be_given_to_the_program(window: WizardWindow, qtbot: 
     window.open_data(visits / "jan.csv", visits / "feb.csv")
     qtbot.waitUntil(lambda: opened(window))
     assert window.draft.choices.more_files == (str(visits / "feb.csv"),)
+
+
+def test_several_recent_files_are_opened_again_together_and_missing_ones_are_told(
+    window: WizardWindow, qtbot: QtBot, visits: Path, press: Press, theme: Theme
+) -> None:
+    files = tuple(visits / f"{month}.csv" for month in ("jan", "feb", "mar"))
+    window.open_data(*files)
+    qtbot.waitUntil(lambda: opened(window))
+    again = WizardWindow(Settings("wizard"), theme)
+    qtbot.addWidget(again)
+    again.show()
+    (recent,) = [menu for menu in again.findChildren(QMenu) if menu.title() == "Recent files"]
+    recent.aboutToShow.emit()
+    (entry,) = recent.actions()
+    assert entry.text() == "jan.csv and 2 more"
+    entry.trigger()
+    qtbot.waitUntil(lambda: opened(again))
+    assert again.draft.choices.files == tuple(map(str, files))
+    again.desk.start_anew()
+    problem = again.data_page._file_problem
+    for gone, words in ((1, "feb.csv is not there"), (0, "2 of the 3 files are not there, jan.csv is the first")):
+        files[gone].unlink()
+        press(again.data_page, "jan.csv and 2 more")
+        assert problem.text() == f"{words}; choose the files anew."
+        assert again.draft.choices.source == ""
+    again.close()
 
 
 def test_what_is_no_file_here_is_not_taken(window: WizardWindow, visits: Path) -> None:

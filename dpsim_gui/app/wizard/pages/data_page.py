@@ -1,5 +1,6 @@
 """Data: which file, which columns, what the labels are, and what stands for an unreadable cell."""
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -42,11 +43,11 @@ class DataPage(QWidget):
     opening = Signal()
     """data were chosen, perhaps while another page was up"""
     source_opened = Signal(object)
-    """a Path, of one file or a folder, whose header could be read"""
+    """Paths, of a folder or of one or more files, whose header could be read"""
     draft_dropped = Signal(object)
     """a Path"""
 
-    def __init__(self, draft: Draft, recent: tuple[Path, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, draft: Draft, recent: tuple[tuple[Path, ...], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAcceptDrops(True)
         self._draft = draft
@@ -176,6 +177,10 @@ class DataPage(QWidget):
             self.draft_dropped.emit(paths[0])
             return
         self.opening.emit()
+        gone = [path.name for path in paths if not os.path.exists(path)]
+        if gone and len(paths) > 1:
+            self._file_problem.show_problem(self._gone_words(gone, len(paths)))
+            return
         first, *others = map(str, paths)
         fresh = replace(
             self._draft.choices,
@@ -189,6 +194,12 @@ class DataPage(QWidget):
             dataset_text=dataset_name(paths),
         )
         self._ask(fresh)
+
+    def _gone_words(self, gone: Sequence[str], count: int) -> str:
+        if len(gone) == 1:
+            return self.tr("{name} is not there; choose the files anew.").format(name=gone[0])
+        words = self.tr("{gone} of the {count} files are not there, {name} is the first; choose the files anew.")
+        return words.format(gone=len(gone), count=count, name=gone[0])
 
     def open_example(self, example: Example) -> None:
         self.opening.emit()
@@ -263,8 +274,7 @@ class DataPage(QWidget):
         if settled != self._draft.choices:
             self._draft.start_over(settled)
         self.show_draft()
-        if not wanted.more_files:
-            self.source_opened.emit(Path(wanted.source))
+        self.source_opened.emit(tuple(map(Path, wanted.files)))
         self.edited.emit()
         if self.isVisible():
             # The button that was pressed is gone; the list is what comes next.
