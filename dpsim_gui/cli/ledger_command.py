@@ -7,6 +7,7 @@ with exit code 2.
 import argparse
 import json
 import sys
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -73,9 +74,10 @@ def _show(args: argparse.Namespace) -> int:
         names = ledger.datasets() if args.dataset is None else (args.dataset,)
         totals = [_total(ledger, name) for name in names]
         entries = [_entry(ledger, name) for name in names]
+        notes = [] if problems else _notes(ledger)
     releases = [release for group in entries for release in group]
     if args.json:
-        content = {"problems": problems, "datasets": totals, "releases": releases}
+        content = {"problems": problems, "notes": notes, "datasets": totals, "releases": releases}
         print(json.dumps(content, indent=2, ensure_ascii=False))
         return 2 if problems else 0
     if not totals:
@@ -87,9 +89,20 @@ def _show(args: argparse.Namespace) -> int:
         print()
         keys = ("time", "dataset", "epsilon", "delta", "state", "file", "description")
         print(table(keys, [[str(release[key]) for key in keys] for release in releases]))
+    if notes:
+        print("\n" + "\n".join(f"note: {note}" for note in notes))
     for problem in problems:
         print(f"dpsim: {problem}", file=sys.stderr)
     return 2 if problems else 0
+
+
+def _notes(ledger: Ledger) -> list[str]:
+    """What totals do not show: losses the owner went on with, and data that were released under several names."""
+    same = [f"the same data were released as {' and as '.join(names)}" for names in ledger.same_data()]
+    return [
+        *(f"accepted by the owner on {text}" for text in ledger.accepted()),
+        *(f"{sentence}; these totals belong together" for sentence in same),
+    ]
 
 
 def _total(ledger: Ledger, name: str) -> Json:
@@ -140,14 +153,10 @@ def _verify(args: argparse.Namespace) -> int:
     with Ledger.open(_path(args), create=False, despite_problems=True) as ledger:
         problems = ledger.verify()
         notes = [f"accepted now: {problem}; lower the caps by what was lost" for problem in accepted_now]
-        notes += [f"accepted by the owner on {text}" for text in ledger.accepted()] if not problems else []
         if not problems:
             unfinished = sum(entry.state is not State.WRITTEN for entry in ledger.entries())
             notes += [f"unfinished releases, which stay spent: {unfinished}"] if unfinished else []
-            notes += [
-                f"the same data were released as {' and as '.join(names)}; these totals belong together"
-                for names in ledger.same_data()
-            ]
+            notes += _notes(ledger)
             count = len(ledger.entries())
     if args.json:
         print(json.dumps({"problems": problems, "notes": notes}, indent=2, ensure_ascii=False))
@@ -169,6 +178,8 @@ def _export(args: argparse.Namespace) -> int:
         except FileExistsError as error:
             raise LedgerError("output", "a file of this name exists already; choose another name") from error
         except OSError as error:
+            with suppress(OSError):
+                Path(args.output).unlink()  # begun here, and in the way of the next try
             raise LedgerError("output", "cannot be written; choose another folder or free some space") from error
     return 0
 

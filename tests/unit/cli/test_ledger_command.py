@@ -2,6 +2,7 @@
 
 import argparse
 import csv
+import errno
 import io
 import json
 import sqlite3
@@ -47,6 +48,7 @@ def test_show_prints_totals_and_releases(path: Path, capsys: pytest.CaptureFixtu
     text = capsys.readouterr().out
     assert "clinic    1         ε = 0.333333, δ = 0  ε = 0.333333, δ = 0  none     none" in text
     assert "2030-01-02T03:04:05+00:00  hospital  1/3      0      written   h.dpsim  moments" in text
+    assert text.endswith("note: the same data were released as clinic and as hospital; these totals belong together\n")
 
 
 def test_show_as_json_is_exact(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -105,8 +107,9 @@ def test_accepting_goes_on_and_is_remembered(path: Path, capsys: pytest.CaptureF
     tamper(path)
     assert dpsim("verify", "--ledger", path, "--accept") == 0
     assert "accepted now: line 1 was changed" in capsys.readouterr().out
-    assert dpsim("verify", "--ledger", path) == 0
-    assert "accepted by the owner on " in capsys.readouterr().out
+    for action in ("verify", "show"):
+        assert dpsim(action, "--ledger", path) == 0
+        assert "note: accepted by the owner on " in capsys.readouterr().out
 
 
 def test_export_to_the_terminal_and_to_a_new_file(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -121,6 +124,18 @@ def test_export_to_the_terminal_and_to_a_new_file(path: Path, capsys: pytest.Cap
         dpsim("export", "--ledger", path, "-o", output)
     with pytest.raises(LedgerError, match="cannot be written"):
         dpsim("export", "--ledger", path, "-o", path.with_name("none") / "out.csv")
+
+
+def test_an_export_that_fails_leaves_no_file_in_the_way(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_ledger: Ledger, stream: io.StringIO) -> None:
+        stream.write("time")
+        raise OSError(errno.ENOSPC, "full")
+
+    output = path.with_name("out.csv")
+    with monkeypatch.context() as patch, pytest.raises(LedgerError, match="free some space"):
+        patch.setattr(Ledger, "export_csv", full)
+        dpsim("export", "--ledger", path, "-o", output)
+    assert dpsim("export", "--ledger", path, "-o", output) == 0
 
 
 def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
