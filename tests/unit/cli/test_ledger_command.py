@@ -132,9 +132,10 @@ def test_an_export_that_fails_leaves_no_file_in_the_way(path: Path, monkeypatch:
         raise OSError(errno.ENOSPC, "full")
 
     output = path.with_name("out.csv")
-    with monkeypatch.context() as patch, pytest.raises(LedgerError, match="free some space"):
+    with monkeypatch.context() as patch:
         patch.setattr(Ledger, "export_csv", full)
-        dpsim("export", "--ledger", path, "-o", output)
+        with pytest.raises(LedgerError, match="free some space"):
+            dpsim("export", "--ledger", path, "-o", output)
     assert dpsim("export", "--ledger", path, "-o", output) == 0
 
 
