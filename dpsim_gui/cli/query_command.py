@@ -8,6 +8,7 @@ from typing import Any
 from dpsim_gui.cli.output import write_json, write_table, written_to
 from dpsim_gui.cli.request_options import number, whole
 from dpsim_gui.cli.terminal_progress import Progress, watched
+from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
@@ -66,7 +67,18 @@ def run(args: argparse.Namespace) -> int:
 def _asked(release: Release, args: argparse.Namespace) -> Release:
     if (args.function, args.bandwidth, args.p) != (None, None, None):
         release = release.asking(args.function, args.bandwidth, args.p)
+        _warn_of_steps(release)
     return release.consistent() if args.consistent else release
+
+
+def _warn_of_steps(release: Release) -> None:
+    """A kernel narrower than the grid's steps finds little between its nodes, and hardly any noise there."""
+    domain, bandwidth = release.domain, release.receipt.facts.similarity.bandwidth
+    assert isinstance(domain, Box | Ball), "a grid has bounds"
+    step = float((domain.upper - domain.lower).max()) / float(release.receipt.parameters["side"])
+    if bandwidth is not None and bandwidth < step:
+        narrow = f"the bandwidth is below the grid's steps of {step:.3g}"
+        print(f"dpsim: note: {narrow}: answers may miss what lies between, and no noise band shows it", file=sys.stderr)
 
 
 def _all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:

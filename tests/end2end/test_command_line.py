@@ -128,9 +128,13 @@ def test_a_grid_is_asked_other_functions(dpsim: Run, csv_file: Path) -> None:
         made = dpsim("release", csv_file, "-o", f"{structure}.dpsim", *kernel, "--structure", structure, "--yes")
         assert made.returncode == 0, made.stderr
     own = dpsim("query", "grid.dpsim", "points.csv").stdout
-    other = dpsim("query", "grid.dpsim", "points.csv", "--function", "laplacian", "--bandwidth", "0.2", "--consistent")
+    other = dpsim("query", "grid.dpsim", "points.csv", "--function", "laplacian", "--bandwidth", "0.4", "--consistent")
     assert other.returncode == 0
     assert other.stdout != own
+    assert other.stderr == ""
+    narrow = dpsim("query", "grid.dpsim", "points.csv", "--bandwidth", "0.001")
+    assert (narrow.returncode, narrow.stderr.count("\n")) == (0, 1)
+    assert "the bandwidth is below the grid's steps of 0." in narrow.stderr
     refused = dpsim("query", "fourier.dpsim", "points.csv", "--function", "laplacian")
     assert refused.returncode == 2
     assert "grid" in refused.stderr
