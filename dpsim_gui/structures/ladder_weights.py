@@ -27,6 +27,9 @@ Floats = NDArray[np.float64]
 _ROUNDS = 80
 _DEEP = 0.75
 """Typical height of hats too fine for the places tried; only the weights depend on it, never the sensitivity."""
+_USUAL = 12
+"""Deeper ladders are designed apart: those along directions are never asked to be."""
+_PLACES = 34
 _RESOLUTION = 64
 _RESOLUTION_POWER = 2**14
 LARGEST_UNIT = 2.0**24
@@ -40,35 +43,48 @@ def designed_rungs(
     energy:     mean of t² over the ladders is at most this (1: no constraint)
     dimension:  queries are spread like a coordinate in a ball of this dimension (1: uniform)
     """
-    octaves = (max(0, round(-math.log2(energy))), max(0, round(math.log2(dimension))))
-    return _designed(float(power), kind, relation, *(octaves if power == 1 else (0, 0)))[levels]
+    if power != 1:
+        return _designed_for_power(float(power), kind, relation)[levels]
+    tight, wide = max(0, round(-math.log2(energy))), max(0, round(math.log2(dimension)))
+    depths = range(SHALLOWEST, _USUAL + 1) if levels <= _USUAL else range(_USUAL + 1, DEEPEST + 1)
+    return _designed(depths, kind, relation, tight, wide)[levels]
 
 
 @cache
-def _designed(power: float, kind: NoiseKind, relation: Relation, tight: int, wide: int) -> dict[int, Rungs]:
-    """Ladders of all depths: sought together, their weights take little longer than those of one."""
+def _designed(depths: range, kind: NoiseKind, relation: Relation, tight: int, wide: int) -> dict[int, Rungs]:
+    """Ladders of many depths, p = 1: sought together, their weights take little longer than those of one."""
     energy, dimension = 2.0**-tight, 2.0**wide
     middle = 0.5 if dimension < 8 else 1.0
-    if power == 1:
-        depths = np.arange(SHALLOWEST, DEEPEST + 1)
-        # A ladder has the first features of every deeper one; features it does not have count for nothing.
-        steps, places = _hat_steps(kind, relation, energy, middle)
-        variances = np.array([1 / (dimension + 2), *hat_squares(dimension)])
-        own = np.where(np.arange(len(variances)) <= depths[:, None], variances, 0.0)
-        weights = best_weights(steps[None], own[None], kind, places=places, energy=energy)[0]
-    else:
-        depths = np.arange(SHALLOWEST, DEEPEST_POWER + 1)
-        variances = np.array([1 / 3, 1.0] + [1 / 3] * DEEPEST_POWER)
-        own = np.where(np.arange(len(variances)) <= depths[:, None] + 1, variances, 0.0)
-        steps = _stacked([_power_steps(power, int(depth), kind, relation) for depth in depths])
-        weights = best_weights(steps, own[:, None], kind)[:, 0]
-    resolution = _RESOLUTION if power == 1 else _RESOLUTION_POWER
-    found = {}
-    for levels, row, variance in zip(depths, weights, own, strict=True):
-        present = row[variance > 0]
-        units = np.minimum(np.rint(present / present.min() * resolution), LARGEST_UNIT)
-        found[int(levels)] = Rungs(power=power, levels=int(levels), units=units, middle=middle)
-    return found
+    steps, places = _hat_steps(depths[-1], kind, relation, energy, middle)
+    variances = np.array([1 / (dimension + 2), *hat_squares(dimension)[: depths[-1]]])
+    # A ladder has the first features of every deeper one.
+    own = np.where(np.arange(len(variances)) <= np.array(depths)[:, None], variances, 0.0)
+    weights = best_weights(steps[None], own[None], kind, places=places, energy=energy)[0]
+    return {
+        levels: Rungs(power=1.0, levels=levels, units=_units(row[: levels + 1], _RESOLUTION), middle=middle)
+        for levels, row in zip(depths, weights, strict=True)
+    }
+
+
+@cache
+def _designed_for_power(power: float, kind: NoiseKind, relation: Relation) -> dict[int, Rungs]:
+    """The same for p ≠ 1, where no two depths see the same rows: the fewer of shallow ones are filled up with zeros."""
+    depths = range(SHALLOWEST, DEEPEST_POWER + 1)
+    matrices = [_power_steps(power, levels, kind, relation) for levels in depths]
+    steps = np.zeros((len(depths), *matrices[-1].shape))
+    for whole, matrix in zip(steps, matrices, strict=True):
+        whole[: matrix.shape[0], : matrix.shape[1]] = matrix
+    variances = np.array([1 / 3, 1.0] + [1 / 3] * DEEPEST_POWER)
+    own = np.where(np.arange(len(variances)) < np.array(depths)[:, None] + 2, variances, 0.0)
+    weights = best_weights(steps, own[:, None], kind)[:, 0]
+    return {
+        levels: Rungs(power=power, levels=levels, units=_units(row[: levels + 2], _RESOLUTION_POWER), middle=0.5)
+        for levels, row in zip(depths, weights, strict=True)
+    }
+
+
+def _units(weights: Floats, resolution: int) -> Floats:
+    return np.asarray(np.minimum(np.rint(weights / weights.min() * resolution), LARGEST_UNIT))
 
 
 def best_weights(
@@ -106,25 +122,17 @@ def _ease(share: Floats, powers: Floats, energy: float) -> None:
     """
     tilt = np.empty_like(share)
     for _ in range(4):
-        whole, first, second = (share @ powers).T
-        mean = first / whole
-        square = mean * mean
-        variance = np.maximum(second / whole - square, 1e-12 * square)
-        # The first steps overshoot where the variance is that of a few far places.
-        step = np.minimum(np.maximum(mean - energy, 0) / variance, 2 / energy)
-        np.multiply(-step[:, None], powers[:, 1], out=tilt)
+        moments = share @ powers
+        moments /= moments[:, :1]
+        mean, second = moments[:, 1], moments[:, 2]
+        excess = np.maximum(mean - energy, 1e-300)
+        # At most 2/energy: the first steps overshoot where the variance is that of a few far places.
+        step = excess / np.maximum(second - mean * mean, excess * (energy / 2))
+        np.multiply(step[:, None], -powers[:, 1], out=tilt)
         share *= np.exp(tilt, out=tilt)
 
 
-def _stacked(matrices: list[Floats]) -> Floats:
-    """(groups, rows, features), filled up with zeros."""
-    stacked = np.zeros((len(matrices), max(map(len, matrices)), max(matrix.shape[1] for matrix in matrices)))
-    for whole, matrix in zip(stacked, matrices, strict=True):
-        whole[: len(matrix), : matrix.shape[1]] = matrix
-    return stacked
-
-
-def _hat_steps(kind: NoiseKind, relation: Relation, energy: float, middle: float) -> tuple[Floats, Floats]:
+def _hat_steps(levels: int, kind: NoiseKind, relation: Relation, energy: float, middle: float) -> tuple[Floats, Floats]:
     """A and s for p = 1 over places t fine around the middle, as far out as the energy reaches, and coarse beyond."""
     octaves = max(0, round(-math.log2(energy) / 2))
     fine = 2.0**-octaves
@@ -133,7 +141,7 @@ def _hat_steps(kind: NoiseKind, relation: Relation, energy: float, middle: float
     for octave in range(octaves, 0, -1):
         t = np.concatenate([t, 2.0**-octave * np.array([1.25, 1.5, 1.75, 2.0])])
         resolved = np.concatenate([resolved, np.full(4, octave + 3)])
-    level = np.arange(1, DEEPEST)[:, None]
+    level = np.arange(1, levels)[:, None]
     hats = 2.0 ** -(level + 1) * np.where(level < resolved, hat(level, (1 - t) / 2), _DEEP)
     power = 1 if kind is NoiseKind.LAPLACE else 2
     if relation is Relation.ADD_REMOVE:
@@ -145,9 +153,9 @@ def _hat_steps(kind: NoiseKind, relation: Relation, energy: float, middle: float
 
 
 def _power_steps(power: float, levels: int, kind: NoiseKind, relation: Relation) -> Floats:
-    """A for p ≠ 1 over 34 places that are no coarse dyadic points, so that every level is seen at some height."""
+    """A for p ≠ 1 over places that are no coarse dyadic points, so that every level is seen at some height."""
     features = power_features(power, levels).T
-    seen = features[np.unique(np.rint(np.linspace(0, 2**levels, 34)).astype(np.int64))]
+    seen = features[np.unique(np.rint(np.linspace(0, 2**levels, _PLACES)).astype(np.int64))]
     if relation is Relation.REPLACE:
         one, other = np.triu_indices(len(seen), 1)
         moves = seen[one] - seen[other]

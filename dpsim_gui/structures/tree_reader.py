@@ -15,6 +15,7 @@ Leaves = NDArray[np.int32]
 NodeCounts = NDArray[np.uint8]
 
 _BLOCK = 2**16
+_CACHED = 2**15
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -41,8 +42,10 @@ class Cover:
 
     def squares(self, leaf: Integers) -> Floats:
         """Σψ² of one tree at each leaf: every node of an interval enters with the interval's weight."""
-        nodes = cover_sizes(*self.bounds(leaf))
-        return np.asarray(nodes @ np.tile(self.intervals.distance ** (2 * self.power), 2))
+        weights = np.tile(self.intervals.distance ** (2 * self.power), 2)
+        step = max(1, _CACHED // len(weights))
+        blocks = [leaf[start : start + step] for start in range(0, len(leaf), step)]
+        return np.concatenate([cover_sizes(*self.bounds(block)) @ weights for block in blocks])
 
 
 def cover_sums(counts: Integers, start: Leaves, end: Leaves, levels: int) -> Floats:
