@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from dpsim_gui.app.colours import Colours
-from dpsim_gui.app.text_size import small
+from dpsim_gui.app.text_size import scaled, small
 from dpsim_gui.app.viewer.number_text import rounded
 
 LOWEST = 240
@@ -31,7 +31,7 @@ def new_plot() -> Any:
     plot.setAntialiasing(True)
     plot.setFrameShape(plot.Shape.NoFrame)
     # Room for the outermost tick labels.
-    plot.getPlotItem().layout.setContentsMargins(2, 10, 14, 2)
+    plot.getPlotItem().layout.setContentsMargins(2, scaled(10), scaled(14), 2)
     for side in ("left", "bottom"):
         axis = plot.getAxis(side)
         axis.enableAutoSIPrefix(False)

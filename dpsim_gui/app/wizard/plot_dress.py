@@ -33,7 +33,7 @@ def still_plot(name: str, *, axis_width: int) -> pg.PlotWidget:
     plot.hideButtons()
     item = plot.getPlotItem()
     item.getAxis("left").setWidth(scaled(axis_width))
-    item.setContentsMargins(0, 4, 14, 0)
+    item.setContentsMargins(0, 4, scaled(14), 0)
     return plot
 
 
@@ -46,7 +46,8 @@ def line_pen(plot: QWidget, colour: str, width: float, style: Qt.PenStyle = Qt.P
 def dress_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], colours: Colours, font: QFont) -> None:
     axis.enableAutoSIPrefix(False)
     axis.setTicks([ticks])
-    axis.setStyle(tickLength=-4, hideOverlappingLabels=False)
+    # A label may reach so many pixels beyond the end of its axis; one that needs more would be left out.
+    axis.setStyle(tickLength=-4, hideOverlappingLabels=scaled(15))
     axis.setPen(pg.mkPen(colours.strong_border))
     axis.setTextPen(pg.mkPen(colours.muted))
     axis.setLabel(text, color=colours.muted)
