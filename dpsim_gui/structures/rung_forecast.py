@@ -4,6 +4,7 @@ A query's place t = 1 − 2y has density ∝ (1 − t²)^((dimension−1)/2): th
 dimension 1 is the uniform law.
 """
 
+import math
 from functools import lru_cache
 
 import numpy as np
@@ -21,17 +22,32 @@ _REMEMBERED = 1024
 @lru_cache(maxsize=64)
 def ball_law(dimension: float) -> tuple[Floats, Floats]:
     """Places t in (0, 1) and their weights under the density ∝ (1 − t²)^((dimension−1)/2)."""
-    reach = min(1.0, 8 / np.sqrt(dimension + 2))
-    t = (np.arange(_PLACES) + 0.5) / _PLACES * reach
+    t = _places(_reach(dimension))
     weight = (1 - t**2) ** ((dimension - 1) / 2)
     return t, weight / weight.sum()
+
+
+def _reach(dimension: float) -> float:
+    """How far from the middle places are looked at: eight standard deviations, all of them up to 62 dimensions."""
+    return min(1.0, 8 / math.sqrt(dimension + 2))
+
+
+@lru_cache(maxsize=4)
+def _places(reach: float) -> Floats:
+    return (np.arange(_PLACES) + 0.5) / _PLACES * reach
 
 
 @lru_cache(maxsize=256)
 def hat_squares(dimension: float) -> Floats:
     """E Λ_l² of every level there can be."""
-    t, weight = ball_law(dimension)
-    return np.array([float(np.square(hat(level, (1 - t) / 2)) @ weight) for level in range(DEEPEST)])
+    _, weight = ball_law(dimension)
+    return np.array([float(square @ weight) for square in _squared_hats(_reach(dimension))])
+
+
+@lru_cache(maxsize=4)
+def _squared_hats(reach: float) -> list[Floats]:
+    y = (1 - _places(reach)) / 2
+    return [np.square(hat(level, y)) for level in range(DEEPEST)]
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -47,9 +63,14 @@ def mean_square(rungs: Rungs, dimension: float) -> float:
 @lru_cache(maxsize=_REMEMBERED)
 def mean_base(rungs: Rungs, dimension: float) -> tuple[float, float]:
     """E B and E B²."""
-    t, weight = ball_law(dimension)
-    base = np.interp((1 - t) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
+    _, weight = ball_law(dimension)
+    base = _base(rungs, _reach(dimension))
     return float(base @ weight), float(base**2 @ weight)
+
+
+@lru_cache(maxsize=64)
+def _base(rungs: Rungs, reach: float) -> Floats:
+    return np.interp((1 - _places(reach)) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -53,15 +53,42 @@ def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats)
     power = 2 if squared else 1
     linear, first, *others = (float(unit) * rungs.cells / 2 for unit in rungs.units)
     hats = _hats(others, depth, power)
-    easing = slopes[:, None] * t**2
     slack = slopes / (4 * steps**2)
     if relation is Relation.ADD_REMOVE:
         cost = (linear * t) ** power + (first * np.abs(1 - t - rungs.middle)) ** power + hats
-        return np.asarray((cost - easing).max(axis=1) + slack)
+        return np.asarray(_furthest_place(t, cost, slopes) + slack)
     if not paired:
         ahead, behind = (linear + first) * t + hats, (linear - first) * t + hats
-        return np.asarray((ahead - easing).max(axis=1) + (behind - easing).max(axis=1) + 2 * slack)
-    return np.asarray(_furthest_pair(t, hats - easing, linear, first) + 2 * slack)
+        return np.asarray(_furthest_place(t, ahead, slopes) + _furthest_place(t, behind, slopes) + 2 * slack)
+    return np.asarray(_furthest_pair(t, hats - slopes[:, None] * t**2, linear, first) + 2 * slack)
+
+
+def _furthest_place(t: Floats, cost: Floats, slopes: Floats) -> Floats:
+    """The greatest cost(t) − μt² for each slope μ.
+
+    A block of places holds no more than its highest cost less what its first place gives up; where that is less than
+    is reached elsewhere, nothing in it is looked at. For one slope that would take longer than looking at everything.
+    """
+    if len(slopes) == 1:
+        return np.asarray((cost - slopes * t**2).max(keepdims=True))
+    t, costs = _in_blocks(t, cost[None], 2 ** (len(t).bit_length() // 2))
+    squares, costs = t**2, costs[0]
+    highest = costs.max(axis=1)
+    there = squares[np.arange(len(squares)), costs.argmax(axis=1)]
+    reached = (highest - slopes[:, None] * there).max(axis=1)
+    # A hair less, for the rounding. What is found is 0 or more, as at t = 0.
+    least = reached - 1e-12 * (reached + float(highest.max()))
+    slope, block = np.nonzero(highest - slopes[:, None] * squares[:, 0] >= least[:, None])
+    found = (costs[block] - slopes[slope, None] * squares[block]).max(axis=1)
+    return np.asarray(np.maximum.reduceat(found, np.searchsorted(slope, np.arange(len(slopes)))))
+
+
+def _in_blocks(t: Floats, values: Floats, size: int) -> tuple[Floats, Floats]:
+    """t: (places,), values: (lines, places) → (blocks, size), (lines, blocks, size); −∞ where the last has no place."""
+    missing = -len(t) % size
+    places = np.append(t, np.full(missing, t[-1]))
+    padded = np.append(values, np.full((len(values), missing), -np.inf), axis=1)
+    return places.reshape(-1, size), padded.reshape(len(values), -1, size)
 
 
 def _hats(heights: list[float], depth: int, power: int) -> Floats:
@@ -95,10 +122,7 @@ def _furthest_pair(t: Floats, hats: Floats, linear: float, first: float) -> Floa
     so the greatest of either bracket tells to within |c|δ²/4 what a pair of blocks holds, and only those are looked at
     that may hold the greatest of all.
     """
-    blocks = -(-len(t) // _BLOCK)
-    padding = blocks * _BLOCK - len(t)
-    t = np.append(t, np.full(padding, t[-1])).reshape(blocks, _BLOCK)
-    hats = np.append(hats, np.full((len(hats), padding), -np.inf), axis=1).reshape(len(hats), blocks, _BLOCK)
+    t, hats = _in_blocks(t, hats, _BLOCK)
     turn, middle = 2 * (linear**2 - first**2), (t[:, 0] + t[:, -1]) / 2
     alone = (linear**2 + first**2) * t**2 + hats
     inner = np.moveaxis(alone, 2, 0)[..., None] + turn * t.T[:, None, :, None] * middle
