@@ -1,5 +1,6 @@
 """How both programs start: one QApplication with its name, theme, translations and crash dialog."""
 
+import os
 import signal
 import sys
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ def start_program(
 
     language: a code such as `de`, or a translation file; None for the system's
     """
+    _refuse_without_a_screen(name)
     QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus, True)
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
     application = QApplication([f"dpsim-{name}", *arguments])
@@ -40,6 +42,15 @@ def start_program(
     GuiCollector(application)
     _let_python_see_signals(application)
     return application, theme, settings
+
+
+def _refuse_without_a_screen(name: str) -> None:
+    """In a sentence: Qt would end the process, and blame a library that is not missing."""
+    told = any(os.environ.get(variable) for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if sys.platform == "linux" and not told and os.environ.get("XDG_SESSION_TYPE") != "wayland":
+        sentence = "there is no screen here; start it on a desktop, or use the command line: dpsim --help"
+        print(f"dpsim-{name}: {sentence}", file=sys.stderr)
+        raise SystemExit(2)
 
 
 def print_line(text: str) -> None:

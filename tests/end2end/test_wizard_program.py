@@ -25,6 +25,13 @@ def test_the_version_is_told_without_a_screen() -> None:
     assert (done.returncode, done.stdout.split()[0]) == (0, "dpsim-wizard")
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
+def test_without_a_screen_it_ends_in_a_sentence() -> None:
+    done = run(QT_QPA_PLATFORM="", DISPLAY="", WAYLAND_DISPLAY="", XDG_SESSION_TYPE="")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert done.stderr.startswith("dpsim-wizard: there is no screen here")
+
+
 @pytest.mark.parametrize("scale", ["1", "2"])
 def test_the_self_test_releases_the_example_on_a_real_screen(
     real_display: str, own_home: Path, tmp_path: Path, scale: str
