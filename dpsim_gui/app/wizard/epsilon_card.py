@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSl
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.text_input import TextInput
+from dpsim_gui.app.text_size import scaled
 from dpsim_gui.app.wizard.figures import figure, share
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.suggested_delta import suggested_delta
@@ -41,7 +42,8 @@ class EpsilonCard(Card):
         private, accurate = QLabel(self.tr("more private")), QLabel(self.tr("more accurate"))
         for label in (private, accurate):
             label.setProperty("role", "small")
-        accurate.setAlignment(Qt.AlignmentFlag.AlignRight)
+        private.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        accurate.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
 
         top = QGridLayout()
         top.setHorizontalSpacing(16)
@@ -52,7 +54,7 @@ class EpsilonCard(Card):
         top.addWidget(accurate, 1, 2)
         top.setColumnStretch(1, 1)
         top.setColumnStretch(2, 1)
-        top.setRowMinimumHeight(0, 46)
+        top.setRowMinimumHeight(0, scaled(46))
         self.add(top)
         self.add(self._preset_row())
 
