@@ -9,6 +9,7 @@ no row: at √(2 ln(2·10⁶·n·k)) radii, or at the largest value in the domai
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 import numpy as np
@@ -132,7 +133,8 @@ class EmbeddedTree:
         relative, bound = gaussian_error(count)
         return tree_candidate(
             bank,
-            setting,
+            setting.noise.kind,
+            setting.rows,
             choice=choice,
             dimension=_law(setting.facts.domain, bank),
             answer=setting.rows * typical_distance(setting.facts.domain),
@@ -157,6 +159,7 @@ class EmbeddedTree:
         return cls(facts=facts, bank=bank, seed=setting.seed, rows=setting.rows)
 
 
+@lru_cache(maxsize=64)
 def _span(domain: Domain, count: int, seed: PublicSeed, rows: int) -> tuple[Floats, Floats, Floats]:
     """Lower ends and widths of <Z_i, x − centre>, and what a width counts for: 1/(βk) times it."""
     _, radius = ball_around(domain)

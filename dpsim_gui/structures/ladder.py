@@ -9,11 +9,13 @@ columns can be extreme at once, and for l1 `shared_reach` proves the smaller bou
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.ladder_bank import MOST_NUMBERS, LadderBank, designed_bank
@@ -91,59 +93,66 @@ class Ladder:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        """One per depth: each further level halves the cells and adds a little noise."""
-        deepest = DEEPEST if power_of(setting.facts.similarity) == 1 else DEEPEST_POWER
-        found: list[Candidate] = []
-        for depth in range(SHALLOWEST, deepest + 1):
-            if setting.facts.dimension * 2**depth > MOST_NUMBERS:
-                break
-            try:
-                found.append(cls._candidate(setting, depth))
-            except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
-                break
-        return tuple(found)
-
-    @classmethod
-    def _candidate(cls, setting: Setting, levels: int) -> Candidate:
-        bank = cls.design(setting, {"levels": levels}).bank
-        d, n = setting.facts.dimension, setting.rows
-        dimension = query_law(setting.facts)
-        spread, worst = bank.cut(dimension)
-        return Candidate(
-            choice={"levels": levels},
-            gain=bank.gain(setting.noise.kind, bank.mean_square(dimension)),
-            discretisation=n * spread,
-            worst=n * worst,
-            numbers=size_of(bank),
-            build_cost=12.0 * d,
-            query_cost=30.0 * d,
-            why=f"{levels} levels, cells of 1/{2**levels} of a column: finer cells cost noise, coarser ones accuracy",
-        )
+        """One per depth: each further level halves the cells and adds a little noise. The α asked for plays no part."""
+        return _candidates(setting.facts, setting.noise.kind, setting.rows)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Ladder":
-        facts = setting.facts
-        lower, widths, scales = column_spans(facts)
-        dimension = query_law(facts)
-        bank = designed_bank(
-            rungs=designed_rungs(
-                power=power_of(facts.similarity),
-                levels=int(choice["levels"]),
-                kind=setting.noise.kind,
-                relation=facts.relation,
-                energy=1 / dimension,
-                dimension=dimension,
-            ),
-            kind=setting.noise.kind,
+        bank = _bank(setting.facts, setting.noise.kind, setting.rows, int(choice["levels"]))
+        return cls(facts=setting.facts, bank=bank)
+
+
+def _bank(facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
+    lower, widths, scales = column_spans(facts)
+    dimension = query_law(facts)
+    return designed_bank(
+        rungs=designed_rungs(
+            power=power_of(facts.similarity),
+            levels=levels,
+            kind=kind,
             relation=facts.relation,
-            lower=lower,
-            widths=widths,
-            scales=scales,
-            rows=setting.rows,
+            energy=1 / dimension,
             dimension=dimension,
-            energy=_energy(facts),
-        )
-        return cls(facts=facts, bank=bank)
+        ),
+        kind=kind,
+        relation=facts.relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        rows=rows,
+        dimension=dimension,
+        energy=_energy(facts),
+    )
+
+
+@lru_cache(maxsize=64)
+def _candidates(facts: Facts, kind: NoiseKind, rows: int) -> tuple[Candidate, ...]:
+    deepest = DEEPEST if power_of(facts.similarity) == 1 else DEEPEST_POWER
+    found: list[Candidate] = []
+    for depth in range(SHALLOWEST, deepest + 1):
+        if facts.dimension * 2**depth > MOST_NUMBERS:
+            break
+        try:
+            bank = _bank(facts, kind, rows, depth)
+        except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
+            break
+        found.append(_candidate(facts, kind, rows, bank))
+    return tuple(found)
+
+
+def _candidate(facts: Facts, kind: NoiseKind, rows: int, bank: LadderBank) -> Candidate:
+    d, levels, dimension = facts.dimension, bank.rungs.levels, query_law(facts)
+    spread, worst = bank.cut(dimension)
+    return Candidate(
+        choice={"levels": levels},
+        gain=bank.gain(kind, bank.mean_square(dimension)),
+        discretisation=rows * spread,
+        worst=rows * worst,
+        numbers=size_of(bank),
+        build_cost=12.0 * d,
+        query_cost=30.0 * d,
+        why=f"{levels} levels, cells of 1/{2**levels} of a column: finer cells cost noise, coarser ones accuracy",
+    )
 
 
 def _energy(facts: Facts) -> float | None:

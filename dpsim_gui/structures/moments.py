@@ -8,7 +8,7 @@ so the features of a row are (z_1, …, z_d, ‖z‖²) and, where n is private,
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import ClassVar
 
 import numpy as np
@@ -72,33 +72,31 @@ class Moments:
 
         Rounding moves every coordinate by at most 1/2 per row.
         """
-        coordinates = size_of(self)
+        return Sensitivity(l1=self._l1(), l2_squared=self._l2_squared())
+
+    def _l1(self) -> int:
+        reach, steep = self._columns()
         if self.facts.counts_rows:
-            l1, l2 = self._added_row()
-            slack = 0.5
+            most = float(np.sum(reach * steep)) + domain_radius(self.facts) ** 2 / self.square + 1 / self.count
         else:
-            l1, l2 = self._replaced_row()
-            slack = 1.0
-        return Sensitivity(
-            l1=round_up(l1 + slack * coordinates),
-            l2_squared=round_up((l2 + slack * math.sqrt(coordinates)) ** 2),
-        )
+            turn = np.minimum(self.square * steep / 2, reach)
+            most = float(np.sum((reach + turn) * steep + (reach**2 - turn**2) / self.square))
+        return round_up(most + self._rounding * size_of(self))
 
-    def _added_row(self) -> tuple[float, float]:
-        reach, steep = self._columns()
-        radius = domain_radius(self.facts)
-        l1 = float(np.sum(reach * steep)) + radius**2 / self.square + 1 / self.count
-        largest = radius / float(self.linear.min())
-        return l1, math.sqrt(largest**2 + (radius**2 / self.square) ** 2 + 1 / self.count**2)
-
-    def _replaced_row(self) -> tuple[float, float]:
-        reach, steep = self._columns()
-        turn = np.minimum(self.square * steep / 2, reach)
-        l1 = np.sum((reach + turn) * steep + (reach**2 - turn**2) / self.square)
+    def _l2_squared(self) -> int:
         radius, finest = domain_radius(self.facts), float(self.linear.min())
-        b = np.linspace(0, radius, _STEPS + 1)
-        bound = (radius + b[1:]) ** 2 * (1 / finest**2 + (radius - b[:-1]) ** 2 / self.square**2)
-        return float(l1), math.sqrt(float(bound.max()))
+        if self.facts.counts_rows:
+            most = (radius / finest) ** 2 + (radius**2 / self.square) ** 2 + 1 / self.count**2
+        else:
+            b = np.linspace(0, radius, _STEPS + 1)
+            bound = (radius + b[1:]) ** 2 * (1 / finest**2 + (radius - b[:-1]) ** 2 / self.square**2)
+            most = float(bound.max())
+        return round_up((math.sqrt(most) + self._rounding * math.sqrt(size_of(self))) ** 2)
+
+    @property
+    def _rounding(self) -> float:
+        """By how much rounding can move each coordinate between neighbours."""
+        return 0.5 if self.facts.counts_rows else 1.0
 
     def _columns(self) -> tuple[Floats, Floats]:
         """How far each (effective) column reaches from the centre, and integer units per unit of it."""
@@ -178,8 +176,11 @@ class Moments:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Moments":
+        return _designed(setting.facts, setting.noise.kind, setting.rows)
+
+    @classmethod
+    def least_noisy(cls, facts: Facts, kind: NoiseKind, rows: int) -> "Moments":
         """Grains by the balance of `weights`, then the share of Q improved by trying 49 factors around it."""
-        facts, kind = setting.facts, setting.noise.kind
         linear, squared_norm_square = query_moments(facts)
         radius = domain_radius(facts)
         reach = facts.domain.half_widths if isinstance(facts.domain, Box) else np.full(facts.dimension, radius)
@@ -194,9 +195,8 @@ class Moments:
         for factor in _SPLITS:
             weights = base.copy()
             weights[facts.dimension] *= factor
-            tried = cls._from_weights(facts, magnitudes, weights, setting.rows)
-            step = tried.sensitivity
-            reached = step.l1**2 if kind is NoiseKind.LAPLACE else step.l2_squared
+            tried = cls._from_weights(facts, magnitudes, weights, rows)
+            reached = tried._l1() ** 2 if kind is NoiseKind.LAPLACE else tried._l2_squared()
             if (variance := reached * tried._mean_square_coefficient()) < least:
                 best, least = tried, variance
         assert best is not None
@@ -209,6 +209,11 @@ class Moments:
         # 1/count is a whole number, so that the count itself is exact.
         count = 1 / max(1, round(1 / float(grain[d + 1]))) if facts.counts_rows else 1.0
         return cls(facts=facts, linear=grain[:d], square=float(grain[d]), count=count)
+
+
+@lru_cache(maxsize=64)
+def _designed(facts: Facts, kind: NoiseKind, rows: int) -> Moments:
+    return Moments.least_noisy(facts, kind, rows)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -240,6 +245,7 @@ def domain_radius(facts: Facts) -> float:
     return ball_around(facts.domain)[1]
 
 
+@lru_cache(maxsize=16)
 def query_moments(facts: Facts) -> tuple[Floats, float]:
     """E v_j² per column and E ‖v‖⁴ for v uniform in the centred domain.
 

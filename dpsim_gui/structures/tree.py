@@ -6,10 +6,12 @@ One balanced binary tree of noisy counts per column; a query adds geometric inte
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.restored_facts import require_bounds
@@ -86,27 +88,29 @@ class Tree:
         alphas = (setting.alpha, *(alpha for alpha in _ALPHAS if alpha != setting.alpha))
         power = power_of(setting.facts.similarity)
         kept = [alpha for alpha in alphas if alpha / power >= LEAST_ALPHA]
-        return tuple(
-            tree_candidate(
-                cls.design(setting, {"alpha": alpha}).bank,
-                setting,
-                choice={"alpha": alpha},
-                dimension=query_law(setting.facts),
-            )
-            for alpha in kept
-        )
+        return tuple(_candidate(setting.facts, setting.noise.kind, setting.rows, alpha) for alpha in kept)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Tree":
-        lower, widths, scales = column_spans(setting.facts)
-        bank = designed_trees(
-            rows=setting.rows,
-            alpha=float(choice["alpha"]),
-            power=power_of(setting.facts.similarity),
-            kind=setting.noise.kind,
-            relation=setting.facts.relation,
-            lower=lower,
-            widths=widths,
-            scales=scales,
-        )
+        bank = _bank(setting.facts, setting.noise.kind, setting.rows, float(choice["alpha"]))
         return cls(facts=setting.facts, bank=bank)
+
+
+def _bank(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> TreeBank:
+    lower, widths, scales = column_spans(facts)
+    return designed_trees(
+        rows=rows,
+        alpha=alpha,
+        power=power_of(facts.similarity),
+        kind=kind,
+        relation=facts.relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+    )
+
+
+@lru_cache(maxsize=256)
+def _candidate(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> Candidate:
+    bank = _bank(facts, kind, rows, alpha)
+    return tree_candidate(bank, kind, rows, choice={"alpha": alpha}, dimension=query_law(facts))

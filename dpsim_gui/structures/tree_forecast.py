@@ -2,10 +2,12 @@
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 
 import numpy as np
 
-from dpsim_gui.structures.structure import Candidate, Parameter, Setting, size_of
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.structure import Candidate, Parameter, size_of
 from dpsim_gui.structures.tree_bank import TreeBank
 from dpsim_gui.structures.tree_intervals import geometric_intervals
 
@@ -14,7 +16,8 @@ LEAST_ALPHA = 0.001
 
 def tree_candidate(
     bank: TreeBank,
-    setting: Setting,
+    kind: NoiseKind,
+    rows: int,
     *,
     choice: Mapping[str, Parameter],
     dimension: float,
@@ -30,17 +33,15 @@ def tree_candidate(
     Discretisation: rounding the query by up to half a leaf moves D by n(2y − 1) of that, rms 1/6 of a leaf (p = 1); p
     times as much bounds the rest.
     """
-    n, p = setting.rows, bank.power
+    p = bank.power
     intervals = geometric_intervals(2**bank.levels, bank.alpha, p)
-    y = (np.arange(512) + 0.5) / 512
-    typical = math.sqrt(float(np.mean(((y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)) ** 2)))
-    whole = n * float(bank.scales.sum())
+    whole = rows * float(bank.scales.sum())
     leaf = 1 / (2**bank.levels - 1)
-    answer = whole * typical if answer is None else answer
-    cut = bank.levels < max(2, math.ceil(math.log2(n + 1)))
+    answer = whole * _typical_answer(p) if answer is None else answer
+    cut = bank.levels < max(2, math.ceil(math.log2(rows + 1)))
     return Candidate(
         choice=choice,
-        gain=bank.gain(setting.noise.kind, dimension),
+        gain=bank.gain(kind, dimension),
         approximation=answer * math.hypot(bank.alpha / 2, relative),
         discretisation=whole * p * leaf / 6,
         worst=whole * (intervals.excess + p * leaf),
@@ -52,3 +53,10 @@ def tree_candidate(
         + (", fewer than rows to keep the file feasible" if cut else " follow from the number of rows")
         + f"; alpha {bank.alpha:g} trades intervals for noise",
     )
+
+
+@lru_cache(maxsize=16)
+def _typical_answer(p: float) -> float:
+    """rms over y of the mean |x − y|^p for uniform x: (y^(p+1) + (1−y)^(p+1))/(p+1)."""
+    y = (np.arange(512) + 0.5) / 512
+    return math.sqrt(float(np.mean(((y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)) ** 2)))
