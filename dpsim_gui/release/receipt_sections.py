@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
@@ -107,12 +108,20 @@ def _guarantee(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         ("Privacy budget ε", exact_figure(budget.epsilon)),
         ("δ", f"{exact_figure(budget.delta)}{' (pure privacy)' if budget.is_pure else ''}"),
         ("zCDP cost ρ", f"{float(receipt.rho):.4g}"),
-        ("In words", f"one person changes the odds of any outcome by at most a factor {odds(budget):,.4g}"),
+        ("In words", _in_words(budget)),
         (
             "Best attack",
             f"a guess who is in the data is right at most {right:.1f} % of the time; 50 % by chance",
         ),
     )
+
+
+def _in_words(budget: Budget) -> str:
+    """P(outcome) ≤ e^ε·P'(outcome) + δ; odds are bounded by e^ε only where δ = 0."""
+    factor, more = f"{odds(budget):,.4g}", exact_figure(budget.delta)
+    if budget.is_pure:
+        return f"one person changes the odds of any outcome by at most a factor {factor}"
+    return f"one person makes any outcome at most {factor} times as likely, plus a probability of {more}"
 
 
 def _answered(receipt: Receipt) -> tuple[tuple[str, str], ...]:

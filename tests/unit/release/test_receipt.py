@@ -1,6 +1,7 @@
 """The receipt goes into a file and comes out the same; nothing that should not be there gets in or through."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -123,6 +124,13 @@ def test_the_words_say_who_is_protected_and_how_well() -> None:
     for part in ("one visit", "at most 3, all protected together", "add or remove one", "1/3", "1e-06", "größe",
                  "by design of the device", "unsigned, fingerprint ab12", "l2sq", "moments", *NOT_COVERED):  # fmt: skip
         assert part in text
+
+
+def test_what_one_person_changes_is_said_with_delta_where_there_is_one() -> None:
+    pure = make_plan(replace(REQUEST, delta="0")).receipt
+    assert "changes the odds of any outcome by at most a factor 1.396" in " ".join(receipt_as_text(pure).split())
+    told = "makes any outcome at most 1.396 times as likely, plus a probability of 1e-06"
+    assert told in " ".join(receipt_as_text(RECEIPT).split())
 
 
 def test_a_rehearsal_is_marked_on_top() -> None:
