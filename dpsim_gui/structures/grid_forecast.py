@@ -11,6 +11,7 @@ from dpsim_gui.structures.grid_outlook import GridOutlook, NodeNoise, WorstError
 from dpsim_gui.structures.grid_steps import LatticeSteps, StepOutlook
 
 MOST_NODES = 2**16
+_NOTHING = 1e-9
 _SIDES = tuple(sorted({round(2 ** (step / 8)) for step in range(8, 105)}))
 
 
@@ -45,10 +46,12 @@ def lattice_forecast(similarity: Similarity, domain: Box | Ball, side: int, orde
 def _forecasts(outlook: GridOutlook) -> Iterator[LatticeForecast]:
     steps = StepOutlook(similarity=outlook.similarity, domain=outlook.domain)
     for side in _SIDES:
-        for forecast in _at(outlook, steps, side, range(1, outlook.highest_order + 1)):
-            if forecast.lattice.count > MOST_NODES:
-                return
-            yield forecast
+        found = _at(outlook, steps, side, range(1, outlook.highest_order + 1))
+        yield from (each for each in found if each.lattice.count <= MOST_NODES)
+        # Finer steps would only add noise.
+        exact = any(each.steps.crowded(1) < _NOTHING * outlook.height for each in found)
+        if exact or found[0].lattice.count > MOST_NODES:
+            return
 
 
 def _at(outlook: GridOutlook, steps: StepOutlook, side: int, orders: Sequence[int]) -> list[LatticeForecast]:

@@ -64,19 +64,27 @@ class GridOutlook:
         """All orders at this number of steps."""
         steps = Lattice.over(self.domain, side, 1).steps
         near = np.minimum(steps, (self.similarity.bandwidth or math.inf) / 2)
-        wide = self._around(steps)
-        return LatticeOutlook(outlook=self, wide=wide, near=wide if (near == steps).all() else self._nearer(near))
+        return LatticeOutlook(outlook=self, steps=steps, nearer=near)
 
-    def _around(self, steps: Floats) -> Floats:
+    def around(self, steps: Floats) -> Floats:
         """f at −4 … 4 steps from every offset, along every column: (d, 9, S^d)."""
         return np.stack([self.offsets.around(column, step * np.arange(-4.0, 5)) for column, step in enumerate(steps)])
 
-    def _nearer(self, steps: Floats) -> Floats:
+    def around_nearer(self, steps: Floats) -> Floats:
         """The same, kept: lattices of wide steps share it."""
         key = steps.tobytes()
         if key not in self._kept:
-            self._kept[key] = self._around(steps)
+            self._kept[key] = self.around(steps)
         return self._kept[key]
+
+    def around_axes(self, steps: Floats) -> Floats:
+        """The same where places and points differ in that column alone, from 0 on: kernels are steepest there."""
+        found, widths = [], self.domain.upper - self.domain.lower
+        for column, (step, edges) in enumerate(zip(steps, self.offsets.edges, strict=True)):
+            gaps = [np.zeros(1)] * len(steps)
+            gaps[column] = np.minimum(edges, widths[column]) + step * np.arange(-4.0, 5)[:, None]
+            found.append(self.similarity.of_gaps(gaps))
+        return np.stack(found)
 
     @cached_property
     def _kept(self) -> dict[bytes, Floats]:
@@ -169,15 +177,15 @@ class WorstError:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeOutlook:
-    """wide: (d, 9, S^d) f around every offset in steps of the lattice;  near: the same in steps of at most s/2."""
+    """steps: (d,) of the lattice;  nearer: the same, at most s/2"""
 
     outlook: GridOutlook
-    wide: Floats
-    near: Floats
+    steps: Floats
+    nearer: Floats
 
     def noise(self, lattices: Sequence[Lattice]) -> list[NodeNoise]:
         """lattices: of this number of steps. Few nodes are summed one by one."""
-        few = _FEW_NODES[len(self.wide)]
+        few = _FEW_NODES[len(self.steps)]
         many = [lattice for lattice in lattices if lattice.count > few]
         averaged = iter(self._averaged(many) if many else ())
         return [self._summed(each) if each.count <= few else next(averaged) for each in lattices]
@@ -187,7 +195,7 @@ class LatticeOutlook:
         return self._noise(lattice, g.mean(axis=1), float(np.einsum("qc,qc->", g, g)) / len(g))
 
     def _averaged(self, lattices: Sequence[Lattice]) -> Iterator[NodeNoise]:
-        values = np.empty((len(lattices), 2, self.wide.shape[2]))
+        values = np.empty((len(lattices), 2, len(self.outlook.offsets.exact)))
         for g, lattice in zip(values[:, 0], lattices, strict=True):
             g[:] = self.outlook.offsets.exact
             for column, order in enumerate(lattice.orders):
@@ -221,7 +229,7 @@ class LatticeOutlook:
     @cached_property
     def _sharper(self) -> Floats:
         """(d, orders, S^d) what sharpening along each column adds to f."""
-        return np.asarray(_sharpening(self.outlook.highest_order) @ self.wide)
+        return np.asarray(_sharpening(self.outlook.highest_order) @ self._wide)
 
     def worst(self, lattice: Lattice) -> WorstError:
         highest, total = self.outlook.highest_order, 0.0
@@ -237,15 +245,27 @@ class LatticeOutlook:
         return WorstError(steps=_SAFETY * total, cut=shared * self.outlook.height / 2)
 
     @cached_property
+    def _wide(self) -> Floats:
+        return self.outlook.around(self.steps)
+
+    @cached_property
+    def _near(self) -> Floats:
+        return self._wide if (self.nearer == self.steps).all() else self.outlook.around_nearer(self.nearer)
+
+    @cached_property
     def _changes(self) -> Floats:
         """(d, orders) the largest central difference of each order over the nearer steps."""
-        found = _DIFFERENCES[: self.outlook.highest_order] @ self.near
-        return np.asarray(np.abs(found)[..., self.outlook.met].max(axis=-1))
+        return self._largest(_DIFFERENCES[: self.outlook.highest_order], self._near, self.nearer)
 
     @cached_property
     def _blur(self) -> Floats:
         """(d,) the largest δ⁸f."""
-        return np.asarray(np.abs(_EIGHTH @ self.wide)[:, self.outlook.met].max(axis=-1))
+        return self._largest(_EIGHTH[None], self._wide, self.steps)[:, 0]
+
+    def _largest(self, differences: Floats, around: Floats, steps: Floats) -> Floats:
+        """differences: (k, 9);  around: f in these steps → (d, k) the largest of each at an offset that can be met."""
+        anywhere = np.abs(differences @ around)[..., self.outlook.met].max(axis=-1)
+        return np.asarray(np.maximum(anywhere, np.abs(differences @ self.outlook.around_axes(steps)).max(axis=-1)))
 
 
 @lru_cache(maxsize=HIGHEST_ORDER)

@@ -13,9 +13,10 @@ of the spread rows keep together; were all rows in one place it would be 1, by J
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +29,7 @@ from dpsim_gui.structures.grid_offsets import Offsets, graded_edges
 Floats = NDArray[np.float64]
 
 _OFFSETS = {1: 160, 2: 28, 3: 10}
+"""Along each column. What follows was fitted with these: finer ones foresee more at kinks than is ever measured."""
 _SMOOTH = (FunctionName.GAUSSIAN, FunctionName.CAUCHY, FunctionName.L2SQ)
 _KINK = 1 / 40
 """Of a column's width: offsets are finer than this around a kink."""
@@ -57,10 +59,13 @@ class StepOutlook:
     domain: Box | Ball
 
     def of(self, side: int) -> "StepErrors":
-        """All orders at this number of steps."""
-        steps = Lattice.over(self.domain, side, 1).steps
-        around = (self.offsets.around(column, step * _AROUND) for column, step in enumerate(steps))
-        return StepErrors(outlook=self, around=tuple(around))
+        """All orders at this number of steps. Columns of one width have the same errors."""
+        widths, steps = (self.domain.upper - self.domain.lower).tolist(), Lattice.over(self.domain, side, 1).steps
+        known: dict[float, ColumnErrors] = {}
+        for column, (width, step) in enumerate(zip(widths, steps, strict=True)):
+            if width not in known:
+                known[width] = ColumnErrors(outlook=self, around=self.offsets.around(column, step * _AROUND))
+        return StepErrors(columns=tuple(known[width] for width in widths))
 
     @property
     def highest_order(self) -> int:
@@ -106,69 +111,69 @@ class StepOutlook:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class StepErrors:
-    """around: (…, S^d) per column: f around every offset, in quarters of a step along the column."""
+class ColumnErrors:
+    """around: (…, S^d) f around every offset, in quarters of a step along the column."""
 
     outlook: StepOutlook
-    around: tuple[Floats, ...]
+    around: Floats
+
+    @cached_property
+    def means(self) -> list["StepMeans"]:
+        """Per order."""
+        shared = _mean_weights(self.outlook.highest_order) @ self.around - self.outlook.offsets.exact
+        off = _deviating_weights(self.outlook.highest_order) @ self.around
+        squares = (np.square(off, out=off) @ self.outlook.laws).reshape(-1, len(_PLACES), 2).mean(axis=1)
+        columns = (squares[:, 0], squares[:, 1], shared @ self.outlook.crowd, np.abs(shared) @ self.outlook.crowd)
+        return [StepMeans(*each) for each in zip(*(each.tolist() for each in columns), strict=True)]
+
+
+class StepMeans(NamedTuple):
+    """E v, E' v, E' ē and E' |ē| along one column."""
+
+    spread: float
+    spread_crowded: float
+    shared: float
+    shared_crowded: float
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class StepErrors:
+    columns: tuple[ColumnErrors, ...]
 
     def on(self, lattice: Lattice) -> "LatticeSteps":
         """lattice: of any order, at this number of steps"""
-        columns = list(enumerate(lattice.orders))
-        mean, crowd = sum(self._shared[column][order - 1] for column, order in columns), self.outlook.crowd
-        return LatticeSteps(
-            lattice=lattice,
-            spread=tuple(self._spread[column][order - 1] for column, order in columns),
-            shared=abs(float(crowd @ mean)),
-            shared_crowded=float(crowd @ np.abs(mean)),
-        )
-
-    @cached_property
-    def _shared(self) -> list[Floats]:
-        """Per column: (orders, S^d) ē at every offset."""
-        weights = _mean_weights(self.outlook.highest_order)
-        return [weights @ around - self.outlook.offsets.exact for around in self.around]
-
-    @cached_property
-    def _spread(self) -> list[list[tuple[float, float]]]:
-        """Per column and order: E v and E' v."""
-        weights = _deviating_weights(self.outlook.highest_order)
-        found = []
-        for around in self.around:
-            off = weights @ around
-            squares = (np.square(off, out=off) @ self.outlook.laws).reshape(-1, len(_PLACES), 2).mean(axis=1)
-            found.append([(float(usual), float(crowded)) for usual, crowded in squares])
-        return found
+        means = (column.means[order - 1] for column, order in zip(self.columns, lattice.orders, strict=True))
+        return LatticeSteps(lattice=lattice, means=tuple(means))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeSteps:
-    """spread: per column E v and E' v;  shared: |E' ē|;  shared_crowded: E' |ē|"""
+    """means: per column"""
 
     lattice: Lattice
-    spread: tuple[tuple[float, float], ...]
-    shared: float
-    shared_crowded: float
+    means: tuple[StepMeans, ...]
 
     def usual(self, rows: int) -> float:
         """Rms for rows in clusters, at points anywhere."""
-        return math.sqrt(self._spread(rows, _KEPT, 0) + (_SHARED * self.shared) ** 2)
+        spread = sum(kept * each.spread for kept, each in zip(self._kept(rows, _KEPT), self.means, strict=True))
+        return math.sqrt(spread + (_SHARED * sum(each.shared for each in self.means)) ** 2)
 
     def crowded(self, rows: int) -> float:
         """Rms for rows that crowd like places of people, at points among them: an upper bound in practice.
 
-        Rows that all lie on a lattice of their own, such as whole numbers, may still keep more of it.
+        Rows that all lie on a lattice of their own, such as whole numbers, may still keep more of it. What all rows
+        share is counted as if the columns' errors had one sign.
         """
-        return math.sqrt(self._spread(rows, _KEPT_CROWDED, 1) + self.shared_crowded**2)
+        kept = self._kept(rows, _KEPT_CROWDED)
+        spread = sum(kept * each.spread_crowded for kept, each in zip(kept, self.means, strict=True))
+        return math.sqrt(spread + sum(each.shared_crowded for each in self.means) ** 2)
 
-    def _spread(self, rows: int, kept: _Kept, law: int) -> float:
-        """Σ κ² E v over columns."""
-        total = 0.0
-        for side, order, spread in zip(self.lattice.sides, self.lattice.orders, self.spread, strict=True):
+    def _kept(self, rows: int, kept: _Kept) -> Iterator[float]:
+        """κ² of every column."""
+        for side, order in zip(self.lattice.sides, self.lattice.orders, strict=True):
             most, knee, power = kept[order - 1]
             together = math.hypot(most * min(1.0, 1 / side / knee) ** power, _ROUGH, 1 / math.sqrt(rows))
-            total += min(1.0, together) ** 2 * spread[law]
-        return total
+            yield min(1.0, together) ** 2
 
 
 @lru_cache(maxsize=8)

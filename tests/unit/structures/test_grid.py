@@ -128,6 +128,23 @@ def vars_of(reader: GridReader) -> dict[str, Any]:
     return {name: getattr(reader, name) for name in reader.__dataclass_fields__}
 
 
+@pytest.mark.parametrize("name", [FunctionName.L1, FunctionName.LAPLACIAN, FunctionName.INVERSE_L2])
+@pytest.mark.parametrize(("d", "side"), [(1, 1500), (1, 40), (2, 100), (3, 24)])
+@pytest.mark.parametrize("order", [1, 2])
+def test_rows_in_one_place_stay_within_the_stated_bound_however_fine_the_steps(
+    name: FunctionName, d: int, side: int, order: int
+) -> None:
+    """Asked right there, where f has its kink."""
+    similarity = Similarity(name=name, bandwidth=None if name is FunctionName.L1 else 0.1)
+    facts = Facts(similarity=similarity, domain=Box(lower=np.zeros(d), upper=np.ones(d)), relation=Relation.REPLACE)
+    made = Grid(facts=facts, side=side, order=order, parts=2 ** (30 // d), count=1)
+    for place in np.random.default_rng(2).random((20, d)):
+        rows = np.repeat(place[None], 30, axis=0)
+        points = place + np.linspace(-1, 1, 9)[:, None] / side
+        reading = made.read(made.summarise(rows), 30).answer(points)
+        assert (np.abs(reading.value - similarity.total(rows, points)) <= reading.approximation).all()
+
+
 @pytest.mark.parametrize("similarity", [
     Similarity(name=FunctionName.LAPLACIAN, bandwidth=0.3),
     Similarity(name=FunctionName.CAUCHY, bandwidth=0.5),

@@ -70,7 +70,8 @@ def test_the_error_of_one_row_is_the_measured_one(similarity: Similarity, order:
     random = np.random.default_rng(3)
     outlook = StepOutlook(similarity=similarity, domain=LINE)
     lattice = Lattice.over(LINE, 11, order)
-    weights = reading_weights(order) @ outlook.of(11).around[0] - outlook.offsets.exact
+    (column,) = outlook.of(11).columns
+    weights = reading_weights(order) @ column.around - outlook.offsets.exact
     predicted = math.sqrt(float(outlook.spread @ np.square(weights).mean(axis=0)))
     points = random.random((2000, 1))
     squares = [own_error(similarity, row[None], points, 11, order) ** 2 for row in random.random((60, 1))]
