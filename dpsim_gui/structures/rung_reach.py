@@ -7,10 +7,11 @@ sensitivity of one ladder. With μ > 0 it serves many ladders whose places canno
 
 import math
 from functools import cache, lru_cache
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial.distance import pdist
+from scipy.spatial.distance import cdist, pdist
 
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.rungs import DEEPEST, Rungs
@@ -138,11 +139,25 @@ def _furthest_pair(t: Floats, hats: Floats, linear: float, first: float) -> Floa
 
 
 def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
-    """p ≠ 1: the greatest step over all (pairs of) grid points, from the integer features themselves."""
+    """p ≠ 1: the greatest step over all (pairs of) grid points, from the integer features themselves.
+
+    Every 8th point stands for those around it: from a point to one of these it is no farther than to the one that
+    stands for it and on from there. Where that is less than some pair's distance, nothing is looked at.
+    """
     features = rungs.table.T.astype(np.float64)
     if relation is Relation.ADD_REMOVE:
         return float((np.square(features) if squared else np.abs(features)).sum(axis=1).max())
-    return float(pdist(features, "sqeuclidean" if squared else "cityblock").max())
+    metric: Literal["sqeuclidean", "cityblock"] = "sqeuclidean" if squared else "cityblock"
+    if len(features) < 8 * _BLOCK:
+        return float(pdist(features, metric).max())
+    away = cdist(features[::_BLOCK], features, metric)
+    away = np.sqrt(away) if squared else away
+    place = np.arange(len(features))
+    around = np.array_split(place, np.arange(_BLOCK // 2, len(features) - 1, _BLOCK))
+    near = [away[block, places].max() for block, places in enumerate(around)]
+    far = away + np.array(near)[:, None] >= away.max() * (1 - 1e-12)
+    pairs = [(features[far[block]], features[places]) for block, places in enumerate(around) if far[block].any()]
+    return max(float(cdist(one, other, metric).max()) for one, other in pairs)
 
 
 @lru_cache(maxsize=256)
