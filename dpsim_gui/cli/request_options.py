@@ -234,7 +234,7 @@ def number(field: str) -> Callable[[str], float]:
         try:
             return float(text)
         except ValueError:
-            raise PlanError(field, "must be a number") from None
+            raise PlanError(field, "must be a number, such as 0.5") from None
 
     return parse
 

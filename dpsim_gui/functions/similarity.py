@@ -81,7 +81,7 @@ class Similarity:
                 raise PlanError("bandwidth", f"is needed for {self.name}: a number above 0, in the unit of the columns")
             raise PlanError("bandwidth", f"does not belong to {self.name}; leave it out")
         if self.bandwidth is not None and not (math.isfinite(self.bandwidth) and 1e-30 < self.bandwidth < 1e30):
-            raise PlanError("bandwidth", "must be a number above 0, in the unit of the columns")
+            raise PlanError("bandwidth", "must be a number above 0 and below 1e30, in the unit of the columns")
         if (self.name is FunctionName.LPP) != (self.power is not None):
             if self.name is FunctionName.LPP:
                 raise PlanError("p", "is needed for lpp: the power of each gap, from 1 to 16")
