@@ -42,6 +42,15 @@ def test_the_error_of_even_directions_is_the_measured_one(d: int, count: int) ->
     assert np.abs(errors).max() <= bound * (1 + 1e-6)
 
 
+def test_the_first_directions_of_many_are_those_of_a_few_frames() -> None:
+    for d in (3, 10):
+        many = even_directions(d, 7 * d + 2, SEEDS[2])
+        assert many.shape == (7 * d + 2, d)
+        for frames in (1, 2, 3, 7):
+            assert np.array_equal(even_directions(d, frames * d, SEEDS[2]), many[: frames * d])
+        assert not np.allclose(many[:d], many[d : 2 * d])
+
+
 @pytest.mark.parametrize("count", [5, 40])
 def test_the_error_of_gaussian_directions_is_the_measured_one(count: int) -> None:
     errors = []

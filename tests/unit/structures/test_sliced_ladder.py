@@ -134,6 +134,23 @@ def test_more_points_than_are_answered_at_a_time_are_answered_as_they_are_alone(
     assert together.unseen is None
 
 
+def test_candidates_follow_rows_bounds_and_seed_and_not_alpha() -> None:
+    """They are remembered: what they depend on must tell remembered ones apart."""
+    usual = SlicedLadder.candidates(setting(SQUARE))
+    same = Box(lower=SQUARE.lower.copy(), upper=SQUARE.upper.copy())
+    assert SlicedLadder.candidates(setting(same, alpha=0.3)) == usual
+    wider = Box(lower=np.zeros(2), upper=np.array([1.0, 2.0]))
+    others = (
+        setting(SQUARE, rows=999),
+        setting(wider),
+        setting(SQUARE, seed=2),
+        setting(SQUARE, relation=Relation.ADD_REMOVE),
+        setting(SQUARE, kind=NoiseKind.GAUSSIAN),
+    )
+    for other in others:
+        assert SlicedLadder.candidates(other) != usual
+
+
 def test_obstacles_say_what_to_do() -> None:
     for kind in (SlicedLadder, EmbeddedTree):
         assert kind.obstacle(setting(SQUARE)) is None
