@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import numpy as np
 
+from dpsim_gui.curator.pieces import Pieces, pieces_of
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.sweep import Pieces, pieces_of
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import exact_number

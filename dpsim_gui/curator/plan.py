@@ -144,7 +144,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     if request.rows is None:
         meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
         raise PlanError("rows", f"give {meaning}")
-    _refuse_absurd_bandwidth(facts)
+    refuse_absurd_bandwidth(facts)
     return Setting(
         facts=facts,
         rows=request.rows,
@@ -156,7 +156,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     )
 
 
-def _refuse_absurd_bandwidth(facts: Facts) -> None:
+def refuse_absurd_bandwidth(facts: Facts) -> None:
     """Answers would be 0, or 1, at every point whatever the rows are, and the budget spent for nothing."""
     bandwidth, domain = facts.similarity.bandwidth, facts.domain
     if bandwidth is None or isinstance(domain, Everywhere):

@@ -18,6 +18,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmark_thinning import Thinning
 from dpsim_gui.structures.public_points import PublicPoints
 
+LEAST_ALPHA = 1e-6
 LARGEST_ROWS = 10**12
 LARGEST_ROWS_PER_PERSON = 10**6
 
@@ -77,7 +78,7 @@ class ReleaseRequest:
             raise PlanError("rows per person", f"must be a whole number from 1 to {LARGEST_ROWS_PER_PERSON}")
         if self.landmarks_rule not in list(Thinning):
             raise PlanError("landmarks rule", f"choose {' or '.join(Thinning)}")
-        if not 1e-6 <= self.alpha < 1:
+        if not LEAST_ALPHA <= self.alpha < 1:
             raise PlanError("alpha", "must lie between 0.000001 and 1; 0.05 is usual")
         if (self.label_column is None) != (not self.classes):
             raise PlanError("classes", "a label column and the full list of its classes go together")

@@ -1,30 +1,45 @@
-"""Predicted error over ε, the curve behind the preview that follows a slider; and over α, bandwidth or rows.
+"""Predicted error over ε, α, bandwidth or rows: the curves behind a preview that follows a slider.
 
-Along ε a structure's candidates stay the same, and their errors follow from two numbers each. Along the others there
-are new candidates at every value: the first such curve takes as long as that many plans. They are remembered, so that
-later ones over the same values, at whatever ε, take milliseconds.
+Along ε a structure's candidates stay the same, and their errors follow from two numbers each (`pieces`). Along the
+others they change. What is cheap to foresee is foreseen at every value. The rest is foreseen at a few probes, the same
+ones wherever a slider stands, and read in between from a smooth line through the ratio to a closed form:
+
+    kernels     noise ∝ 1/n, the rest of the error as it is at the request's own n
+    distances   noise as it is, the rest ∝ n
+    else        1
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.curator.comparison import contenders
-from dpsim_gui.curator.plan import setting_of
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.pieces import Pieces, pieces_of, setting_without_epsilon, structure_pieces
+from dpsim_gui.curator.plan import refuse_absurd_bandwidth
+from dpsim_gui.curator.request import LARGEST_ROWS, LEAST_ALPHA, ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
+from dpsim_gui.structures.embedded_tree import EmbeddedTree
+from dpsim_gui.structures.exponential_sum import ExponentialSum
+from dpsim_gui.structures.fourier import Fourier
+from dpsim_gui.structures.frequencies import MIXTURES
+from dpsim_gui.structures.grid import Grid
+from dpsim_gui.structures.landmarks import Landmarks
+from dpsim_gui.structures.projected_fourier import ProjectedFourier
+from dpsim_gui.structures.structure import Setting
+from dpsim_gui.structures.tree import Tree
+from dpsim_gui.structures.wave_outlook import frequency_counts
 
 Floats = NDArray[np.float64]
 
-# Some curves of sixty points.
-_REMEMBERED = 256
+_TREES = (Tree.name, EmbeddedTree.name)
+_WAVES = (Fourier.name, ProjectedFourier.name, ExponentialSum.name)
+_COSTLY = (Grid.name, ProjectedFourier.name, ExponentialSum.name, Landmarks.name)
 
 
 class CurveAxis(StrEnum):
@@ -35,24 +50,17 @@ class CurveAxis(StrEnum):
     ROWS = "rows"
 
 
+_TOO_NEAR = 0.1
+# Probes in a factor of ten; over rows the closed form is all but exact, save that many rows make waves slow.
+_PROBES, _FEW_PROBES = 4, 1
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ErrorCurve:
     """errors[i]: predicted total of `structure`, its parameters chosen anew at each point; nan where it cannot."""
 
     structure: str
     errors: Floats
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Pieces:
-    """What does not depend on ε, per candidate of one structure: gain of the noise, and the rest of the error."""
-
-    gain: Floats
-    rest: Floats
-
-    def total(self, unit: Floats) -> Floats:
-        """min over candidates of √((gain·u)² + rest²) for every u; unit: (k,)."""
-        return np.asarray(np.sqrt(np.square(unit[:, None] * self.gain) + np.square(self.rest)).min(axis=1))
 
 
 def epsilon_curves(request: ReleaseRequest, epsilons: Sequence[str]) -> tuple[ErrorCurve, ...]:
@@ -64,44 +72,138 @@ def epsilon_curves(request: ReleaseRequest, epsilons: Sequence[str]) -> tuple[Er
 
 
 def error_curves(request: ReleaseRequest, axis: CurveAxis, values: Sequence[float]) -> tuple[ErrorCurve, ...]:
-    """Predicted error of every structure that is possible at one of the values, with the request's ε and δ."""
-    # What is wrong with the request itself is told.
-    pieces_of(request)
-    unit = np.array([unit_noise(request.budget, request.rows_per_person).sd_per_sensitivity])
-    found: dict[str, Floats] = {}
-    for place, value in enumerate(values):
-        for name, pieces in _pieces_at(request, axis, value).items():
-            errors = found.setdefault(name, np.full(len(values), np.nan))
-            errors[place] = pieces.total(unit)[0]
-    return tuple(ErrorCurve(structure=name, errors=errors) for name, errors in found.items())
+    """Predicted error of every structure that is possible at one of the values, with the request's ε and δ.
+
+    At no more values than there are probes, and always at the request's own, it is exactly what a plan predicts, but
+    for the public coins: a plan for another number of rows tosses others.
+    """
+    sweep = _Sweep(
+        request=request,
+        setting=setting_without_epsilon(request),
+        axis=axis,
+        unit=unit_noise(request.budget, request.rows_per_person).sd_per_sensitivity,
+    )
+    found = [ErrorCurve(structure=name, errors=sweep.errors(name, values)) for name in contenders(sweep.setting)]
+    return tuple(curve for curve in found if np.isfinite(curve.errors).any())
 
 
-def _pieces_at(request: ReleaseRequest, axis: CurveAxis, value: float) -> dict[str, Pieces]:
-    """Nothing where no such request can be made, such as with a bandwidth out of all proportion to the bounds."""
-    changed: dict[str, Any] = {axis: round(value) if axis is CurveAxis.ROWS else value}
-    try:
-        return pieces_of(replace(request, **changed))
-    except PlanError:
-        return {}
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Sweep:
+    """setting: of the request;  unit: its noise per unit of sensitivity"""
+
+    request: ReleaseRequest
+    setting: Setting
+    axis: CurveAxis
+    unit: float
+
+    def errors(self, name: str, values: Sequence[float]) -> Floats:
+        """(k,) nan where the structure cannot serve the value."""
+        if self.axis is CurveAxis.ROWS and name in _TREES:
+            return np.array([self._on_its_level(name, value) for value in values])
+        places, probes = np.array(values, dtype=np.float64), self._probes(name, values)
+        known = np.array([self._total(name, probe) for probe in probes.tolist()])
+        if np.array_equal(probes, places):
+            return known
+        ratio, seen = known / self._closed_form(name, probes), np.isfinite(known)
+        possible = np.array([self._is_possible(name, value) for value in values])
+        if not (possible.any() and seen.any()):
+            return np.full(len(values), np.nan)
+        # Where it is not possible, the place itself may mean nothing.
+        places = np.where(possible, places, self._own)
+        between = _smooth_line(np.log(places), np.log(probes[seen]), np.log(ratio[seen]))
+        return np.where(possible, self._closed_form(name, places) * np.exp(between), np.nan)
+
+    def _probes(self, name: str, values: Sequence[float]) -> Floats:
+        """Where the structure is foreseen: at every value, at few, or at the request's own where nothing changes."""
+        if self.axis is CurveAxis.ALPHA and not self._follows_alpha(name, min(values)):
+            return np.array([self._own])
+        per_decade = _FEW_PROBES if self.axis is CurveAxis.ROWS and name not in _WAVES else _PROBES
+        low, high = (per_decade * math.log10(min(max(end, 1e-30), 1e30)) for end in (min(values), max(values)))
+        steps = np.arange(math.floor(low + 1e-9), math.ceil(high - 1e-9) + 1)
+        lattice = 10.0 ** (steps / per_decade)
+        apart = np.abs(np.log(lattice / self._own)) > _TOO_NEAR
+        probes = np.sort(np.append(lattice[apart], self._own))
+        return probes if self._is_costly(name) and len(probes) < len(values) else np.array(values, dtype=np.float64)
+
+    def _is_costly(self, name: str) -> bool:
+        if self.axis is not CurveAxis.BANDWIDTH:
+            return True
+        return name in _COSTLY or (name == Fourier.name and self.setting.facts.similarity.name in MIXTURES)
+
+    def _follows_alpha(self, name: str, least: float) -> bool:
+        """Trees do; waves where a small α asks for more of them than are offered anyway."""
+        changed = self._at(least)
+        if name in _TREES or changed is None:
+            return name in _TREES
+        own, asked = (frequency_counts(setting, setting.facts.dimension) for setting in (self.setting, changed))
+        return name in _WAVES and own != asked
+
+    @property
+    def _own(self) -> float:
+        return float(getattr(self.request, self.axis))
+
+    def _at(self, value: float) -> Setting | None:
+        """None where no such request can be made, such as with a bandwidth out of all proportion to the bounds."""
+        setting = self.setting
+        match self.axis:
+            case CurveAxis.ALPHA:
+                return replace(setting, alpha=value) if LEAST_ALPHA <= value < 1 else None
+            case CurveAxis.ROWS:
+                rows = round(value)
+                return replace(setting, rows=rows) if 1 <= rows <= LARGEST_ROWS else None
+            case CurveAxis.BANDWIDTH:
+                try:
+                    similarity = replace(setting.facts.similarity, bandwidth=value)
+                    facts = replace(setting.facts, similarity=similarity)
+                    refuse_absurd_bandwidth(facts)
+                except PlanError:
+                    return None
+                return replace(setting, facts=facts)
+
+    def _pieces(self, name: str, value: float) -> Pieces | None:
+        setting = self._at(value)
+        return None if setting is None else structure_pieces(setting, name)
+
+    def _total(self, name: str, value: float) -> float:
+        pieces = self._pieces(name, value)
+        return math.nan if pieces is None else float(pieces.total(np.array([self.unit]))[0])
+
+    def _is_possible(self, name: str, value: float) -> bool:
+        setting = self._at(value)
+        if setting is None:
+            return False
+        contender = contenders(setting)[name]
+        return contender.kind.obstacle(contender.setting) is None
+
+    def _closed_form(self, name: str, values: Floats) -> Floats:
+        """(k,) what is foreseen from the request's own value alone."""
+        pieces = self._pieces(name, self._own)
+        if self.axis is not CurveAxis.ROWS or pieces is None:
+            return np.ones(len(values))
+        return self._for_rows(pieces, values / self._own)
+
+    def _on_its_level(self, name: str, rows: float) -> float:
+        """A tree has ⌈log₂(n + 1)⌉ levels; for as many the closed form is exact."""
+        own, levels = round(self._own), round(rows).bit_length()
+        known = own if own.bit_length() == levels else 2**levels - 1
+        pieces = self._pieces(name, known)
+        return math.nan if pieces is None else float(self._for_rows(pieces, np.array([rows / known]))[0])
+
+    def _for_rows(self, pieces: Pieces, share: Floats) -> Floats:
+        """The closed form for `share` times as many rows as the pieces are for."""
+        total = pieces.total(self.unit / share)
+        return total if self.setting.facts.similarity.is_kernel else share * total
 
 
-def pieces_of(request: ReleaseRequest) -> dict[str, Pieces]:
-    """The pieces of every possible structure; remembered, since only ε moves under a slider."""
-    pure = exact_number("delta", request.delta) == 0
-    return _pieces(replace(request, epsilon="1", delta="0" if pure else "1e-6", rows_per_person=1, structure="auto"))
-
-
-@lru_cache(maxsize=_REMEMBERED)
-def _pieces(request: ReleaseRequest) -> dict[str, Pieces]:
-    setting = setting_of(request, request.budget)
-    pieces = {}
-    for name, contender in contenders(setting).items():
-        if contender.kind.obstacle(contender.setting) is not None:
-            continue
-        candidates = contender.candidates()
-        # Where a row may touch two classes, one copy bears more noise than the whole.
-        factor = contender.setting.noise.sd_per_sensitivity / setting.noise.sd_per_sensitivity
-        if candidates:
-            rest = [np.hypot(each.approximation, each.discretisation) for each in candidates]
-            pieces[name] = Pieces(gain=np.array([factor * each.gain for each in candidates]), rest=np.array(rest))
-    return pieces
+def _smooth_line(at: Floats, places: Floats, heights: Floats) -> Floats:
+    """Cubic pieces between places, with the slope at each from its neighbours; level beyond the ends."""
+    if len(places) == 1:
+        return np.full(len(at), heights[0])
+    slopes = np.gradient(heights, places)
+    after = np.clip(np.searchsorted(places, at), 1, len(places) - 1)
+    before = after - 1
+    width = places[after] - places[before]
+    t = np.clip((at - places[before]) / width, 0.0, 1.0)
+    rise = heights[after] - heights[before]
+    lean, end = slopes[before] * width - rise, rise - slopes[after] * width
+    return np.asarray(heights[before] + t * rise + t * (1 - t) * ((1 - t) * lean + t * end))

@@ -14,6 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.domain import Domain
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
@@ -111,7 +112,8 @@ class ExponentialSum:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        outlook, kind, d = WaveOutlook(setting=setting), setting.noise.kind, setting.facts.dimension
+        outlook, kind, facts = WaveOutlook(setting=setting), setting.noise.kind, setting.facts
+        d = facts.dimension
         found: list[Candidate] = []
         for terms in _RANGES:
             counts, (_, shares, error) = frequency_counts(setting, d * terms), terms_of(terms)
@@ -124,7 +126,7 @@ class ExponentialSum:
                 ),
                 columns=d,
                 choices=[{"terms": terms, "frequencies": m} for m in counts],
-                variances=sampling_variances(setting, partial(_values, setting.facts.similarity, terms)),
+                variances=_variances(facts.similarity, facts.domain, setting.seed, terms),
                 why=[f"{families} {why_so_many(kind, m)}" for m in counts],
                 error=error,
                 bound=error,
@@ -158,6 +160,12 @@ def _groups(facts: Facts, weights: Floats, frequencies: int, seed: PublicSeed) -
         )
         found.append(WaveGroup(frequencies=family, weight=int(weight), share=share))
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _variances(similarity: Similarity, domain: Domain, seed: PublicSeed, terms: int) -> tuple[float, ...]:
+    """Of one frequency, for every term."""
+    return sampling_variances(similarity, domain, seed, partial(_values, similarity, terms))
 
 
 def _values(similarity: Similarity, terms: int, distance: Floats) -> Iterator[Floats]:

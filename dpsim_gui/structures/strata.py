@@ -24,13 +24,13 @@ their stratum evenly, so that more strata with broken groups lose more than they
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache, partial
 from itertools import groupby
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.domain import Everywhere
+from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.noise_law import NoiseKind
@@ -133,7 +133,7 @@ def restored_strata(facts: Facts, frequencies: int, tables: Tables) -> Strata:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class StrataOutlook:
-    """The strata proposed in a setting for any m, and V_j, which are found once for each number of strata."""
+    """The strata proposed in a setting for any m, and V_j."""
 
     setting: Setting
 
@@ -144,15 +144,9 @@ class StrataOutlook:
             return 1
         return max(1, min(_OFFERED.get(facts.similarity.name, 1), frequencies // _FEWEST_EACH))
 
-    def variances(self, frequencies: int) -> list[float]:
-        number = self.number(frequencies)
-        if number not in self._known:
-            self._known[number] = stratum_variances(self.setting, number)
-        return self._known[number]
-
-    @cached_property
-    def _known(self) -> dict[int, list[float]]:
-        return {}
+    def variances(self, frequencies: int) -> tuple[float, ...]:
+        facts = self.setting.facts
+        return stratum_variances(facts.similarity, facts.domain, self.setting.seed, self.number(frequencies))
 
     def alike(self, frequencies: Sequence[int]) -> list[list[int]]:
         """The numbers in runs that have as many strata."""
@@ -182,12 +176,14 @@ def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: in
     assert isinstance(frequencies, int)
     assert isinstance(number, int)
     group = group_of(setting.facts.similarity, columns)
-    return Strata.split(frequencies, stratum_variances(setting, number), setting.noise.kind, group)
+    variances = stratum_variances(setting.facts.similarity, setting.facts.domain, setting.seed, number)
+    return Strata.split(frequencies, variances, setting.noise.kind, group)
 
 
-def stratum_variances(setting: Setting, number: int) -> list[float]:
+@lru_cache(maxsize=256)
+def stratum_variances(similarity: Similarity, domain: Domain, seed: PublicSeed, number: int) -> tuple[float, ...]:
     """V_j of each of J strata, for simulated rows and points."""
-    return sampling_variances(setting, lambda distance: stratum_kernels(setting.facts.similarity, number, distance))
+    return sampling_variances(similarity, domain, seed, partial(stratum_kernels, similarity, number))
 
 
 def stratum_kernels(similarity: Similarity, number: int, distance: Floats) -> Iterator[Floats]:

@@ -35,10 +35,11 @@ _DISTANCE = {
 }
 
 
-def typical_kernel(setting: Setting) -> float:
+@lru_cache(maxsize=256)
+def typical_kernel(similarity: Similarity, domain: Domain, seed: PublicSeed) -> float:
     """Rms over points of the mean of f over rows, both simulated."""
-    rows, points = _sample(setting)
-    return float(np.sqrt(np.mean(np.square(setting.facts.similarity.total(rows, points)))))
+    rows, points = _sample(domain, seed)
+    return float(np.sqrt(np.mean(np.square(similarity.total(rows, points)))))
 
 
 def crowded_kernel(typical: float) -> float:
@@ -52,15 +53,17 @@ def typical_spread(setting: Setting) -> float:
     A fifth of the sd of f over pairs: the sd of answers if all rows lay in one place would be the whole of it, and
     answers of rows spread evenly hardly differ. (Measured on text and image embeddings: 0.1 to 0.5 of it.)
     """
-    rows, points = _sample(setting)
+    rows, points = _sample(setting.facts.domain, setting.seed)
     spread = float(setting.facts.similarity.between(rows, points).std()) / 5
     return spread if setting.facts.similarity.is_kernel else spread * setting.rows
 
 
-def sampling_variances(setting: Setting, kernels: Callable[[Floats], Iterable[Floats]]) -> list[float]:
+def sampling_variances(
+    similarity: Similarity, domain: Domain, seed: PublicSeed, kernels: Callable[[Floats], Iterable[Floats]]
+) -> tuple[float, ...]:
     """Variance of one random frequency's share of an answer, per kernel.
 
-    kernels: distances of the setting's kind → the values of each kernel there.
+    kernels: distances of the function's kind → the values of each kernel there.
     The variance over ω of the mean over rows of cos <ω, x − y> is
 
         (mean of k(x − x') + mean of k(x + x' − 2y))/2 − K(y)²  ≤ ANY_ROWS = 1/2
@@ -71,20 +74,20 @@ def sampling_variances(setting: Setting, kernels: Callable[[Floats], Iterable[Fl
     bandwidth apart. Orthogonal frequencies take some of it off (`_share_left_by_directions`). Without bounds only 1/2
     is known.
     """
-    inside = np.array([_distance_inside_a_place(setting.facts.similarity)])
-    if isinstance(setting.facts.domain, Everywhere):
-        return [ANY_ROWS for _ in kernels(inside)]
-    apart, mirrored = _distances(setting)
+    inside = np.array([_distance_inside_a_place(similarity)])
+    if isinstance(domain, Everywhere):
+        return tuple(ANY_ROWS for _ in kernels(inside))
+    apart, mirrored = _distances(domain, seed, _DISTANCE[similarity.name])
     found = []
     for here, there, in_one_place in zip(kernels(apart), kernels(mirrored), kernels(inside), strict=True):
         mean, opposite = float(here.mean()), float(there.mean())
         near = max(math.sqrt(mean), float(in_one_place[0]) / _GROUPS)
         found.append((near + opposite) / 2 - mean**2)
-    left = _share_left_by_directions(setting)
-    return [min(ANY_ROWS, max(left * each, 1e-4)) for each in found]
+    left = _share_left_by_directions(similarity, domain.dimension)
+    return tuple(min(ANY_ROWS, max(left * each, 1e-4)) for each in found)
 
 
-def _share_left_by_directions(setting: Setting) -> float:
+def _share_left_by_directions(similarity: Similarity, d: int) -> float:
     """1 − (g − 1)/(2d) for g orthogonal frequencies of a gaussian or exponential kernel, which vary less together.
 
     Two of them have a covariance of −c/d, c > 0 (Yu et al. 2016), and each has g − 1 companions. To take off half of
@@ -92,8 +95,7 @@ def _share_left_by_directions(setting: Setting) -> float:
     embeddings. In fewer columns, where rows crowd more than is guessed, nothing is taken off, and nothing for inverse
     kernels, whose groups are cut up by strata.
     """
-    d = setting.facts.dimension
-    if setting.facts.similarity.name not in (FunctionName.GAUSSIAN, FunctionName.EXPONENTIAL) or d < _MANY_COLUMNS:
+    if similarity.name not in (FunctionName.GAUSSIAN, FunctionName.EXPONENTIAL) or d < _MANY_COLUMNS:
         return 1.0
     return 1 - (min(d, LARGEST_GROUP) - 1) / (2 * d)
 
@@ -111,22 +113,14 @@ def _distance_inside_a_place(similarity: Similarity) -> float:
             return 0.0
 
 
-def _sample(setting: Setting) -> tuple[Floats, Floats]:
-    return _sampled(setting.facts.domain, setting.seed)
-
-
 @lru_cache(maxsize=16)
-def _sampled(domain: Domain, seed: PublicSeed) -> tuple[Floats, Floats]:
+def _sample(domain: Domain, seed: PublicSeed) -> tuple[Floats, Floats]:
     count = min(_MOST, max(_FEWEST, _VALUES // domain.dimension))
     return sample_points(domain, count, seed, "typical/rows"), sample_points(domain, count, seed, "typical/points")
 
 
-def _distances(setting: Setting) -> tuple[Floats, Floats]:
-    """x − y and x + x' − 2y over pairs, in the setting's kind of distance."""
-    return _measured(setting.facts.domain, setting.seed, _DISTANCE[setting.facts.similarity.name])
-
-
 @lru_cache(maxsize=16)
-def _measured(domain: Domain, seed: PublicSeed, name: FunctionName) -> tuple[Floats, Floats]:
-    (rows, points), distance = _sampled(domain, seed), Similarity(name=name)
+def _distances(domain: Domain, seed: PublicSeed, name: FunctionName) -> tuple[Floats, Floats]:
+    """Of x − y and of x + x' − 2y, over pairs."""
+    (rows, points), distance = _sample(domain, seed), Similarity(name=name)
     return distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)

@@ -25,7 +25,8 @@ class WaveOutlook:
 
     @cached_property
     def typical(self) -> float:
-        return typical_kernel(self.setting)
+        facts = self.setting.facts
+        return typical_kernel(facts.similarity, facts.domain, self.setting.seed)
 
     def counted(self, shapes: WaveShapes) -> Floats | None:
         """Integer units of the row count that go with each of them; None where n is public."""

@@ -11,7 +11,6 @@ from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.sweep import CurveAxis, epsilon_curves, error_curves
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt_page import receipt_as_text
@@ -97,48 +96,6 @@ def test_goal_seek_and_plan_agree_to_three_digits(relation: Relation, delta: str
 def test_a_target_that_cannot_be_reached_is_said(target: float) -> None:
     with pytest.raises(PlanError, match="target error"):
         seek_epsilon(REQUEST, target)
-
-
-def test_the_curve_is_the_plans_own_prediction() -> None:
-    epsilons = ["0.01", "0.5", "10"]
-    curves = epsilon_curves(REQUEST, epsilons)
-    assert {curve.structure for curve in curves} == {"moments", "grid"}
-    for curve in curves:
-        for epsilon, error in zip(epsilons, curve.errors, strict=True):
-            plan = make_plan(replace(REQUEST, epsilon=epsilon, structure=curve.structure))
-            assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
-
-
-@pytest.mark.parametrize(
-    ("axis", "values"),
-    [(CurveAxis.ALPHA, [0.02, 0.2]), (CurveAxis.BANDWIDTH, [0.3, 1.0, 3.0]), (CurveAxis.ROWS, [50, 50_000])],
-)
-@pytest.mark.parametrize("delta", ["0", "1e-6"])
-def test_curves_over_other_numbers_are_the_plans_own_predictions(
-    axis: CurveAxis, values: list[float], delta: str
-) -> None:
-    columns = tuple("abcd")
-    request = ReleaseRequest(
-        function="cauchy", bandwidth=1.0, epsilon="0.5", delta=delta, columns=columns, bounds=(0.0, 1.0), rows=1000
-    )
-    curves = error_curves(request, axis, values)
-    assert {curve.structure for curve in curves} >= {"fourier", "exponential-sum"}
-    for curve in curves:
-        for value, error in zip(values, curve.errors, strict=True):
-            changed: dict[str, Any] = {axis: value, "structure": curve.structure}
-            plan = make_plan(replace(request, **changed))
-            assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
-
-
-def test_a_curve_has_gaps_where_no_release_is_possible_and_refuses_what_never_is() -> None:
-    request = ReleaseRequest(
-        function="cauchy", bandwidth=1.0, epsilon="1", columns=tuple("abcd"), bounds=(0.0, 1.0), rows=1000
-    )
-    (curve, *_) = error_curves(request, CurveAxis.BANDWIDTH, [1.0, 1e12])
-    assert curve.errors[0] > 0
-    assert np.isnan(curve.errors[1])
-    with pytest.raises(PlanError, match="choose one of"):
-        error_curves(replace(request, function="nearness"), CurveAxis.ALPHA, [0.1])
 
 
 def test_a_plan_says_what_crowded_rows_may_add() -> None:

@@ -193,7 +193,8 @@ def test_orthogonal_frequencies_err_less_together_than_as_many_on_their_own() ->
 
 
 def variance_of(kernel: Callable[[Floats], Floats], where: Setting) -> float:
-    (found,) = sampling_variances(where, lambda distance: [kernel(distance)])
+    facts = where.facts
+    (found,) = sampling_variances(facts.similarity, facts.domain, where.seed, lambda distance: [kernel(distance)])
     return found
 
 

@@ -128,7 +128,11 @@ def test_the_forecast_is_no_worse_than_with_one_stratum(name: str, kind: NoiseKi
         found = []
         for m in (128, 512, 2048):
             shape = Fourier.design(where, {"frequencies": m, "strata": number}).waves.shape
-            sampled = float(shape.sampling_error(stratum_variances(where, number))[0])
+            sampled = float(
+                shape.sampling_error(stratum_variances(where.facts.similarity, where.facts.domain, where.seed, number))[
+                    0
+                ]
+            )
             found.append(math.hypot(unit * float(shape.gain(kind, where.rows, 0.5, None)[0]), sampled))
         return found
 
