@@ -17,7 +17,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.ladder_reader import LadderReader
 from dpsim_gui.structures.rung_forecast import mean_base, mean_cut, mean_square
-from dpsim_gui.structures.rung_reach import shared_reach
+from dpsim_gui.structures.rung_reach import furthest_of_one, shared_reach
 from dpsim_gui.structures.rungs import Rungs
 from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.weights import balanced_weights
@@ -197,7 +197,7 @@ def designed_bank(
     (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
     """
     shares = balanced_weights(np.ones_like(scales), scales / scales.max(), kind)
-    plain = shared_reach(rungs, relation, squared=False, factors=shares, half_widths=widths / 2, energy=None)
+    plain = furthest_of_one(rungs, relation, False) * float(shares.sum())
     # Half of each limit is left to the count and to rounding up.
     largest = min(
         2.0 ** (_FINEST_PLACE - rungs.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * rungs.peak)

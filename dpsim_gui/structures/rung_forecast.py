@@ -62,15 +62,13 @@ def mean_square(rungs: Rungs, dimension: float) -> float:
 
 @lru_cache(maxsize=_REMEMBERED)
 def mean_base(rungs: Rungs, dimension: float) -> tuple[float, float]:
-    """E B and E B²."""
-    _, weight = ball_law(dimension)
-    base = _base(rungs, _reach(dimension))
+    """E B and E B². For p = 1 only Λ_0 is counted from a middle: B = 1/2 − middle·Λ_0/2, where Λ_0 = 1 − t."""
+    t, weight = ball_law(dimension)
+    if rungs.power == 1:
+        base = 0.5 - rungs.middle / 2 * (1 - t)
+    else:
+        base = np.interp((1 - t) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
     return float(base @ weight), float(base**2 @ weight)
-
-
-@lru_cache(maxsize=64)
-def _base(rungs: Rungs, reach: float) -> Floats:
-    return np.interp((1 - _places(reach)) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
 
 
 @lru_cache(maxsize=_REMEMBERED)

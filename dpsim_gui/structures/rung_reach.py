@@ -161,7 +161,8 @@ def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
 
 
 @lru_cache(maxsize=256)
-def _furthest_of_one(rungs: Rungs, relation: Relation, squared: bool) -> float:
+def furthest_of_one(rungs: Rungs, relation: Relation, squared: bool) -> float:
+    """ℓ1 or squared ℓ2 step of one ladder."""
     return float(furthest(rungs, relation, squared=squared, slopes=np.zeros(1))[0])
 
 
@@ -169,7 +170,7 @@ def _furthest_of_one(rungs: Rungs, relation: Relation, squared: bool) -> float:
 def _table(rungs: Rungs, relation: Relation, squared: bool, tightness: int) -> tuple[Floats, Floats]:
     """Slopes from that of a row at the very edge to the one that trades the whole cost for its share of the energy."""
     steps = 2.0 ** np.arange(-3, tightness + 1, 0.33)
-    slopes = np.concatenate([[0.0], steps]) * _furthest_of_one(rungs, relation, squared)
+    slopes = np.concatenate([[0.0], steps]) * furthest_of_one(rungs, relation, squared)
     return slopes, furthest(rungs, relation, squared=squared, slopes=slopes)
 
 
@@ -194,7 +195,7 @@ def _shared_reach(
 ) -> float:
     weights, spread = np.frombuffer(factors), np.square(np.frombuffer(half_widths))
     weights = np.square(weights) if squared else weights
-    plain = _furthest_of_one(rungs, relation, squared)
+    plain = furthest_of_one(rungs, relation, squared)
     total = plain * float(weights.sum())
     if energy is None or rungs.power != 1 or energy >= float(spread.sum()):
         return total
