@@ -25,7 +25,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
 from dpsim_gui.structures.embedded_tree import EmbeddedTree
-from dpsim_gui.structures.exponential_sum import ExponentialSum
+from dpsim_gui.structures.exponential_sum import ExponentialSum, most_terms
 from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.frequencies import MIXTURES
 from dpsim_gui.structures.grid import Grid
@@ -52,7 +52,7 @@ class CurveAxis(StrEnum):
 
 _TOO_NEAR = 0.1
 # Probes in a factor of ten; over rows the closed form is all but exact, save that many rows make waves slow.
-_PROBES, _FEW_PROBES = 4, 1
+_PROBES, _FEW_PROBES = 4, 0.5
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -115,14 +115,14 @@ class _Sweep:
 
     def _probes(self, name: str, values: Sequence[float]) -> Floats:
         """Where the structure is foreseen: at every value, at few, or at the request's own where nothing changes."""
-        if self.axis is CurveAxis.ALPHA and not self._follows_alpha(name, min(values)):
-            return np.array([self._own])
+        low, high = (math.log10(min(max(end, 1e-30), 1e30)) for end in (min(values), max(values)))
         per_decade = _FEW_PROBES if self.axis is CurveAxis.ROWS and name not in _WAVES else _PROBES
-        low, high = (per_decade * math.log10(min(max(end, 1e-30), 1e30)) for end in (min(values), max(values)))
-        steps = np.arange(math.floor(low + 1e-9), math.ceil(high - 1e-9) + 1)
+        steps = np.arange(math.floor(per_decade * low + 1e-9), math.ceil(per_decade * high - 1e-9) + 1)
         lattice = 10.0 ** (steps / per_decade)
-        apart = np.abs(np.log(lattice / self._own)) > _TOO_NEAR
-        probes = np.sort(np.append(lattice[apart], self._own))
+        wanted = np.abs(np.log(lattice / self._own)) > _TOO_NEAR
+        if self.axis is not CurveAxis.BANDWIDTH and name not in _TREES:
+            wanted &= self._changes(name, lattice)
+        probes = np.sort(np.append(lattice[wanted], self._own))
         return probes if self._is_costly(name) and len(probes) < len(values) else np.array(values, dtype=np.float64)
 
     def _is_costly(self, name: str) -> bool:
@@ -130,13 +130,18 @@ class _Sweep:
             return True
         return name in _COSTLY or (name == Fourier.name and self.setting.facts.similarity.name in MIXTURES)
 
-    def _follows_alpha(self, name: str, least: float) -> bool:
-        """Trees do; waves where a small α asks for more of them than are offered anyway."""
-        changed = self._at(least)
-        if name in _TREES or changed is None:
-            return name in _TREES
-        own, asked = (frequency_counts(setting, setting.facts.dimension) for setting in (self.setting, changed))
-        return name in _WAVES and own != asked
+    def _changes(self, name: str, probes: Floats) -> NDArray[np.bool_]:
+        """(k,) whether the closed form fails there, or at the next probe: of α and rows the trees know another.
+
+        Waves: where a small α asks for more of them than are offered anyway, or many rows allow fewer.
+        """
+        if name not in _WAVES:
+            return np.full(len(probes), self.axis is CurveAxis.ROWS)
+        columns = self.setting.facts.dimension * (most_terms() if name == ExponentialSum.name else 1)
+        settings = [self._at(probe) or self.setting for probe in probes.tolist()]
+        own = frequency_counts(self.setting, columns)
+        differs = np.array([frequency_counts(setting, columns) != own for setting in settings])
+        return np.asarray(differs | np.append(differs[1:], False) | np.append(False, differs[:-1]))
 
     @property
     def _own(self) -> float:

@@ -39,6 +39,10 @@ _WEIGHTS = 16
 _MOST_ROWS = 10**11
 
 
+def most_terms() -> int:
+    return max(_RANGES)
+
+
 @lru_cache(maxsize=16)
 def terms_of(count: int) -> tuple[Floats, Floats, float]:
     """t (J,), share (J,), and the sup over z ≥ 1 of |Σ_j step·t_j·e^(−t_j z) − 1/z|, measured to z = 10⁷."""

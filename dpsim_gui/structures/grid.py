@@ -10,7 +10,7 @@ while the error of the steps falls as h^r. Up to three columns. Which f is asked
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import ClassVar
 
@@ -154,51 +154,43 @@ class Grid:
         """One per number of steps and order."""
         facts, rows = setting.facts, setting.rows
         of_all = 1 if facts.similarity.is_kernel else rows
-        found = []
-        for foreseen in lattice_forecasts(facts.similarity, _bounded(facts)):
-            lattice, order = foreseen.lattice, foreseen.order
-            grid, noise = cls._balanced(setting, foreseen)
-            found.append(
-                Candidate(
-                    choice={"side": foreseen.side, "order": order},
-                    gain=noise * of_all / rows,
-                    discretisation=of_all * foreseen.steps.usual(rows),
-                    crowded=of_all * foreseen.steps.crowded(rows),
-                    worst=of_all * foreseen.worst.of(grid.parts),
-                    numbers=lattice.count + (1 if facts.counts_rows else 0),
-                    build_cost=20.0 * math.prod(lattice.orders) * facts.dimension,
-                    query_cost=20.0 * lattice.count,
-                    why=_why(lattice, order),
-                )
+        return tuple(
+            Candidate(
+                choice={"side": foreseen.side, "order": foreseen.order},
+                gain=noise * of_all / rows,
+                discretisation=of_all * foreseen.steps.usual(rows),
+                crowded=of_all * foreseen.steps.crowded(rows),
+                worst=of_all * foreseen.worst.of(parts),
+                numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
+                build_cost=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,
+                query_cost=20.0 * foreseen.lattice.count,
+                why=why,
             )
-        return tuple(found)
+            for foreseen, parts, noise, why in _foreseen_grids(facts, setting.noise.kind, _bits(rows))
+        )
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Grid":
         side, order = choice["side"], choice["order"]
         assert isinstance(side, int)
         assert isinstance(order, int)
-        facts = setting.facts
-        return cls._balanced(setting, lattice_forecast(facts.similarity, _bounded(facts), side, order))[0]
+        facts, kind = setting.facts, setting.noise.kind
+        forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order)
+        return cls.balanced(facts, kind, _bits(setting.rows), forecast)[0]
 
     @classmethod
-    def _balanced(cls, setting: Setting, foreseen: LatticeForecast) -> tuple["Grid", float]:
+    def balanced(cls, facts: Facts, kind: NoiseKind, bits: int, foreseen: LatticeForecast) -> tuple["Grid", float]:
         """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
 
         With v as in `read` and D = K(y) − (mean of g), the variance holds D²·Cv/(C + v) besides that of the sums. D is
         0 for rows spread evenly. Where rows crowd, the share of points among them and what K is there make the mean of
         K² that of f times `among`; nobody knows whether they do, so that it may only be a small part of the noise. A
         distance is not divided by n: there D is the mean of g itself.
+        bits: of the units of one row
         """
-        facts, laplace = setting.facts, setting.noise.kind is NoiseKind.LAPLACE
-        lattice, seen = foreseen.lattice, foreseen.noise
-        plain = cls(
-            facts=facts,
-            side=foreseen.side,
-            order=foreseen.order,
-            parts=_parts(setting, foreseen.order),
-            count=1,
-        )
+        laplace, lattice, seen = kind is NoiseKind.LAPLACE, foreseen.lattice, foreseen.noise
+        parts = _parts(facts, bits, foreseen.order)
+        plain = cls(facts=facts, side=foreseen.side, order=foreseen.order, parts=parts, count=1)
         if not facts.counts_rows:
             return plain, plain._reach(laplace) * math.sqrt(seen.spread) / plain.units
         nodes, loose = lattice.count, 1 / _SHARES**2
@@ -222,15 +214,26 @@ class Grid:
         return float(self.sensitivity.l1) if laplace else math.sqrt(self.sensitivity.l2_squared)
 
 
-def _parts(setting: Setting, order: int) -> int:
-    """Whole counts where rows are not shared out and nothing is weighed against them; else about 2³⁰ units per row.
+@lru_cache(maxsize=64)
+def _foreseen_grids(facts: Facts, kind: NoiseKind, bits: int) -> tuple[tuple[LatticeForecast, int, float, str], ...]:
+    """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε."""
+    found = []
+    for foreseen in lattice_forecasts(facts.similarity, _bounded(facts)):
+        grid, noise = Grid.balanced(facts, kind, bits, foreseen)
+        found.append((foreseen, grid.parts, noise, _why(foreseen.lattice, foreseen.order)))
+    return tuple(found)
 
-    Fewer where 2⁶¹ would be passed by all rows together.
-    """
-    bits = min(30, 60 - setting.rows.bit_length())
+
+def _bits(rows: int) -> int:
+    """About 2³⁰ units per row, fewer where 2⁶¹ would be passed by all rows together."""
+    return max(0, min(30, 60 - rows.bit_length()))
+
+
+def _parts(facts: Facts, bits: int, order: int) -> int:
+    """Whole counts where rows are not shared out and nothing is weighed against them."""
     if order == 1:
-        bits = min(bits, 10 if setting.facts.counts_rows else 0)
-    return int(2 ** (max(bits, 0) // setting.facts.dimension))
+        bits = min(bits, 10 if facts.counts_rows else 0)
+    return int(2 ** (bits // facts.dimension))
 
 
 def _why(lattice: Lattice, order: int) -> str:

@@ -53,12 +53,12 @@ class Lattice:
         orders = tuple(1 if each == 1 < side else order for each in sides)
         return cls(lower=domain.lower, widths=widths, sides=sides, orders=orders)
 
-    @property
+    @cached_property
     def shape(self) -> tuple[int, ...]:
         """Nodes along each column."""
         return tuple(side + order - 1 for side, order in zip(self.sides, self.orders, strict=True))
 
-    @property
+    @cached_property
     def count(self) -> int:
         return math.prod(self.shape)
 
