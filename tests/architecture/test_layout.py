@@ -113,9 +113,7 @@ def test_package_files_hold_no_code() -> None:
             for node in tree(path).body:
                 exported = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
                 docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-                # The front door loads its one function when asked for, so that a program is ours from its first moment.
-                late = path.parent == PACKAGE and isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-                assert isinstance(node, ast.Import | ast.ImportFrom) or exported or docstring or late, path
+                assert isinstance(node, ast.Import | ast.ImportFrom) or exported or docstring, path
 
 
 def test_no_module_inside_the_package_goes_through_its_front_door() -> None:
