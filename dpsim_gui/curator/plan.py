@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from dpsim_gui.curator.comparison import Alternative, compare, contenders
 from dpsim_gui.curator.landmark_points import landmark_points
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.suggested_delta import suggested_delta
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import Cost
@@ -110,11 +111,15 @@ def make_plan(request: ReleaseRequest) -> Plan:
         receipt=receipt,
         cost=cost_of(budget),
         seal=seal_of(receipt, structure, cost_of(budget)),
-        warnings=(*_warnings(forecast, own), *_landmark_warnings(chosen.structure)),
+        warnings=(
+            *_delta_warnings(budget, request.rows or 1),
+            *_warnings(forecast, own, pure=budget.delta == 0),
+            *_landmark_warnings(chosen.structure, request),
+        ),
     )
 
 
-def _warnings(forecast: Forecast, setting: Setting) -> tuple[str, ...]:
+def _warnings(forecast: Forecast, setting: Setting, *, pure: bool) -> tuple[str, ...]:
     """Says so where the expected error drowns the differences between answers; without bounds nobody can tell."""
     if isinstance(setting.facts.domain, Everywhere):
         return ()
@@ -125,13 +130,24 @@ def _warnings(forecast: Forecast, setting: Setting) -> tuple[str, ...]:
         return ()
     return (
         f"the expected error, {figure(error)}, is no smaller than answers usually differ from each other, "
-        f"about {figure(spread)}: a constant might do as well. Raise epsilon, allow delta above 0, or use more rows.",
+        f"about {figure(spread)}: a constant might do as well. "
+        f"Raise epsilon, {'allow delta above 0, ' if pure else ''}or use more rows.",
     )
 
 
-def _landmark_warnings(structure: str) -> tuple[str, ...]:
-    if structure != Landmarks.name:
+def _delta_warnings(budget: Budget, rows: int) -> tuple[str, ...]:
+    """δ ≥ 1/n allows to publish a row chosen at random: said from a tenth of that on."""
+    if 10 * budget.delta * rows <= 1:
         return ()
+    return (
+        f"delta is not well below one in {rows:,} rows: a release that gave whole rows away could keep such a promise. "
+        f"Choose {suggested_delta(rows)} or less.",
+    )
+
+
+def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[str, ...]:
+    if structure != Landmarks.name:
+        return () if request.landmarks is None else (f"the landmarks are not used: {structure} answers without them.",)
     return (
         "the landmarks will be published inside the file, and what they cannot see was measured on the landmarks "
         "themselves: for rows unlike them the error is larger. Rehearse with another public file to see whether it is.",

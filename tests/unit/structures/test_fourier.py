@@ -230,7 +230,7 @@ def test_how_many_frequencies_are_offered_depends_on_noise_accuracy_and_work() -
     assert max(frequency_counts(setting(), 8)) == 131072
     assert max(frequency_counts(setting(kind=NoiseKind.GAUSSIAN), 8)) == 8192
     assert max(frequency_counts(setting(kind=NoiseKind.GAUSSIAN, alpha=0.005), 8)) == 16384
-    assert max(frequency_counts(setting(rows=10**9), 8)) == 512
+    assert max(frequency_counts(setting(rows=10**8), 8)) == 1024
     assert min(frequency_counts(setting(rows=10**12), 8)) == 32
 
 
