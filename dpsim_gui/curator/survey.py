@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.file_size import planned_bytes
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.typed_number import real_number
@@ -16,11 +17,13 @@ from dpsim_gui.privacy.budget import Budget
 class Offer:
     """plan: None where the choices rule the function out, and then `reason` says why.
 
+    size: bytes of its file, 0 without a plan
     assumed_bandwidth: no bandwidth is typed yet, so the plan was made for 1 and its error means nothing.
     """
 
     function: FunctionName
     plan: Plan | None
+    size: int
     reason: str
     assumed_bandwidth: bool
 
@@ -46,14 +49,15 @@ def survey(question: Question, progress: Progress = unwatched) -> tuple[Offer, .
 
 
 def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: bool) -> Offer:
-    plan, reason = None, ""
+    plan, size, reason = None, 0, ""
     try:
         if isinstance(request, PlanError):
             raise request
         plan = make_plan(request)
+        size = planned_bytes(plan)
     except DpsimError as error:
         reason = error.problem
-    return Offer(function=name, plan=plan, reason=reason, assumed_bandwidth=assumed)
+    return Offer(function=name, plan=plan, size=size, reason=reason, assumed_bandwidth=assumed)
 
 
 def _request(draft: Draft, name: FunctionName) -> tuple[FunctionName, ReleaseRequest | PlanError, bool]:

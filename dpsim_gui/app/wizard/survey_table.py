@@ -58,7 +58,7 @@ class SurveyTable(QTableWidget):
                 function_words(offer.function).title,
                 structure_words(plan.receipt.structure),
                 error,
-                bytes_in_words(8 * cost.numbers),
+                bytes_in_words(offer.size),
                 seconds_in_words(cost.build_cost * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),
                 seconds_in_words(cost.query_cost / _OPERATIONS_PER_SECOND),
             )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from dpsim_gui.curator.choices import DomainKind
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.file_size import file_sizes
 from dpsim_gui.curator.survey import question_of, survey
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 
@@ -15,6 +16,15 @@ def test_every_function_gets_a_plan_or_a_reason() -> None:
     offers = survey(question_of(Draft(CLINIC)))
     assert [offer.function for offer in offers] == list(FunctionName)
     assert all(offer.plan is not None and not offer.reason for offer in offers), "all ten can be answered here"
+
+
+def test_sizes_are_those_that_a_plan_tells() -> None:
+    for offer in survey(question_of(Draft(CLINIC))):
+        assert offer.plan is not None
+        assert offer.size == file_sizes(offer.plan)[offer.plan.receipt.structure]
+        assert offer.size > 8 * offer.plan.candidate.numbers, "header and receipt are in the file too"
+    (missing, *_) = survey(question_of(Draft(replace(CLINIC, rows_text=""))))
+    assert missing.size == 0
 
 
 def test_an_error_without_a_typed_bandwidth_is_marked_as_meaningless() -> None:
