@@ -12,7 +12,9 @@ from dpsim_gui.structures.grid_steps import LatticeSteps, StepOutlook
 
 MOST_NODES = 2**16
 _NOTHING = 1e-9
-_SIDES = tuple(sorted({round(2 ** (step / 8)) for step in range(8, 105)}))
+_FINE = 32
+# Eight per octave up to 256, the most there can be in two columns, and four beyond.
+_SIDES = tuple(sorted({round(2 ** (step / 8)) for step in (*range(8, 64), *range(64, 105, 2))}))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -30,7 +32,7 @@ class LatticeForecast:
 
 @lru_cache(maxsize=64)
 def lattice_forecasts(similarity: Similarity, domain: Box | Ball) -> tuple[LatticeForecast, ...]:
-    """Numbers of steps, eight per octave, with every order that helps."""
+    """Every order that helps at every number of steps."""
     return tuple(_forecasts(GridOutlook(similarity=similarity, domain=domain)))
 
 
@@ -49,7 +51,7 @@ def _forecasts(outlook: GridOutlook) -> Iterator[LatticeForecast]:
         found = _at(outlook, steps, side, range(1, outlook.highest_order + 1))
         yield from (each for each in found if each.lattice.count <= MOST_NODES)
         # Finer steps would only add noise.
-        exact = any(each.steps.crowded(1) < _NOTHING * outlook.height for each in found)
+        exact = side >= _FINE and any(each.steps.crowded(1) < _NOTHING * outlook.height for each in found)
         if exact or found[0].lattice.count > MOST_NODES:
             return
 
