@@ -213,7 +213,7 @@ def _bounds(texts: list[str]) -> dict[str, tuple[float, float]] | tuple[float, f
         if not colon:
             raise PlanError("bounds", _BOUNDS)
         try:
-            pair = (float(low), float(high))
+            pair = (float(_as_written(low)), float(_as_written(high)))
         except ValueError:
             raise PlanError("bounds", _BOUNDS) from None
         if name in named if equals else common is not None:
@@ -232,7 +232,7 @@ def _bounds(texts: list[str]) -> dict[str, tuple[float, float]] | tuple[float, f
 def number(field: str) -> Callable[[str], float]:
     def parse(text: str) -> float:
         try:
-            return float(text)
+            return float(_as_written(text))
         except ValueError:
             raise PlanError(field, "must be a number, such as 0.5") from None
 
@@ -242,7 +242,7 @@ def number(field: str) -> Callable[[str], float]:
 def whole(field: str, *, least: int = 1) -> Callable[[str], int]:
     def parse(text: str) -> int:
         try:
-            value = int(text)
+            value = int(_as_written(text))
         except ValueError:
             value = least - 1
         if value < least:
@@ -250,3 +250,10 @@ def whole(field: str, *, least: int = 1) -> Callable[[str], int]:
         return value
 
     return parse
+
+
+def _as_written(text: str) -> str:
+    """Python reads 1_00 as 100 and digits of every script; people who type them mean something else."""
+    if "_" in text or not text.isascii():
+        raise ValueError("no plain number")
+    return text

@@ -29,14 +29,20 @@ def given_whole(field: str, value: Any) -> int:
 
 def given_real(field: str, value: Any) -> float:
     try:
-        return float(value)
+        return _real(value)
     except (TypeError, ValueError):
         raise PlanError(field, "must be a number, such as 0.5") from None
 
 
 def given_pair(field: str, value: Any) -> tuple[float, float]:
     try:
-        low, high = map(float, value)
+        low, high = map(_real, value)
     except (TypeError, ValueError):
         raise PlanError(field, "give a pair (low, high) for all columns, or one for each column by its name") from None
     return low, high
+
+
+def _real(value: Any) -> float:
+    if isinstance(value, str) and "_" in value:
+        raise ValueError("1_00 is no number that people write")
+    return float(value)

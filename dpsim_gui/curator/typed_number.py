@@ -6,7 +6,7 @@ import re
 from dpsim_gui.errors import PlanError
 
 _REAL = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?", re.ASCII)
-_WHOLE = re.compile(r"\d+|\d{1,3}([ ,_\u00a0\u202f’']\d{3})+", re.ASCII)
+_WHOLE = re.compile(r"\d+|\d{1,3}([ ,\u00a0\u202f’']\d{3})+", re.ASCII)
 
 
 def real_number(field: str, text: str) -> float:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dpsim_gui.errors import PlanError
 
-_NUMBER = re.compile(r"\+?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(/\d+)?")
+_NUMBER = re.compile(r"\+?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(/\d+)?", re.ASCII)
 
 
 def exact_number(field: str, text: str) -> Fraction:

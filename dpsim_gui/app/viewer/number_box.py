@@ -39,6 +39,8 @@ class NumberBox(QDoubleSpinBox):
 
 
 def _parsed(text: str) -> float | None:
+    if "_" in text:
+        return None  # Python would read 1_0 as 10
     try:
         value = float(text.strip().replace("\u2212", "-").replace(",", "."))
     except ValueError:

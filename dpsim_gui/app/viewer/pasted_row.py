@@ -48,7 +48,8 @@ def _split(line: str) -> list[str]:
 
 def _number(cell: str, position: int) -> float:
     try:
-        value = float(cell.strip().strip("\"'"))
+        # Python would read 1_0 as 10.
+        value = math.nan if "_" in cell else float(cell.strip().strip("\"'"))
     except ValueError:
         value = math.nan
     if not abs(value) <= _LARGEST:

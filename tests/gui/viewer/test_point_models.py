@@ -107,6 +107,7 @@ def test_one_row_is_understood_in_every_usual_form(text: str) -> None:
         ("1,word", "value 2 is not a number"),
         ("1,nan", "value 2 is not a number"),
         ("1e99,2", "value 1 is not a number"),
+        ("1_00,2", "value 1 is not a number"),
         ("a,b\n1", "names and values that do not match"),
     ],
 )

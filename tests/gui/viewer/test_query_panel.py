@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QValidator
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -69,12 +69,19 @@ def test_arrow_keys_step_a_box_by_a_round_number(session: Session, pane: PointPa
     assert session.point.value(0) == pytest.approx(51.0)
 
 
-def test_letters_are_not_taken_as_a_number(session: Session, pane: PointPane) -> None:
+@pytest.mark.parametrize("typed", ["xyz", "_"])
+def test_letters_are_not_taken_as_a_number(session: Session, pane: PointPane, typed: str) -> None:
     box = pane.rows[0].box
     box.selectAll()
-    QTest.keyClicks(box, "xyz")
+    QTest.keyClicks(box, typed)
     QTest.keyClick(box, Qt.Key.Key_Return)
     assert session.point.value(0) == 50.0
+
+
+def test_an_underscore_is_no_part_of_a_number(pane: PointPane) -> None:
+    box = pane.rows[0].box
+    assert box.validate("1_00", 4)[0] == QValidator.State.Invalid
+    assert box.validate("100", 3)[0] == QValidator.State.Acceptable
 
 
 def test_a_pasted_row_is_the_point_and_is_remembered(session: Session, panel: QueryPanel, pane: PointPane) -> None:

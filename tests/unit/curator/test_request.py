@@ -41,6 +41,8 @@ GOOD: dict[str, Any] = {"function": "l2sq", "epsilon": "1", "columns": ("a", "b"
         ({"rows_per_person": 1.5}, "rows per person"),
         ({"alpha": None}, "alpha"),
         ({"bandwidth": "wide"}, "bandwidth"),
+        ({"bandwidth": "1_00"}, "bandwidth"),
+        ({"bounds": ("0", "1_00")}, "bounds"),
         ({"bounds": (0.0,)}, "bounds"),
         ({"bounds": "0:1"}, "bounds"),
         ({"bounds": [(0.0, 1.0), (0.0, 1.0)]}, "bounds"),
