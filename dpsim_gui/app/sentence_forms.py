@@ -1,9 +1,9 @@
 """Finished English sentences recognised by their form, so that they can be said in another language.
 
-The layers below the windows know no Qt and no languages: they give finished sentences, such as "the plan was made
-for 100 rows and the file has 99; …". A translation lists the forms of these sentences,
+The layers below the windows know no Qt and no languages: they give finished sentences, such as "rows in
+the plan: 100, rows in the file: 99; …". A translation lists the forms of these sentences,
 
-    "the plan was made for {0} rows and the file has {1}; …": "der Plan gilt für {0} Zeilen, die Datei hat {1}; …"
+    "rows in the plan: {0}, rows in the file: {1}; …": "Zeilen im Plan: {0}, Zeilen in der Datei: {1}; …"
 
 and what stood in the places of a form is put back into its translation. A sentence of no known form stays as it is.
 """

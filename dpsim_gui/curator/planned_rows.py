@@ -122,7 +122,7 @@ def as_planned(plan: Plan, summary: Summary) -> Summary:
     if plan.receipt.rows is not None and summary.rows != plan.receipt.rows:
         raise PlanError(
             "rows",
-            f"the plan was made for {plan.receipt.rows:,} rows and the file has {summary.rows:,}; a public number of "
-            "rows must be right: plan again with that number",
+            f"rows in the plan: {plan.receipt.rows:,}, rows in the file: {summary.rows:,}; a public number of rows "
+            "must be right: plan again with that number",
         )
     return summary

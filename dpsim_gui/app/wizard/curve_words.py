@@ -49,7 +49,7 @@ def reading(curves: AxisCurves, plan: Plan, place: int | None) -> str:
         value, error = curves.at, plan.predicted_error.total
     else:
         value, error = float(curves.values[place]), float(curves.errors_of(plan.receipt.structure)[place])
-    where = axis_words(curves.axis).at.format(value=figure(value))
+    where = axis_words(curves.axis).place(figure(value))
     if not np.isfinite(error):
         name = structure_words(plan.receipt.structure)
         return _tr("At {place}: {name} cannot be used.").format(place=where, name=name)

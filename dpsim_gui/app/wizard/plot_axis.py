@@ -17,12 +17,19 @@ class PlotAxis(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class AxisWords:
-    """short: on a button;  title: at the axis;  at: one place on it, with {value};  note: how the value is changed."""
+    """short: on a button;  title: at the axis;  at: one place on it, with {value};  note: how the value is changed.
+
+    at_one: the place 1, where a value is counted and not measured
+    """
 
     short: str
     title: str
     at: str
     note: str
+    at_one: str = ""
+
+    def place(self, value: str) -> str:
+        return self.at_one if self.at_one and value == "1" else self.at.format(value=value)
 
 
 def axes_for(similarity: Similarity) -> tuple[PlotAxis, ...]:
@@ -48,6 +55,7 @@ def _words() -> dict[PlotAxis, AxisWords]:
             short=_tr("Rows"),
             title=_tr("number of rows"),
             at=_tr("{value} rows"),
+            at_one=_tr("1 row"),
             note=_tr("A fact about your data: nothing here moves it."),
         ),
         PlotAxis.BANDWIDTH: AxisWords(

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure, seconds_in_words
-from dpsim_gui.app.wizard.release_job import pace_of
+from dpsim_gui.app.wizard.release_job import Pace, pace_of
 from dpsim_gui.app.worker import Progressed
 
 
@@ -53,10 +53,11 @@ class RunningCard(Card):
         if pace is None:
             return
         self._bar.setValue(round(1000 * pace.share))
-        speed = (
-            self.tr("{size} a second").format(size=bytes_in_words(pace.bytes_per_second))
-            if pace.rows_per_second is None
-            else self.tr("{rows} rows a second").format(rows=figure(pace.rows_per_second))
-        )
         left = self.tr("{time} left").format(time=seconds_in_words(pace.seconds_left))
-        self._pace.setText(f"{round(100 * pace.share)} %  ·  {speed}  ·  {left}")
+        self._pace.setText(f"{round(100 * pace.share)} %  ·  {self._speed(pace)}  ·  {left}")
+
+    def _speed(self, pace: Pace) -> str:
+        if pace.rows_per_second is None:
+            return self.tr("{size} a second").format(size=bytes_in_words(pace.bytes_per_second))
+        rows = figure(pace.rows_per_second)
+        return self.tr("1 row a second") if rows == "1" else self.tr("{rows} rows a second").format(rows=rows)

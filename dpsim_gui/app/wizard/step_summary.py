@@ -52,7 +52,7 @@ def _protected(choices: Choices) -> str:
     if choices.neighbours == Relation.REPLACE:
         count = _tr("1 row") if rows == "1" else _tr("{rows} rows").format(rows=rows)
     else:
-        count = _tr("at most {rows} rows").format(rows=rows)
+        count = _tr("at most 1 row") if rows == "1" else _tr("at most {rows} rows").format(rows=rows)
     return f"{choices.row_means_text.strip()}  ·  {count}"
 
 

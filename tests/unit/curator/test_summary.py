@@ -185,7 +185,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
     assert published.size > 0
     with pytest.raises(PlanError, match="needs 2 columns"):
         build_release(plans[0], VALUES, tmp_path / "b.dpsim", ledger=tmp_path / "ledger")
-    with pytest.raises(PlanError, match="made for 50,000 rows"):
+    with pytest.raises(PlanError, match="rows in the plan: 50,000, rows in the file: "):
         summarise(plans[0], open_source(VALUES[1:, :2]), in_order=True)
 
 
