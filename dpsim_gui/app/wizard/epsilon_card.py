@@ -58,14 +58,14 @@ class EpsilonCard(Card):
         self.add(top)
         self.add(self._preset_row())
 
-        self._odds, odds_note = QLabel("–"), QLabel(self.tr("the most one person can change the odds of any outcome"))
+        self._odds, self._odds_note = QLabel("–"), QLabel(self._meaning(pure=True))
         self._attack, attack_note = (
             QLabel("–"),
             QLabel(self.tr("how often the best attack guesses right; 50 % is chance")),
         )
         facts = QHBoxLayout()
         facts.setSpacing(16)
-        for number, note in ((self._odds, odds_note), (self._attack, attack_note)):
+        for number, note in ((self._odds, self._odds_note), (self._attack, attack_note)):
             number.setProperty("role", "number")
             note.setProperty("role", "small")
             note.setWordWrap(True)
@@ -152,10 +152,17 @@ class EpsilonCard(Card):
             self._attack.setText("–")
             return
         self._odds.setText(f"× {figure(odds(budget))}")
+        self._odds_note.setText(self._meaning(pure=budget.is_pure))
         self._attack.setText(share(attack_accuracy(budget)))
         self._slider.blockSignals(True)
         self._slider.setValue(slider_of(float(budget.epsilon)))
         self._slider.blockSignals(False)
+
+    def _meaning(self, *, pure: bool) -> str:
+        """P(outcome) ≤ e^ε·P'(outcome) + δ bounds odds only where δ = 0. Both are as long, so that no line jumps."""
+        if pure:
+            return self.tr("the most one person can change the odds of any outcome")
+        return self.tr("the most one person can change any probability, plus δ")
 
     def _suggestion(self) -> str:
         try:

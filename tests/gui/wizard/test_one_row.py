@@ -34,7 +34,9 @@ def test_a_place_on_the_axis_of_rows_counts_and_one_of_epsilon_measures() -> Non
     assert axis_words(PlotAxis.EPSILON).place("1") == "ε = 1"
 
 
-@pytest.mark.parametrize(("rows", "told"), [(100, " 1 row a second "), (500, " 5 rows a second "), (None, " B a second ")])
+@pytest.mark.parametrize(
+    ("rows", "told"), [(100, " 1 row a second "), (500, " 5 rows a second "), (None, " B a second ")]
+)
 def test_the_pace_counts(rows: int | None, told: str, qtbot: QtBot) -> None:
     card = RunningCard()
     qtbot.addWidget(card)

@@ -244,6 +244,23 @@ def test_slider_text_and_plot_are_one_epsilon(loaded: WizardWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: not page._forecast.isEnabled())
 
 
+def test_with_delta_the_factor_is_one_on_probabilities_and_nothing_jumps(
+    loaded: WizardWindow, type_into: TypeInto, press: Press
+) -> None:
+    loaded.go_to(4)
+    page, card = loaded.budget_page, loaded.budget_page._epsilon
+    pure, width = card._odds_note.text(), card._odds_note.width()
+    height = card._odds_note.heightForWidth(width)
+    assert "the odds of any outcome" in pure
+    type_into(page, "δ", "1e-6")
+    assert card._odds.text() == "× 2.72"
+    assert "odds" not in card._odds_note.text()
+    assert card._odds_note.text().endswith("plus δ")
+    assert card._odds_note.heightForWidth(width) == height
+    press(page, "0, pure privacy")
+    assert card._odds_note.text() == pure
+
+
 def test_an_acceptable_error_finds_the_smallest_epsilon(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
 ) -> None:

@@ -30,7 +30,9 @@ def test_a_whole_number_is_read_with_its_groups(text: str, value: int) -> None:
     assert whole_number("rows", text) == value
 
 
-@pytest.mark.parametrize("text", ["", "-3", "2.5", "2,00", "20,00,000", "1e3", "9" * 31, "2,000 000.5", "2_000", "1_00", "٣"])
+@pytest.mark.parametrize(
+    "text", ["", "-3", "2.5", "2,00", "20,00,000", "1e3", "9" * 31, "2,000 000.5", "2_000", "1_00", "٣"]
+)
 def test_what_is_no_whole_number_is_refused(text: str) -> None:
     with pytest.raises(PlanError, match="whole number"):
         whole_number("rows", text)
