@@ -12,6 +12,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+from dpsim_gui.cli.given_ledger import accept_given, given_ledger, naming
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger_entry import Cap, State
@@ -64,13 +65,9 @@ def _action(actions: Subparsers, name: str, summary: str) -> argparse.ArgumentPa
     return parser
 
 
-def _path(args: argparse.Namespace) -> Path | None:
-    return None if args.ledger is None else Path(args.ledger)
-
-
 def _show(args: argparse.Namespace) -> int:
-    with Ledger.open(_path(args), create=False, despite_problems=True) as ledger:
-        problems = ledger.verify()
+    with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
+        problems = [naming(problem, args.ledger) for problem in ledger.verify()]
         names = ledger.datasets() if args.dataset is None else (args.dataset,)
         totals = [_total(ledger, name) for name in names]
         entries = [_entry(ledger, name) for name in names]
@@ -149,9 +146,9 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    accepted_now = Ledger.accept(_path(args)) if args.accept else []
-    with Ledger.open(_path(args), create=False, despite_problems=True) as ledger:
-        problems = ledger.verify()
+    accepted_now = accept_given(args.ledger) if args.accept else []
+    with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
+        problems = [naming(problem, args.ledger) for problem in ledger.verify()]
         notes = [f"accepted now: {problem}; lower the caps by what was lost" for problem in accepted_now]
         if not problems:
             unfinished = sum(entry.state is not State.WRITTEN for entry in ledger.entries())
@@ -168,7 +165,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _export(args: argparse.Namespace) -> int:
-    with Ledger.open(_path(args), create=False, despite_problems=True) as ledger:
+    with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
         if args.output is None:
             ledger.export_csv(sys.stdout)
             return 0
@@ -188,7 +185,7 @@ def _cap(args: argparse.Namespace) -> int:
     cap = None
     if not args.remove:
         cap = Cap(epsilon=exact_number("epsilon", args.epsilon), delta=exact_number("delta", args.delta))
-    with Ledger.open(_path(args)) as ledger:
+    with given_ledger(args.ledger) as ledger:
         ledger.set_cap(args.dataset, cap)
         spent = ledger.spent(args.dataset)
     limit = f"at most {in_figures(cap.epsilon, cap.delta)}" if cap else "no cap"

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from dpsim_gui.cli.given_ledger import given_ledger
 from dpsim_gui.cli.reading_words import reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
@@ -22,7 +23,7 @@ from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.cluster import Client, connected, count_on
-from dpsim_gui.curator.ledger import Ledger, in_figures
+from dpsim_gui.curator.ledger import in_figures
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.signing_key import signing_key
@@ -82,7 +83,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     signer = None if args.sign is None else signing_key(args.sign)
     if not args.yes:
         _confirm(plan, reading_text(args))
-    with Ledger.open(None if args.ledger is None else Path(args.ledger)) as ledger:
+    with given_ledger(args.ledger) as ledger:
         published = build_release(
             plan,
             args.data,

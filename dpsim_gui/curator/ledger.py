@@ -27,6 +27,7 @@ from dpsim_gui.curator.ledger_entry import Cap, Entry, History, State, checked_d
 from dpsim_gui.curator.ledger_line import Kind, Line
 from dpsim_gui.curator.ledger_log import LedgerLog, history
 from dpsim_gui.curator.ledger_seal import Seal
+from dpsim_gui.curator.ledger_store import Waiting
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost, Spent, compose
 
@@ -61,22 +62,33 @@ class Ledger:
         create: bool = True,
         despite_problems: bool = False,
         wait: float = 30.0,
+        waiting: Waiting | None = None,
         clock: Callable[[], str] = _now,
     ) -> "Ledger":
         """The ledger at `path` (the owner's own if None), made if `create`; LedgerError if it was tampered with.
 
         despite_problems: for looking only. `verify` tells the problems; whatever would write refuses.
         wait: seconds to wait for another program that is writing.
+        waiting: called, in this thread, once such a wait has lasted a second; so that nobody wonders.
         """
-        return cls(LedgerLog.open(path, create=create, despite_problems=despite_problems, wait=wait, clock=clock))
+        log = LedgerLog.open(
+            path, create=create, despite_problems=despite_problems, wait=wait, waiting=waiting, clock=clock
+        )
+        return cls(log)
 
     @staticmethod
-    def accept(path: Path | None = None, *, wait: float = 30.0, clock: Callable[[], str] = _now) -> list[str]:
+    def accept(
+        path: Path | None = None,
+        *,
+        wait: float = 30.0,
+        waiting: Waiting | None = None,
+        clock: Callable[[], str] = _now,
+    ) -> list[str]:
         """Go on with what is left of a damaged ledger and keep that on record; returns the problems accepted.
 
         What was lost is counted no more, so the owner should lower the caps by it. A ledger that is gone begins anew.
         """
-        return LedgerLog.accept(path, wait=wait, clock=clock)
+        return LedgerLog.accept(path, wait=wait, waiting=waiting, clock=clock)
 
     @property
     def path(self) -> Path:

@@ -13,7 +13,7 @@ from dpsim_gui.curator.ledger_entry import History
 from dpsim_gui.curator.ledger_line import Kind, Line, chain_problems, digest, head
 from dpsim_gui.curator.ledger_places import LedgerPlaces
 from dpsim_gui.curator.ledger_seal import Seal
-from dpsim_gui.curator.ledger_store import DAMAGED, LedgerStore, in_words
+from dpsim_gui.curator.ledger_store import DAMAGED, LedgerStore, Waiting, in_words
 from dpsim_gui.errors import LedgerError
 
 _NONE_YET = "there is no ledger here yet; the first release makes one"
@@ -32,7 +32,14 @@ class LedgerLog:
 
     @classmethod
     def open(
-        cls, path: Path | None, *, create: bool, despite_problems: bool, wait: float, clock: Callable[[], str]
+        cls,
+        path: Path | None,
+        *,
+        create: bool,
+        despite_problems: bool,
+        wait: float,
+        waiting: Waiting | None,
+        clock: Callable[[], str],
     ) -> "LedgerLog":
         """See Ledger.open."""
         places = LedgerPlaces.of(path)
@@ -45,7 +52,8 @@ class LedgerLog:
                     raise _refusal([_GONE])
                 if not create:
                     raise LedgerError("ledger", _NONE_YET)
-        log = cls(places=places, store=LedgerStore.connect(places.database, create=create, wait=wait), clock=clock)
+        store = LedgerStore.connect(places.database, create=create, wait=wait, waiting=waiting)
+        log = cls(places=places, store=store, clock=clock)
         try:
             if log._store.is_empty_file:
                 if not create:
@@ -62,14 +70,15 @@ class LedgerLog:
         return log
 
     @classmethod
-    def accept(cls, path: Path | None, *, wait: float, clock: Callable[[], str]) -> list[str]:
+    def accept(cls, path: Path | None, *, wait: float, waiting: Waiting | None, clock: Callable[[], str]) -> list[str]:
         """See Ledger.accept."""
         places = LedgerPlaces.of(path)
         with in_words():
             gone = not places.database.exists()
             if gone and not places.seal.exists():
                 raise LedgerError("ledger", _NONE_YET)
-        log = cls(places=places, store=LedgerStore.connect(places.database, create=True, wait=wait), clock=clock)
+        store = LedgerStore.connect(places.database, create=True, wait=wait, waiting=waiting)
+        log = cls(places=places, store=store, clock=clock)
         try:
             with log._store.writing():
                 if log._store.is_empty_file:

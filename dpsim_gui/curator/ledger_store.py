@@ -7,7 +7,7 @@ A line that was committed survives a crash and a power cut as far as disk and fi
 import os
 import sqlite3
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -24,6 +24,9 @@ _TABLE = (
 )
 _SELECT = f"SELECT {', '.join(COLUMNS)} FROM lines ORDER BY sequence"
 _INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+
+# A writer holds the lock for milliseconds; who waits longer is told that they wait.
+_QUIET_SECONDS = 1.0
 
 _LOCKED = "another program is using the ledger; wait until it has finished and try again"
 _READ_ONLY = "the ledger cannot be written; allow writing to its file and folder, or use another ledger"
@@ -60,19 +63,28 @@ def in_words() -> Iterator[None]:
         raise LedgerError("ledger", f"the ledger cannot be written: {describe(error)}") from error
 
 
+Waiting = Callable[[], None]
+
+
 class LedgerStore:
     """The lines, in a file. Knows nothing of what they mean."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, *, longer: float, waiting: Waiting | None) -> None:
         self._connection = connection
+        self._longer = longer
+        self._waiting = waiting
 
     @classmethod
-    def connect(cls, path: Path, *, create: bool, wait: float) -> "LedgerStore":
-        """Open the file at `path`; `wait` is how many seconds to wait for another program's lock."""
+    def connect(cls, path: Path, *, create: bool, wait: float, waiting: Waiting | None = None) -> "LedgerStore":
+        """Open the file at `path`; `wait` is how many seconds to wait for another program's lock.
+
+        waiting: called once, when another program has held its lock for a second and the wait goes on
+        """
+        quiet = min(wait, _QUIET_SECONDS)
         with in_words():
             _prepare_file(path, create=create)
-            connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=wait, isolation_level=None)
-        store = cls(connection)
+            connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=quiet, isolation_level=None)
+        store = cls(connection, longer=wait - quiet, waiting=waiting)
         try:
             store._configure(path)
         except BaseException:
@@ -84,40 +96,54 @@ class LedgerStore:
         with in_words():
             # Damaged text must reach the chain's check, not fail in the decoder.
             self._connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-            self._connection.execute("PRAGMA trusted_schema = OFF")
-            self._connection.execute("PRAGMA synchronous = EXTRA")
-            self._connection.execute("PRAGMA cell_size_check = ON")
+            self._execute("PRAGMA trusted_schema = OFF")
+            self._execute("PRAGMA synchronous = EXTRA")
+            self._execute("PRAGMA cell_size_check = ON")
             version = self._number("PRAGMA user_version")
             if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
                 raise LedgerError("ledger", "this ledger was made by a newer version of dpsim; update this program")
-            tables = self._connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+            tables = self._execute("SELECT type, name, sql FROM sqlite_master").fetchall()
             foreign = tables != [("table", "lines", _TABLE)] or self._number("PRAGMA application_id") != _APPLICATION
             if tables and foreign:
                 raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
             # Only a file that is ours, or still empty, is touched from here on.
-            self._connection.execute("PRAGMA journal_mode = DELETE")
-            if self._connection.execute("PRAGMA quick_check").fetchall() != [("ok",)]:
+            self._execute("PRAGMA journal_mode = DELETE")
+            if self._execute("PRAGMA quick_check").fetchall() != [("ok",)]:
                 raise LedgerError("ledger", DAMAGED)
             if path.stat().st_mode & 0o077:
                 with suppress(PermissionError):  # a ledger that is only looked at may belong to another
                     path.chmod(0o600)
 
+    def _execute(self, statement: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
+        """A statement that meets another program's lock changes nothing, so it may be tried again."""
+        try:
+            return self._connection.execute(statement, values)
+        except sqlite3.OperationalError as error:
+            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+            if code != sqlite3.SQLITE_BUSY or self._longer <= 0:
+                raise
+        if self._waiting is not None:
+            self._waiting()
+        self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._longer)}")
+        self._longer = 0.0
+        return self._connection.execute(statement, values)
+
     def _number(self, query: str) -> int:
-        return int(self._connection.execute(query).fetchone()[0])
+        return int(self._execute(query).fetchone()[0])
 
     @contextmanager
     def writing(self) -> Iterator[None]:
         """Hold the only write lock: all of the block's lines are kept, or none if it raises."""
         with in_words():
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._execute("BEGIN IMMEDIATE")
         try:
             yield
             with in_words():
-                self._connection.execute("COMMIT")
+                self._execute("COMMIT")
         except BaseException:
             if self._connection.in_transaction:
                 with in_words():
-                    self._connection.execute("ROLLBACK")
+                    self._execute("ROLLBACK")
             raise
 
     @property
@@ -129,20 +155,20 @@ class LedgerStore:
     def create_table(self) -> None:
         """Inside `writing`."""
         with in_words():
-            self._connection.execute(_TABLE)
-            self._connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-            self._connection.execute(f"PRAGMA user_version = {VERSION}")
+            self._execute(_TABLE)
+            self._execute(f"PRAGMA application_id = {_APPLICATION}")
+            self._execute(f"PRAGMA user_version = {VERSION}")
 
     def lines(self) -> list[Line]:
         """All lines in order, as they stand."""
         with in_words():
-            rows = [] if self.is_empty_file else self._connection.execute(_SELECT).fetchall()
+            rows = [] if self.is_empty_file else self._execute(_SELECT).fetchall()
         return [_as_line(row) for row in rows]
 
     def append(self, line: Line) -> None:
         """Inside `writing`."""
         with in_words():
-            self._connection.execute(_INSERT, line.values())
+            self._execute(_INSERT, line.values())
 
     def close(self) -> None:
         self._connection.close()

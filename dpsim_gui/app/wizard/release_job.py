@@ -34,13 +34,14 @@ class ReleaseJob:
     key: str = ""
     keys: Path | None = None
 
-    def task(self) -> Callable[[Progress], "ReleaseResult"]:
+    def task(self, waiting: Callable[[], None] | None = None) -> Callable[[Progress], "ReleaseResult"]:
+        """waiting: called on the worker's thread while another program holds the ledger, see Ledger.open"""
         options = reading_options(self.reading)
         # Before anything is read or spent: a key that cannot be used is told at once.
         signer = signing_key(self.key, folder=self.keys) if self.key else None
 
         def work(progress: Progress) -> ReleaseResult:
-            with Ledger.open(self.ledger) as ledger:
+            with Ledger.open(self.ledger, waiting=waiting) as ledger:
                 published = build_release(
                     self.plan,
                     self.files,

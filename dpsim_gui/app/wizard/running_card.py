@@ -13,6 +13,8 @@ from dpsim_gui.app.worker import Progressed
 
 class RunningCard(Card):
     cancel_wanted = Signal()
+    waits = Signal()
+    """emitted on the worker's thread: another program holds the ledger"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Making the release"), parent=parent)
@@ -32,6 +34,7 @@ class RunningCard(Card):
         row.addWidget(self.cancel)
         self.add(self._bar)
         self.add(row)
+        self.waits.connect(self._show_waiting)
         self.setVisible(False)
 
     def start(self, rows: int | None) -> None:
@@ -47,6 +50,10 @@ class RunningCard(Card):
     def show_stopping(self) -> None:
         self.cancel.setEnabled(False)
         self._pace.setText(self.tr("Stopping…"))
+
+    def _show_waiting(self) -> None:
+        if self.cancel.isEnabled():
+            self._pace.setText(self.tr("Another program is using the ledger; waiting for it…"))
 
     def show_progress(self, report: Progressed) -> None:
         pace = pace_of(report, rows=self._rows, started=self._started)

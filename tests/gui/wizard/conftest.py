@@ -14,6 +14,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.example import examples
 
 
 @pytest.fixture(scope="session")
@@ -36,6 +37,14 @@ def window(qtbot: QtBot, theme: Theme, ledger: Path) -> Iterator[WizardWindow]:
     qtbot.waitActive(made)
     yield made
     made.close()
+
+
+@pytest.fixture
+def loaded(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
+    """The first example is open, with all that it chooses."""
+    window.data_page.open_example(examples()[0])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    return window
 
 
 @pytest.fixture

@@ -2,23 +2,14 @@
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.busy_note import BusyNote
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.example import examples
 
 RETURN = Qt.Key.Key_Return
-
-
-@pytest.fixture
-def loaded(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
-    window.data_page.open_example(examples()[0])
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    return window
 
 
 def test_enter_in_a_field_leads_on_or_says_what_is_missing(loaded: WizardWindow) -> None:

@@ -25,13 +25,6 @@ TypeInto = Callable[[QWidget, str, str], None]
 CONTROL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
 
 
-@pytest.fixture
-def loaded(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
-    window.data_page.open_example(examples()[0])
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    return window
-
-
 def test_the_way_a_file_is_read_can_be_changed_and_undone(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "odd.csv"
     path.write_text("a;b;c\n1,5;2;x\n", "utf-8")
@@ -382,7 +375,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     type_into(page, "Type the ε to confirm", "1")
     QTest.mouseClick(page._go, LEFT)
     qtbot.waitUntil(page._failure.isVisible, timeout=15_000)
-    assert "the file has 2,000" in page._failure.text()
+    assert "rows in the file: 2,000" in page._failure.text()
     assert not page.running
     with Ledger.open(ledger) as opened:
         assert opened.entries() == ()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -18,13 +17,6 @@ from dpsim_gui.curator.example import examples
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]
-
-
-@pytest.fixture
-def loaded(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
-    window.data_page.open_example(examples()[0])
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    return window
 
 
 def test_next_on_an_empty_page_stays_and_says_what_to_do(window: WizardWindow, press: Press) -> None:

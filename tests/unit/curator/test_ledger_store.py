@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from fractions import Fraction
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from dpsim_gui.curator import ledger_store
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.ledger_places import LedgerPlaces
 from dpsim_gui.curator.ledger_store import LedgerStore, in_words
@@ -105,6 +107,37 @@ def test_a_locked_ledger_says_so(path: Path) -> None:
         other.execute("ROLLBACK")
         ledger.reserve(dataset="clinic", cost=pure("1"), description="")
         assert len(ledger.entries()) == 2
+
+
+def test_a_long_wait_for_the_lock_is_told_once_and_goes_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger_store, "_QUIET_SECONDS", 0.05)
+    fill(path, 1)
+    told: list[str] = []
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+
+        def let_go() -> None:
+            told.append("waiting")
+            threading.Timer(0.1, other.execute, ["ROLLBACK"]).start()
+
+        other.execute("BEGIN EXCLUSIVE")
+        with Ledger.open(path, waiting=let_go) as ledger:
+            assert told == ["waiting"]
+            other.execute("BEGIN IMMEDIATE")
+            threading.Timer(0.1, other.execute, ["ROLLBACK"]).start()
+            ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+            assert told == ["waiting"]
+            assert len(ledger.entries()) == 2
+
+
+def test_the_wait_ends_also_after_it_was_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger_store, "_QUIET_SECONDS", 0.05)
+    fill(path, 1)
+    told: list[str] = []
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(LedgerError, match="another program is using the ledger"):
+            Ledger.accept(path, wait=0.1, waiting=lambda: told.append("waiting"))
+    assert told == ["waiting"]
 
 
 def test_opening_the_ledger_again_does_not_drop_the_lock_of_this_process(path: Path) -> None:

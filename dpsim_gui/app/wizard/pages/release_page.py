@@ -223,7 +223,7 @@ class ReleasePage(QWidget):
             keys=self._key_folder,
         )
         try:
-            task = job.task()
+            task = job.task(waiting=self._progress.waits.emit)
         except DpsimError as error:
             self._failure.show_problem(error_words(error))
             return

@@ -1,0 +1,56 @@
+"""The ledger a command works with: the owner's own, or the one that --ledger names.
+
+Sentences from below name no path. Where one of them tells a command to run, the ledger that was typed is added here,
+since without it the command would work on another ledger.
+"""
+
+import shlex
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.plain_text import is_plain
+
+_ACCEPT = "`dpsim ledger verify --accept"
+_LONGEST = 4096
+
+
+@contextmanager
+def given_ledger(typed: str | None, *, create: bool = True, despite_problems: bool = False) -> Iterator[Ledger]:
+    """See Ledger.open; typed: what was given by --ledger, None without it."""
+    with _named(typed):
+        path = None if typed is None else Path(typed)
+        with Ledger.open(path, create=create, despite_problems=despite_problems, waiting=_say_waiting) as ledger:
+            yield ledger
+
+
+def accept_given(typed: str | None) -> list[str]:
+    """See Ledger.accept."""
+    with _named(typed):
+        return Ledger.accept(None if typed is None else Path(typed), waiting=_say_waiting)
+
+
+def naming(sentence: str, typed: str | None) -> str:
+    """The sentence with `--ledger PATH` in the command it tells."""
+    if typed is None:
+        return sentence
+    # A name that would reorder or hide letters in the terminal is not repeated there.
+    shown = shlex.quote(typed) if is_plain(typed, longest=_LONGEST) else "PATH"
+    return sentence.replace(_ACCEPT, f"{_ACCEPT} --ledger {shown}")
+
+
+@contextmanager
+def _named(typed: str | None) -> Iterator[None]:
+    try:
+        yield
+    except LedgerError as error:
+        raise LedgerError(error.field, naming(error.problem, typed)) from error
+
+
+def _say_waiting() -> None:
+    # Where nobody can read it, it must not stop what holds the ledger's lock.
+    with suppress(OSError):
+        print("dpsim: another program is using the ledger; waiting for it", file=sys.stderr, flush=True)
