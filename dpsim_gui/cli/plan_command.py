@@ -51,10 +51,10 @@ def run(args: argparse.Namespace) -> int:
         return 0
     plan = make_plan(request)
     if args.json:
-        print(json.dumps(as_json(plan) | {"reading": reading_json(args)}, indent=2))
+        print(json.dumps(as_json(plan) | {"reading": reading_json(args, plan.request.columns)}, indent=2))
         return 0
     print(as_text(plan))
-    if read := reading_text(args):
+    if read := reading_text(args, plan.request.columns):
         print(f"\n{read}")
     return 0
 

@@ -82,7 +82,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     # Before anything is spent: a key that is not there must not cost a release.
     signer = None if args.sign is None else signing_key(args.sign)
     if not args.yes:
-        _confirm(plan, reading_text(args))
+        _confirm(plan, reading_text(args, plan.request.columns))
     with given_ledger(args.ledger) as ledger:
         published = build_release(
             plan,

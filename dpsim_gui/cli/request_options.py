@@ -178,10 +178,10 @@ def _refuse_unknown(field: str, names: tuple[str, ...], known: tuple[str, ...]) 
         if not name:
             raise PlanError(field, "a name is empty; separate names by single commas, without one at the end")
         if name not in known:
-            raise PlanError(field, f"{_shown(name)} is not a column of the file; it has {_some(known)}")
+            raise PlanError(field, f"{_shown(name)} is not a column of the file; it has {some_names(known)}")
 
 
-def _some(names: tuple[str, ...]) -> str:
+def some_names(names: tuple[str, ...]) -> str:
     shown = ", ".join(map(_shown, names[:8]))
     return shown if len(names) <= 8 else f"{shown} and {len(names) - 8} more"
 

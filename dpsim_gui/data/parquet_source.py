@@ -24,6 +24,7 @@ from dpsim_gui.errors import DataFileError
 
 # polars loads whole row groups; columns are taken in groups so small that even a file of one row group fits.
 _LOADED_CHUNKS = 8
+_TEXT = (pl.String, pl.Categorical, pl.Enum)
 
 
 class ParquetSource:
@@ -49,6 +50,11 @@ class ParquetSource:
     @property
     def label_columns(self) -> tuple[str, ...]:
         return self.columns
+
+    @property
+    def text_columns(self) -> tuple[str, ...]:
+        """Those that hold text by their type, which the file tells beside their names."""
+        return tuple(name for name, kind in zip(self.columns, self._schema.values(), strict=True) if kind in _TEXT)
 
     @cached_property
     def _rows_in_file(self) -> int:
@@ -124,7 +130,7 @@ class ParquetSource:
         column = pl.col(name)
         if kind.is_numeric() or kind in (pl.Boolean, pl.Null):
             return column.cast(pl.Float64, strict=False)
-        if kind in (pl.String, pl.Categorical, pl.Enum):
+        if kind in _TEXT:
             return numbers_from_text(column.cast(pl.String), **self._marks)
         raise DataFileError("columns", f"the column {name!r} holds no numbers by its type; choose others")
 

@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.data.file_kind import FileKind, file_kind
 from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.number_format import guess_marks
+from dpsim_gui.data.parquet_source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.text_head import read_head
 from dpsim_gui.data.text_layout import lay_out
 
-__all__ = ["ReadingOptions", "array_names", "guess"]
+__all__ = ["ReadingOptions", "array_names", "guess", "text_columns"]
 
 NO_OPTIONS = ReadingOptions()
 
@@ -57,3 +59,17 @@ def array_names(path: Name | Sequence[Name]) -> tuple[str, ...]:
     """The arrays of an NPZ file to choose from; empty for every other kind of file."""
     file = file_set(path)[0]
     return NpzArchive(file).names if file_kind(file) is FileKind.NPZ else ()
+
+
+def text_columns(path: Name | Sequence[Name]) -> tuple[str, ...]:
+    """Columns that hold text by the types a Parquet file gives; of many files those of the first.
+
+    Empty for every other kind of file: a text table gives no types, arrays hold numbers.
+    """
+    file = file_set(path)[0]
+    if file_kind(file) is not FileKind.PARQUET:
+        return ()
+    marks = guess(file)
+    assert marks.decimal is not None
+    assert marks.thousands is not None
+    return ParquetSource(file, decimal=marks.decimal, thousands=marks.thousands, chunk_bytes=CHUNK_BYTES).text_columns

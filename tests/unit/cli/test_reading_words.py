@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import numpy as np
+import polars as pl
 import pytest
 
 from dpsim_gui.cli.main import main
@@ -46,6 +47,22 @@ def test_the_same_in_json_and_nothing_where_nothing_is_guessed(
     assert read(str(tmp_path / "t.csv")) == marks | {"encoding": "utf-8", "header": True, "skip_lines": 0}
     assert read() is None
     assert main(["plan", str(tmp_path / "t.npy"), *ASKED, "--columns", "x0,x1"]) == 0
+    assert "is read with" not in capsys.readouterr().out
+
+
+def test_text_columns_of_a_parquet_file_are_told_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    frame = pl.DataFrame({"a": ["1,5", "x"], "b": [1.0, 2.0], "c": ["u", "v"]}, schema_overrides={"c": pl.Categorical})
+    frame.write_parquet(tmp_path / "t.parquet")
+    asked = ["plan", str(tmp_path / "t.parquet"), *ASKED]
+    assert main(asked) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == (
+        "Text in a is read with decimal ., thousands ,; what is no number is unreadable. "
+        "If that is wrong, say it by options, or choose other columns."
+    )
+    assert main([*asked, "--columns", "a,c", "--decimal", ",", "--json"]) == 0
+    read = json.loads(capsys.readouterr().out)["reading"]
+    assert read == {"decimal": ",", "thousands": ".", "text_columns": ["a", "c"]}
+    assert main([*asked, "--columns", "b"]) == 0
     assert "is read with" not in capsys.readouterr().out
 
 
