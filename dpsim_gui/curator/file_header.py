@@ -10,7 +10,7 @@ from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.label_array import label_arrays
 from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.progress import Progress, unwatched
-from dpsim_gui.data.reading import ReadingOptions, array_names, guess
+from dpsim_gui.data.reading import ReadingOptions, array_names, guess, text_columns
 from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import DataFileError
 
@@ -19,6 +19,7 @@ from dpsim_gui.errors import DataFileError
 class FileHeader:
     """columns:        in the files' order
     label_columns:  those that may be the label, labels beside the rows last
+    text_columns:   those that hold text by their type, where the file gives types
     guessed:        reading options with nothing left open
     arrays:         of an NPZ file
     labels_arrays:  of an NPZ file with labels, those that fit
@@ -27,6 +28,7 @@ class FileHeader:
 
     columns: tuple[str, ...]
     label_columns: tuple[str, ...]
+    text_columns: tuple[str, ...]
     guessed: ReadingOptions
     arrays: tuple[str, ...]
     labels_arrays: tuple[str, ...]
@@ -64,6 +66,7 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
     return FileHeader(
         columns=source.columns,
         label_columns=source.label_columns,
+        text_columns=text_columns(paths),
         guessed=guess(paths, options),
         arrays=array_names(paths),
         labels_arrays=labels_arrays,

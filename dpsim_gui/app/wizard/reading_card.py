@@ -7,10 +7,13 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPush
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
+from dpsim_gui.app.language import spoken
+from dpsim_gui.curator.draft_problems import some
 from dpsim_gui.curator.file_header import FileHeader
 from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, SEPARATORS, THOUSANDS
 
 _ACROSS = 3
+_MARKS = ("decimal", "thousands")
 
 
 class ReadingCard(Card):
@@ -94,7 +97,8 @@ class ReadingCard(Card):
             for value in values:
                 box.addItem(self._entry(name, value), value)
             box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
-            self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text)
+            marks_text = bool(header.text_columns) and name in _MARKS
+            self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text or marks_text)
         if header.is_text:
             self._summary.setText(
                 self.tr("Read as {separator} separated, decimal {decimal}, {encoding}, {first}").format(
@@ -106,7 +110,15 @@ class ReadingCard(Card):
             )
         elif header.arrays:
             self._summary.setText(self.tr("Read from the array {name}").format(name=current["array"]))
-        self.setVisible(header.is_text or len(header.arrays) > 1)
+        elif header.text_columns:
+            self._summary.setText(
+                self.tr(
+                    "Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable"
+                ).format(
+                    names=spoken(some(list(header.text_columns))), decimal=self._word("decimal", current["decimal"])
+                )
+            )
+        self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))
 
     def _entry(self, name: str, value: str) -> str:
         """As short as a box in a third of a small window."""

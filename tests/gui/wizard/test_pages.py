@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+import polars as pl
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -235,6 +236,22 @@ def test_slider_text_and_plot_are_one_epsilon(loaded: WizardWindow, qtbot: QtBot
     assert card._odds.text() == "–"
     assert card.epsilon.problem_label.isVisible()
     qtbot.waitUntil(lambda: not page._forecast.isEnabled())
+
+
+def test_text_columns_of_a_parquet_file_are_told_with_their_marks(
+    window: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    card = window.data_page._reading
+    pl.DataFrame({"a": ["1,5", "x"], "b": [1.0, 2.0]}).write_parquet(tmp_path / "t.parquet")
+    window.data_page.open_file(tmp_path / "t.parquet")
+    qtbot.waitUntil(lambda: window.draft.choices.header == ("a", "b"))
+    assert card.isVisible()
+    assert card._summary.text().startswith("Columns of text: a. Read as numbers with decimal point;")
+    assert [name for name, field in card._fields.items() if not field.isHidden()] == ["decimal", "thousands"]
+    pl.DataFrame({"b": [1.0, 2.0]}).write_parquet(tmp_path / "u.parquet")
+    window.data_page.open_file(tmp_path / "u.parquet")
+    qtbot.waitUntil(lambda: window.draft.choices.header == ("b",))
+    assert not card.isVisible()
 
 
 def test_with_delta_the_factor_is_one_on_probabilities_and_nothing_jumps(
