@@ -39,22 +39,20 @@ class ReadingCard(Card):
         self._inside = QWidget()
         self._inside.setVisible(False)
         self._more.toggled.connect(self._inside.setVisible)
-        grid = QGridLayout(self._inside)
+        self._grid = grid = QGridLayout(self._inside)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(12)
         self._boxes: dict[str, QComboBox] = {}
         self._fields: dict[str, Field] = {}
-        for place, (name, label, hint) in enumerate(
-            (
-                ("separator", self.tr("Separator"), self.tr("Between the cells of a line.")),
-                ("decimal", self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
-                ("thousands", self.tr("Thousands mark"), self.tr("As in 1,000 or 1.000.")),
-                ("encoding", self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
-                ("header", self.tr("First line"), self.tr("Names of columns, or data already.")),
-                ("skip_lines", self.tr("Lines to skip"), self.tr("Above the table.")),
-                ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
-            )
+        for name, label, hint in (
+            ("separator", self.tr("Separator"), self.tr("Between the cells of a line.")),
+            ("decimal", self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
+            ("thousands", self.tr("Thousands mark"), self.tr("As in 1,000 or 1.000.")),
+            ("encoding", self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
+            ("header", self.tr("First line"), self.tr("Names of columns, or data already.")),
+            ("skip_lines", self.tr("Lines to skip"), self.tr("Above the table.")),
+            ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
         ):
             box = QComboBox()
             box.setAccessibleName(label)
@@ -64,7 +62,7 @@ class ReadingCard(Card):
             box.activated.connect(lambda _index, name=name: self._on_activated(name))
             self._boxes[name] = box
             self._fields[name] = Field(name, label, box, hint)
-            grid.addWidget(self._fields[name], place // _ACROSS, place % _ACROSS, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(self._fields[name])
         for column in range(_ACROSS):
             grid.setColumnStretch(column, 1)
         self.add(self._inside)
@@ -99,6 +97,7 @@ class ReadingCard(Card):
             box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
             marks_text = bool(header.text_columns) and name in _MARKS
             self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text or marks_text)
+        self._close_ranks()
         if header.is_text:
             self._summary.setText(
                 self.tr("Read as {separator} separated, decimal {decimal}, {encoding}, {first}").format(
@@ -119,6 +118,14 @@ class ReadingCard(Card):
                 )
             )
         self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))
+
+    def _close_ranks(self) -> None:
+        """Fields that do not matter for a kind of file leave no holes."""
+        for field in self._fields.values():
+            self._grid.removeWidget(field)
+        shown = [field for field in self._fields.values() if not field.isHidden()]
+        for place, field in enumerate(shown):
+            self._grid.addWidget(field, place // _ACROSS, place % _ACROSS, Qt.AlignmentFlag.AlignTop)
 
     def _entry(self, name: str, value: str) -> str:
         """As short as a box in a third of a small window."""
