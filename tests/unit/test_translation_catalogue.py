@@ -2,12 +2,14 @@
 
 import ast
 import json
+import re
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+PLACE = re.compile(r"\{[^{}]*\}")
 SCRIPT = Path(__file__).parents[2] / "packaging" / "translation_catalogue.py"
 
 
@@ -67,6 +69,33 @@ def test_what_was_translated_stays_when_the_catalogue_grows(
     assert "Back" in capsys.readouterr().out
 
 
+def half_done(script: ModuleType) -> dict[str, list[str]]:
+    """What is missing, by language, of all that are in the folder of translations."""
+    languages = {path.stem: script.missing(path.stem) for path in script._TRANSLATIONS.glob("*.json")}
+    return {code: lacking for code, lacking in languages.items() if lacking}
+
+
+def test_a_whole_language_lacks_nothing_and_one_text_or_page_less_is_noticed(
+    script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the language of accents, which is written from the same catalogue as every other."""
+    monkeypatch.setattr(script, "_TRANSLATIONS", tmp_path)
+    path = script.write_pseudo_language(tmp_path)
+    assert half_done(script) == {}
+    texts = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps(texts | {"Next": ""}), "utf-8")
+    (tmp_path / "pseudo" / "data.md").unlink()
+    assert half_done(script) == {"pseudo": ["Next", "data.md"]}
+
+
+def test_a_translation_has_the_places_of_its_text(script: ModuleType, tmp_path: Path) -> None:
+    texts = json.loads(script.write_pseudo_language(tmp_path).read_text("utf-8"))
+    assert len(texts) > 500
+    for english, said in texts.items():
+        assert said != english
+        assert sorted(PLACE.findall(said)) == sorted(PLACE.findall(english))
+
+
 def test_no_language_is_shipped_half_done(script: ModuleType) -> None:
-    for path in script._TRANSLATIONS.glob("*.json"):
-        assert script.missing(path.stem) == []
+    """English alone is shipped today: then there is nothing that could be half done."""
+    assert half_done(script) == {}
