@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import dask.array as da
+import distributed
 import numpy as np
 import polars as pl
 import pytest
@@ -28,9 +30,6 @@ from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.release.open import open_release
 
-distributed = pytest.importorskip("distributed")
-da = pytest.importorskip("dask.array")
-
 # One real cluster of several processes, and stops that are timed: not beside other tests.
 on_a_cluster = pytest.mark.serial
 
@@ -41,7 +40,7 @@ VALUES = np.random.Generator(np.random.PCG64(0)).normal(size=(ROWS, 2))
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    with distributed.LocalCluster(
+    with distributed.LocalCluster(  # type: ignore[no-untyped-call]
         n_workers=1, threads_per_worker=1, dashboard_address=":0", silence_logs="CRITICAL"
     ) as started:
         yield started
@@ -49,7 +48,7 @@ def cluster() -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def client(cluster: Any) -> Iterator[Any]:
-    with distributed.Client(cluster, set_as_default=False) as connection:
+    with distributed.Client(cluster, set_as_default=False) as connection:  # type: ignore[no-untyped-call]
         yield connection
 
 
@@ -99,7 +98,7 @@ def test_one_two_and_four_workers_give_the_same_bits_as_this_process(
 @on_a_cluster
 def test_blocks_of_a_dask_array_give_the_same_bits(client: Any, plan: Plan, folder: Path) -> None:
     expected = alone(plan, folder / "whole.csv")
-    array = da.from_array(VALUES, chunks=(1100, 1))
+    array = da.from_array(VALUES, chunks=(1100, 1))  # type: ignore[no-untyped-call]
     selection = selection_for(plan, ("x0", "x1"))
     assert same(summarise_collection(client, plan.structure, array, selection), expected)
 
@@ -187,7 +186,7 @@ def test_a_release_through_a_cluster_is_paid_here_and_opens(
     assert release.receipt.rows == ROWS
     assert seen[-1][0] == seen[-1][1]
     assert [done for done, _ in seen] == sorted(done for done, _ in seen)
-    array = da.from_array(VALUES, chunks=(1000, 2))
+    array = da.from_array(VALUES, chunks=(1000, 2))  # type: ignore[no-untyped-call]
     build_release(plan, array, tmp_path / "b.dpsim", ledger=tmp_path / "ledger", client=client)
     with connected(cluster.scheduler_address) as other:
         assert count_on(other, open_source(folder / "whole.csv")) == ROWS
@@ -275,7 +274,7 @@ def test_a_cluster_without_workers_is_told_in_one_sentence(plan: Plan, folder: P
 def test_who_reads_an_array_of_this_process_or_a_dask_collection_is_said(plan: Plan, tmp_path: Path) -> None:
     for source, client, words in (
         (VALUES, object(), "array of this process"),
-        (da.from_array(VALUES, chunks=1000), None, "is needed"),
+        (da.from_array(VALUES, chunks=1000), None, "is needed"),  # type: ignore[no-untyped-call]
     ):
         with pytest.raises(PlanError, match=words):
             build_release(plan, source, tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client)
