@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.source import open_source
 from dpsim_gui.domain import Floats
 
 NA = float("nan")
@@ -474,6 +475,7 @@ def test_an_ugly_table_is_read_as_a_person_would(
         found, numbers = everything(path, chunk_bytes=chunk_bytes)
         assert found == columns
         assert np.array_equal(numbers, np.array(rows, dtype=np.float64), equal_nan=True)
+    assert open_source(path).count_rows() == len(rows)
 
 
 def test_what_no_guess_can_know_can_be_said(
