@@ -1,4 +1,7 @@
-"""`dpsim plan`: what a release would cost and how accurate it would be. Reads no rows."""
+"""`dpsim plan`: what a release would cost and how accurate it would be.
+
+Of a file only the header is read and, in a text table, how the first lines are written.
+"""
 
 import argparse
 import json
@@ -25,9 +28,9 @@ Subparsers = Any
 
 def add_parser(subparsers: Subparsers) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
-        "plan", help="preview budget and expected error; reads no rows", description=__doc__
+        "plan", help="preview budget and expected error; spends nothing", description=__doc__
     )
-    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, opened for their header")
+    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
     add_request_options(parser, optional_epsilon=True)
     add_reading_options(parser)
     parser.add_argument(

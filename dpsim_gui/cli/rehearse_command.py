@@ -22,7 +22,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "rehearse", help="measure the error on simulated rows; spends nothing", description=__doc__
     )
-    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, opened for their header")
+    parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
     add_request_options(parser)
     add_reading_options(parser)
     parser.add_argument(

@@ -124,7 +124,7 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
 
 
 def source_from(args: argparse.Namespace) -> RowSource | None:
-    """The file, opened for its header only; landmarks, which are published, must be another one."""
+    """The file, opened but not read through; landmarks, which are published, must be another one."""
     if args.landmarks is not None:
         refuse_private_landmarks(args.landmarks, args.data)
     return open_source(args.data, reading_from(args)) if args.data else None

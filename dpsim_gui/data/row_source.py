@@ -9,7 +9,7 @@ from dpsim_gui.data.selection import Selection
 
 
 class RowSource(Protocol):
-    """Private rows, one stream at a time; opening it reads the header only."""
+    """Private rows, one stream at a time; opening it reads the header, and the form of a text table's first lines."""
 
     @property
     def columns(self) -> tuple[str, ...]:

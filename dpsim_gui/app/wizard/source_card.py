@@ -37,8 +37,8 @@ class SourceCard(QWidget):
         zone = DropZone(
             "table",
             self.tr("Drop your data here"),
-            self.tr("A CSV, TSV, NPY, NPZ or Parquet file, or several with the same columns. Only the header is read "
-                    "before the release, and nothing leaves this computer."),
+            self.tr("A CSV, TSV, NPY, NPZ or Parquet file, or several with the same columns. Before the release only "
+                    "names and format are read, and nothing leaves this computer."),
             takes=dropped_paths,
         )  # fmt: skip
         choose = QPushButton(self.tr("Choose a file…"))

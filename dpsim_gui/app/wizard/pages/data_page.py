@@ -94,7 +94,7 @@ class DataPage(QWidget):
             "columns",
             self.tr("Tick the columns that hold numbers"),
             self._list,
-            self.tr("The program does not look into the cells, so it cannot know which columns are numeric: you do."),
+            self.tr("The program reads no values yet, so it cannot know which columns are numeric: you do."),
             focus=self._list.view,
         )
         card.add(self._columns)
