@@ -140,7 +140,7 @@ def _delta_warnings(budget: Budget, rows: int) -> tuple[str, ...]:
     if 10 * budget.delta * rows <= 1:
         return ()
     return (
-        f"delta is not well below one in {rows:,} rows: a release that gave whole rows away could keep such a promise. "
+        f"delta is not well below 1/{rows:,}, the share of one row: a release giving rows away could keep to it. "
         f"Choose {suggested_delta(rows)} or less.",
     )
 
@@ -166,7 +166,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
         rows=request.rows,
         noise=unit_noise(budget, request.rows_per_person),
         alpha=request.alpha,
-        seed=PublicSeed.of(f"{request.function}/{len(request.columns)}/{request.rows}"),
+        seed=PublicSeed.of(f"{request.function}/{len(request.columns)}"),
         classes=max(1, len(request.classes)),
         landmarks=landmark_points(request) if request.similarity.is_kernel else None,
     )

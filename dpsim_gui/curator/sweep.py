@@ -74,8 +74,7 @@ def epsilon_curves(request: ReleaseRequest, epsilons: Sequence[str]) -> tuple[Er
 def error_curves(request: ReleaseRequest, axis: CurveAxis, values: Sequence[float]) -> tuple[ErrorCurve, ...]:
     """Predicted error of every structure that is possible at one of the values, with the request's ε and δ.
 
-    At no more values than there are probes, and always at the request's own, it is exactly what a plan predicts, but
-    for the public coins: a plan for another number of rows tosses others.
+    At no more values than there are probes, and always at the request's own, it is exactly what a plan predicts.
     """
     sweep = _Sweep(
         request=request,

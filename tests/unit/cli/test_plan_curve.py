@@ -22,7 +22,8 @@ def test_a_curve_names_every_structure_and_holds_the_plan(over: str, capsys: pyt
     assert main([*asked, "--json"]) == 0
     best = json.loads(capsys.readouterr().out)["predicted_error"]["total"]
     errors = [error for curve in found["predicted_error"].values() for error in curve if error is not None]
-    assert min(errors) <= best <= max(errors)
+    # Up to rounding: over alpha nothing moves.
+    assert min(errors) * (1 - 1e-9) <= best <= max(errors) * (1 + 1e-9)
 
 
 def test_less_noise_with_more_rows_and_more_epsilon(capsys: pytest.CaptureFixture[str]) -> None:
