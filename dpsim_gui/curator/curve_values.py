@@ -16,7 +16,10 @@ def epsilon_values(points: int) -> list[float]:
 
 
 def curve_values(request: ReleaseRequest, axis: CurveAxis, points: int) -> list[float]:
-    """α from 0.01 to 0.5, bandwidths within a factor of 10 of the request's, rows within one of 100."""
+    """α from 0.01 to 0.5, bandwidths within a factor of 10 of the request's, rows within one of 100.
+
+    Rising; of few rows fewer values, since a part of a row is none.
+    """
     match axis:
         case CurveAxis.ALPHA:
             return _spread(*_ALPHAS, points)
@@ -28,7 +31,7 @@ def curve_values(request: ReleaseRequest, axis: CurveAxis, points: int) -> list[
             if request.rows is None:
                 raise PlanError("curve", "a curve over rows starts from --rows; give their number")
             fewest, most = max(1.0, request.rows / _ROWS_REACH), request.rows * _ROWS_REACH
-            return [float(round(n)) for n in _spread(fewest, most, points)]
+            return sorted({float(round(n)) for n in _spread(fewest, most, points)})
 
 
 def _spread(low: float, high: float, points: int) -> list[float]:

@@ -1,8 +1,8 @@
 """Predicted error over ε, α, bandwidth or rows: the curves behind a preview that follows a slider.
 
 Along ε a structure's candidates stay the same, and their errors follow from two numbers each (`pieces`). Along the
-others they change. What is cheap to foresee is foreseen at every value. The rest is foreseen at a few probes, the same
-ones wherever a slider stands, and read in between from a smooth line through the ratio to a closed form:
+others they change. They are foreseen at a few probes, the same ones wherever a slider stands, and read in between from
+a smooth line through the ratio to a closed form; where that would not be smooth, over bandwidths, at every value.
 
     kernels     noise ∝ 1/n, the rest of the error as it is at the request's own n
     distances   noise as it is, the rest ∝ n
@@ -29,7 +29,6 @@ from dpsim_gui.structures.exponential_sum import ExponentialSum, most_terms
 from dpsim_gui.structures.fourier import Fourier
 from dpsim_gui.structures.frequencies import MIXTURES
 from dpsim_gui.structures.grid import Grid
-from dpsim_gui.structures.landmarks import Landmarks
 from dpsim_gui.structures.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.structure import Setting
 from dpsim_gui.structures.tree import Tree
@@ -39,7 +38,7 @@ Floats = NDArray[np.float64]
 
 _TREES = (Tree.name, EmbeddedTree.name)
 _WAVES = (Fourier.name, ProjectedFourier.name, ExponentialSum.name)
-_COSTLY = (Grid.name, ProjectedFourier.name, ExponentialSum.name, Landmarks.name)
+_COSTLY = (Grid.name, ProjectedFourier.name, ExponentialSum.name)
 
 
 class CurveAxis(StrEnum):
@@ -51,7 +50,8 @@ class CurveAxis(StrEnum):
 
 
 _TOO_NEAR = 0.1
-# Probes in a factor of ten; over rows the closed form is all but exact, save that many rows make waves slow.
+# Probes in a factor of ten; over rows the closed form is all but exact, save that many rows make waves slow, and few
+# average less out between the nodes of a grid.
 _PROBES, _FEW_PROBES = 4, 0.5
 
 
@@ -115,24 +115,25 @@ class _Sweep:
     def _probes(self, name: str, values: Sequence[float]) -> Floats:
         """Where the structure is foreseen: at every value, at few, or at the request's own where nothing changes."""
         low, high = (math.log10(min(max(end, 1e-30), 1e30)) for end in (min(values), max(values)))
-        per_decade = _FEW_PROBES if self.axis is CurveAxis.ROWS and name not in _WAVES else _PROBES
+        per_decade = _FEW_PROBES if self.axis is CurveAxis.ROWS and name not in (*_WAVES, Grid.name) else _PROBES
         steps = np.arange(math.floor(per_decade * low + 1e-9), math.ceil(per_decade * high - 1e-9) + 1)
         lattice = 10.0 ** (steps / per_decade)
         wanted = np.abs(np.log(lattice / self._own)) > _TOO_NEAR
         if self.axis is not CurveAxis.BANDWIDTH and name not in _TREES:
             wanted &= self._changes(name, lattice)
         probes = np.sort(np.append(lattice[wanted], self._own))
-        return probes if self._is_costly(name) and len(probes) < len(values) else np.array(values, dtype=np.float64)
+        is_smooth = self.axis is not CurveAxis.BANDWIDTH or self._is_costly(name)
+        return probes if is_smooth and len(probes) < len(values) else np.array(values, dtype=np.float64)
 
     def _is_costly(self, name: str) -> bool:
-        if self.axis is not CurveAxis.BANDWIDTH:
-            return True
+        """Whether a structure would take too long at every bandwidth. Between probes these are smooth; others jump."""
         return name in _COSTLY or (name == Fourier.name and self.setting.facts.similarity.name in MIXTURES)
 
     def _changes(self, name: str, probes: Floats) -> NDArray[np.bool_]:
-        """(k,) whether the closed form fails there, or at the next probe: of α and rows the trees know another.
+        """(k,) whether something else than the closed form happens there or at the next probe.
 
-        Waves: where a small α asks for more of them than are offered anyway, or many rows allow fewer.
+        Waves: where a small α asks for more of them than are offered anyway, or many rows allow fewer. Others do not
+        know α at all; over rows they are looked at wherever there is a probe.
         """
         if name not in _WAVES:
             return np.full(len(probes), self.axis is CurveAxis.ROWS)
@@ -189,9 +190,11 @@ class _Sweep:
     def _on_its_level(self, name: str, rows: float) -> float:
         """A tree has ⌈log₂(n + 1)⌉ levels; for as many the closed form is exact."""
         own, levels = round(self._own), round(rows).bit_length()
-        known = own if own.bit_length() == levels else 2**levels - 1
+        known = own if own.bit_length() == levels else min(2**levels - 1, LARGEST_ROWS)
         pieces = self._pieces(name, known)
-        return math.nan if pieces is None else float(self._for_rows(pieces, np.array([rows / known]))[0])
+        if pieces is None or not self._is_possible(name, rows):
+            return math.nan
+        return float(self._for_rows(pieces, np.array([rows / known]))[0])
 
     def _for_rows(self, pieces: Pieces, share: Floats) -> Floats:
         """The closed form for `share` times as many rows as the pieces are for."""

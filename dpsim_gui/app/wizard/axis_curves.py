@@ -57,8 +57,8 @@ def curves_over(request: ReleaseRequest, axis: PlotAxis) -> AxisCurves:
     if axis is PlotAxis.EPSILON:
         return _over_epsilon(request)
     swept = CurveAxis(axis)
-    values = np.unique(curve_values(request, swept, _POINTS))
-    curves = error_curves(request, swept, [float(value) for value in values])
+    values = np.array(curve_values(request, swept, _POINTS))
+    curves = error_curves(request, swept, values.tolist())
     shown = np.zeros(len(values), dtype=np.bool_)
     for curve in curves:
         shown |= np.isfinite(curve.errors)

@@ -77,3 +77,11 @@ def test_what_a_curve_lacks_is_said_in_one_sentence(
     assert told.out == ""
     assert sentence in told.err
     assert len(told.err.splitlines()) == 1
+
+
+def test_few_rows_make_a_short_curve_without_repeating_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["plan", *L1, "--rows", "3", "--epsilon", "1", "--curve", "rows", "--json"]) == 0
+    values = json.loads(capsys.readouterr().out)["values"]
+    assert values == sorted(set(values))
+    assert values[0] == 1
+    assert 3 in values
