@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from dpsim_gui.errors import QueryError
+from dpsim_gui.spreadsheet_cell import harmless_row
 
 Record = Mapping[str, Any]
 
@@ -50,9 +51,9 @@ def write_table(stream: TextIO, columns: Sequence[str], rows: Iterable[Iterable[
     writer = csv.writer(stream, lineterminator="\n")
     rows = iter(rows)
     first = next(rows, None)
-    writer.writerow(columns)
+    writer.writerow(harmless_row(columns))
     if first is not None:
-        writer.writerows(map(_cell, row) for row in itertools.chain((first,), rows))
+        writer.writerows(map(_cell, harmless_row(row)) for row in itertools.chain((first,), rows))
 
 
 def write_json(stream: TextIO, records: Iterable[Record]) -> None:

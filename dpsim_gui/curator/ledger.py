@@ -30,6 +30,7 @@ from dpsim_gui.curator.ledger_seal import Seal
 from dpsim_gui.curator.ledger_store import Waiting
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost, Spent, compose
+from dpsim_gui.spreadsheet_cell import harmless_row
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
@@ -220,8 +221,7 @@ class Ledger:
             exact = [str(entry.cost.epsilon), str(entry.cost.delta), str(entry.cost.rho)]
             texts = [entry.file_name, entry.sha256, entry.description]
             row = [entry.at, entry.dataset, *exact, entry.state.value, *texts]
-            # A spreadsheet would run a cell that starts like a formula.
-            writer.writerow(["'" + cell if cell.startswith(("=", "+", "-", "@")) else cell for cell in row])
+            writer.writerow(harmless_row(row))
 
     def _history(self) -> History:
         return history(self._log.lines())

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from dpsim_gui.app.viewer.batch_job import whole_file
 from dpsim_gui.app.viewer.export_footer import ExportFooter
 from dpsim_gui.app.viewer.surface_model import Flags, SurfaceRequest
-from dpsim_gui.app.viewer.table_text import harmless
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.release.points import header_of, read_labelled_points, read_points
 from dpsim_gui.release.release import Release
+from dpsim_gui.spreadsheet_cell import harmless_row
 
 Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
@@ -123,17 +123,16 @@ def classify_file(
     matrix = np.zeros((size + 1, size + 1), dtype=np.int64)
     wanted = release.receipt.label_column
     labelled = wanted is not None and wanted in header_of(source)
-    names = harmless(release.classes)
-    written: dict[str | None, str] = {None: "", **dict(zip(release.classes, names, strict=True))}
     with whole_file(target, clashes_with=source) as text:
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(("label", *names, *(("stated",) if labelled else ())))
+        writer.writerow(harmless_row(("label", *release.classes, *(("stated",) if labelled else ()))))
         done = 0
         for points, stated in _blocks(release, source, wanted if labelled else None):
             progress(done)
             found = release.classify(points, force=force)
-            columns = [[written[label] for label in found.label], *found.scores.T.tolist()]
-            writer.writerows(zip(*columns, *((stated,) if labelled else ()), strict=True))
+            columns = [[label or "" for label in found.label], *found.scores.T.tolist()]
+            rows = zip(*columns, *((stated,) if labelled else ()), strict=True)
+            writer.writerows(map(harmless_row, rows))
             index = _index(release, found.label)
             predicted = np.where(index == CANNOT_TELL, size, index)
             truth = [release.classes.index(name) if name in release.classes else size for name in stated]

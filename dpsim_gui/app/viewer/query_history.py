@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dpsim_gui.app.viewer.table_text import ANSWER_COLUMNS, UNSEEN, harmless, true_or_false
+from dpsim_gui.app.viewer.table_text import ANSWER_COLUMNS, UNSEEN, true_or_false
 
 LONGEST = 500
 
@@ -59,7 +59,7 @@ class QueryHistory:
         rows = [
             (
                 *entry.point,
-                *(harmless((entry.label or "",)) if classed else ()),
+                *((entry.label or "",) if classed else ()),
                 *((entry.asked or "as released",) if several else ()),
                 entry.value,
                 entry.noise_sd,

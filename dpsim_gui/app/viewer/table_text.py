@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from dpsim_gui.app.viewer.export_footer import ExportFooter
 from dpsim_gui.app.viewer.surface_model import Surface
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.spreadsheet_cell import harmless_row
 
 ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "approximation")
 UNSEEN = "unseen"
@@ -77,8 +78,8 @@ def true_or_false(flag: bool) -> str:
 def table(header: Sequence[str], rows: Iterable[Sequence[object]], footer: ExportFooter | None) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(harmless(header))
-    writer.writerows(rows)
+    writer.writerow(harmless_row(header))
+    writer.writerows(map(harmless_row, rows))
     return text.getvalue() + ("" if footer is None else _end(footer))
 
 
@@ -88,19 +89,4 @@ def _end(footer: ExportFooter) -> str:
 
 def tab_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """For the clipboard: a spreadsheet takes it as cells."""
-    lines = ["\t".join(harmless(header)), *("\t".join(map(str, row)) for row in rows)]
-    return "\n".join(lines) + "\n"
-
-
-def harmless(names: Sequence[str]) -> list[str]:
-    """Columns and classes are named by strangers: what a spreadsheet would run as a formula is written as text."""
-    risky = ("=", "+", "-", "@", "\t", "\r")
-    return [f"'{name}" if name.startswith(risky) and not _is_number(name) else name for name in names]
-
-
-def _is_number(name: str) -> bool:
-    try:
-        float(name)
-    except ValueError:
-        return False
-    return True
+    return "".join("\t".join(map(str, harmless_row(line))) + "\n" for line in (header, *rows))
