@@ -102,6 +102,20 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
     reading.add_argument("--encoding", metavar="NAME", help="such as utf-8 or cp1252")
     reading.add_argument("--no-header", action="store_true", help="the first line is data; columns are x0, x1, …")
     reading.add_argument("--skip-lines", type=whole("skip lines", least=0), metavar="N", help="lines before the header")
+    reading.add_argument(
+        "--names-line",
+        type=whole("names line", least=0),
+        metavar="N",
+        help="line that holds the names, if others stand between it and the data; --skip-lines then counts all of them",
+    )
+    reading.add_argument(
+        "--skip-footer", type=whole("skip footer", least=0), metavar="N", help="lines at the end that are no rows"
+    )
+    reading.add_argument(
+        "--line-breaks-in-cells",
+        action="store_true",
+        help="cells in quotes may hold line breaks; refuses a file that is not strictly RFC 4180",
+    )
     reading.add_argument("--array", metavar="NAME", help="which array of an NPZ file")
     reading.add_argument(
         "--labels", metavar="FILE", help="NPY or NPZ file with the class of each row, beside rows in NPY or NPZ"
@@ -117,6 +131,9 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
         encoding=args.encoding,
         header=False if args.no_header else None,
         skip_lines=args.skip_lines,
+        skip_footer=args.skip_footer,
+        names_line=args.names_line,
+        line_breaks_in_cells=True if args.line_breaks_in_cells else None,
         array=args.array,
         labels=args.labels,
         labels_array=args.labels_array,

@@ -9,15 +9,22 @@ from dpsim_gui.data.reading import ReadingOptions
 def reading_options(texts: Mapping[str, str]) -> ReadingOptions:
     """Names of `ReadingOptions` to text; a name that is absent is guessed from the format of the file."""
     header = texts.get("header")
-    skip = texts.get("skip_lines")
+    breaks = texts.get("line_breaks_in_cells")
     return ReadingOptions(
         separator=texts.get("separator"),
         decimal=texts.get("decimal"),
         thousands=texts.get("thousands"),
         encoding=texts.get("encoding"),
         header=None if header is None else header == "yes",
-        skip_lines=None if skip is None else whole_number("skip lines", skip),
+        skip_lines=_whole(texts, "skip_lines"),
+        skip_footer=_whole(texts, "skip_footer"),
+        names_line=_whole(texts, "names_line"),
+        line_breaks_in_cells=None if breaks is None else breaks == "yes",
         array=texts.get("array"),
         labels=texts.get("labels"),
         labels_array=texts.get("labels_array"),
     )
+
+
+def _whole(texts: Mapping[str, str], name: str) -> int | None:
+    return None if name not in texts else whole_number(name.replace("_", " "), texts[name])

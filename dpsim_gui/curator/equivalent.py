@@ -12,6 +12,10 @@ from dpsim_gui.privacy.sensitivity import Relation
 
 USUAL = Capacity()
 
+# Reading options that are yes or no, with the flag of the one that is not the rule; and those that are whole numbers.
+_FLAGS = {"header": ("no", "--no-header"), "line_breaks_in_cells": ("yes", "--line-breaks-in-cells")}
+_WHOLE = ("skip_lines", "skip_footer", "names_line")
+
 
 def command_line(
     request: ReleaseRequest,
@@ -114,8 +118,8 @@ def _listed(names: tuple[str, ...]) -> str:
 def _reading_words(reading: Mapping[str, str]) -> list[str]:
     words = []
     for name, value in reading.items():
-        if name == "header":
-            words += ["--no-header"] if value == "no" else []
+        if name in _FLAGS:
+            words += [_FLAGS[name][1]] if value == _FLAGS[name][0] else []
         else:
             words.append(f"--{name.replace('_', '-')}={'tab' if value == chr(9) else value}")
     return words
@@ -124,7 +128,7 @@ def _reading_words(reading: Mapping[str, str]) -> list[str]:
 def _reading_arguments(reading: Mapping[str, str]) -> str:
     parts = []
     for name, value in reading.items():
-        shown = value == "yes" if name == "header" else int(value) if name == "skip_lines" else value
+        shown = value == "yes" if name in _FLAGS else int(value) if name in _WHOLE else value
         parts.append(f"{name}={shown!r}")
     return ", ".join(parts)
 

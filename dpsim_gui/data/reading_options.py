@@ -7,6 +7,7 @@ from dpsim_gui.errors import DataFileError
 
 SEPARATORS = (",", ";", "\t", "|", " ")
 DECIMALS = (".", ",")
+MOST_FOOTER_LINES = 1000
 THOUSANDS = ("", ",", ".", " ", "'")
 ENCODINGS = (
     "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252", "latin-1", "iso8859-15", "cp1250",
@@ -27,6 +28,10 @@ class ReadingOptions:
     encoding    one of ENCODINGS, under any of its names
     header      whether the first record holds the names of the columns
     skip_lines  lines before the header or the first record
+    skip_footer  lines at the end that are no rows
+    names_line  the line, counted from 1, that holds the names, where it is not the one above the first record: rows
+                then begin after `skip_lines`, which counts it too; 0 for none
+    line_breaks_in_cells  cells in quotes may go on over several lines; the whole file must then be strict RFC 4180
     array       which array of an NPZ file
     labels      an NPY or NPZ file with the class of each row, beside rows in an NPY or NPZ file
     labels_array  which array of it
@@ -38,6 +43,9 @@ class ReadingOptions:
     encoding: str | None = None
     header: bool | None = None
     skip_lines: int | None = None
+    skip_footer: int | None = None
+    names_line: int | None = None
+    line_breaks_in_cells: bool | None = None
     array: str | None = None
     labels: str | None = None
     labels_array: str | None = None
@@ -55,6 +63,16 @@ class ReadingOptions:
             raise DataFileError("encoding", f"must be one of {', '.join(ENCODINGS)}")
         if self.skip_lines is not None and self.skip_lines < 0:
             raise DataFileError("skip_lines", "must be 0 or more")
+        if self.skip_footer is not None and not 0 <= self.skip_footer <= MOST_FOOTER_LINES:
+            raise DataFileError("skip_footer", f"must be from 0 to {MOST_FOOTER_LINES}")
+        if self.names_line is not None and self.names_line < 0:
+            raise DataFileError("names_line", "must be 1 or more, or 0 for none")
+        if self.names_line and self.header is False:
+            raise DataFileError("names_line", "cannot hold names if the file has none; leave out one of the two")
+        if self.names_line and self.skip_lines is not None and self.skip_lines < self.names_line:
+            raise DataFileError("skip_lines", "must count the line of names as well; rows begin below it")
+        if self.line_breaks_in_cells and self.separator == " ":
+            raise DataFileError("line_breaks_in_cells", "need a separator other than spaces; choose one")
 
 
 def can_separate(mark: str) -> bool:

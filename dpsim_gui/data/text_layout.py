@@ -42,6 +42,7 @@ class TextLayout:
     """All that is needed to read the records.
 
     lead_lines: lines before the first record of data, header included.
+    skip_footer, names_line, line_breaks_in_cells: as in `ReadingOptions`.
     """
 
     separator: str
@@ -53,6 +54,9 @@ class TextLayout:
     columns: tuple[str, ...]
     lead_lines: int
     old_mac_lines: bool
+    skip_footer: int = 0
+    names_line: int = 0
+    line_breaks_in_cells: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,6 +96,9 @@ def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
         columns=columns,
         lead_lines=first_line + (table[0].end if header else table[0].start),
         old_mac_lines=head.old_mac_lines,
+        skip_footer=options.skip_footer or 0,
+        names_line=options.names_line or 0,
+        line_breaks_in_cells=options.line_breaks_in_cells or False,
     )
 
 

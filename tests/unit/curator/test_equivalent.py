@@ -44,6 +44,7 @@ READINGS = [
     {},
     {"separator": "\t", "decimal": ",", "thousands": ".", "encoding": "cp1252", "skip_lines": "2"},
     {"header": "no", "array": "rows"},
+    {"skip_lines": "3", "skip_footer": "2", "names_line": "1", "line_breaks_in_cells": "yes"},
 ]
 
 

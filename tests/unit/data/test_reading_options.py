@@ -27,6 +27,12 @@ from dpsim_gui.errors import DataFileError
         ({"encoding": "unicode_escape"}, "encoding"),
         ({"encoding": "utf-8\0"}, "encoding"),
         ({"skip_lines": -1}, "skip_lines"),
+        ({"skip_footer": -1}, "skip_footer"),
+        ({"skip_footer": 1001}, "skip_footer"),
+        ({"names_line": -1}, "names_line"),
+        ({"names_line": 1, "header": False}, "names_line"),
+        ({"names_line": 3, "skip_lines": 2}, "skip_lines"),
+        ({"separator": " ", "line_breaks_in_cells": True}, "line_breaks_in_cells"),
     ],
 )
 def test_what_cannot_work_is_refused(options: dict[str, Any], field: str) -> None:
