@@ -9,23 +9,23 @@ from dpsim_gui.data.selection import Selection
 
 Labels = NDArray[np.int32]
 
-_TRUTHS = {"true": 1.0, "false": 0.0}
+_TRUTHS = {"true": "1", "false": "0"}
 
 
 class ClassIndex:
     """Index of a row's class in the declared list, or -1: a label that was not declared is nobody's class.
 
-    Text is compared with the spaces around it removed. In number columns a class stands for its number, so that the
-    class "3" is found as 3 and as 3.0, and "true" as true.
+    A label is a class's if both are the same text, but for spaces around them, or else the same number: the class "3"
+    is found as 3, 3.0, "3.0" and " 3 ", and "true" as true. This holds for every label by itself. So it does not matter
+    whether a program kept a column as numbers or, because of one odd cell, as text.
     """
 
     def __init__(self, selection: Selection) -> None:
         self._names = [name.strip() for name in selection.classes]
         numbers: dict[float, int] = {}
-        for index, name in enumerate(self._names):
-            value = _number(name)
-            if value is not None:
-                numbers.setdefault(value, index)
+        for index, value in enumerate(_numbers(pl.Series(self._names, dtype=pl.String))):
+            if not np.isnan(value):
+                numbers.setdefault(float(value), index)
         self._values = np.array(sorted(numbers), dtype=np.float64)
         self._indices = np.array([numbers[value] for value in sorted(numbers)], dtype=np.int32)
 
@@ -35,7 +35,11 @@ class ClassIndex:
         label = pl.first().str.strip_chars()
         matched = label.replace_strict(names, indices, default=-1, return_dtype=pl.Int32).fill_null(-1)
         found = cells.to_frame().lazy().select(matched).collect(engine=LOCAL)
-        return np.array(found.to_series().to_numpy(), dtype=np.int32)
+        labels = np.array(found.to_series().to_numpy(), dtype=np.int32)
+        unmatched = labels < 0
+        if self._values.size and unmatched.any():
+            labels[unmatched] = self.of_numbers(_numbers(cells.filter(pl.Series(unmatched))))
+        return labels
 
     def of_numbers(self, values: NDArray[np.float64]) -> Labels:
         """values: (k,) float64 → (k,) int32; NaN is no class."""
@@ -45,11 +49,10 @@ class ClassIndex:
         return np.where(self._values[at] == values, self._indices[at], np.int32(-1)).astype(np.int32)
 
 
-def _number(name: str) -> float | None:
-    if name.lower() in _TRUTHS:
-        return _TRUTHS[name.lower()]
-    try:
-        value = float(name)
-    except ValueError:
-        return None
-    return None if np.isnan(value) else value
+def _numbers(texts: pl.Series) -> NDArray[np.float64]:
+    """The number that each text is, true and false included; NaN where it is none."""
+    plain = pl.first().str.strip_chars()
+    truths = plain.str.to_lowercase().replace_strict(_TRUTHS, default=plain, return_dtype=pl.String)
+    number = truths.cast(pl.Float64, strict=False)
+    found = texts.to_frame().lazy().select(number).collect(engine=LOCAL)
+    return np.array(found.to_series().to_numpy(), dtype=np.float64)

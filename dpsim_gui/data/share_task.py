@@ -50,8 +50,9 @@ def sum_share(told: Errand, share: RowSource) -> Tally:
 
 
 def sum_block(told: Errand, block: Any) -> Tally:
-    """block: rows of a dask array, as numpy or whatever becomes numpy."""
-    return _tally(told, lambda: ArraySource(np.asarray(block), chunk_bytes=CHUNK_BYTES).chunks(told.selection))
+    """block: rows of a dask array, as numpy or whatever becomes numpy; masked values are missing."""
+    rows = block if isinstance(block, np.ma.MaskedArray) else np.asarray(block)
+    return _tally(told, lambda: ArraySource(rows, chunk_bytes=CHUNK_BYTES).chunks(told.selection))
 
 
 def sum_frame(told: Errand, frame: Any) -> Tally:

@@ -296,3 +296,10 @@ def test_tallies_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, fo
     with pytest.raises(RuntimeError, match="a worker failed with ZeroDivisionError"):
         refuse(add_up(left, broken))
     assert count_share(open_source(folder / "whole.csv")).rows == ROWS
+
+
+def test_masked_values_of_a_block_are_missing(plan: Plan) -> None:
+    told = errand(plan.structure, selection_for(plan, ("x0", "x1")))
+    masked = np.ma.masked_array([[1.0, 2.0], [0.5, 0.5]], mask=[[True, False], [False, True]])
+    filled = np.array([[np.nan, 2.0], [0.5, np.nan]])
+    assert np.array_equal(sum_block(told, masked).numbers, sum_block(told, filled).numbers)

@@ -24,6 +24,15 @@ def test_numbers_match_however_they_are_written() -> None:
     assert index_of("3", "0.0", "+1e0").of_numbers(values).tolist() == [0, 1, 2, -1, -1, -1, -1]
 
 
+def test_a_text_that_is_no_class_counts_as_the_number_it_is() -> None:
+    cells = pl.Series(["3.0", " 3", "3", "1", "TRUE", "3.", "4", "x", None, "nan"], dtype=pl.String)
+    assert index_of("3", "true").of_text(cells).tolist() == [0, 0, 0, 1, 1, 0, -1, -1, -1, -1]
+
+
+def test_the_same_text_comes_before_the_same_number() -> None:
+    assert index_of("1", "01").of_text(pl.Series(["01", "1", "1.0"])).tolist() == [1, 0, 0]
+
+
 def test_truths_match_ones_and_zeros() -> None:
     assert index_of("True", "false").of_numbers(np.array([1.0, 0.0, 2.0])).tolist() == [0, 1, -1]
 

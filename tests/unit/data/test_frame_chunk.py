@@ -1,5 +1,7 @@
 """A part of a dask dataframe becomes a chunk, whatever its columns hold."""
 
+import datetime
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
@@ -51,6 +53,58 @@ def test_labels_are_texts_or_numbers() -> None:
         chunk = chunk_of(FRAME, selection(label, classes))
         assert chunk.labels is not None
         assert chunk.labels.tolist() == expected
+
+
+def column(*cells: Any) -> Any:
+    """Of objects, as one odd cell makes it."""
+    found = np.empty(len(cells), dtype=object)
+    found[:] = cells
+    return found
+
+
+def test_cells_of_a_column_of_objects_are_read_as_those_of_a_typed_one() -> None:
+    for typed in (
+        np.array([True, False, True]),
+        np.array([2**53 + 1, -5, 3]),
+        np.array([0.1, np.nan, -np.inf], dtype=np.float32),
+    ):
+        odd = column(*typed.tolist(), "odd")
+        plain = chunk_of(Frame(a=typed, b=typed, c=typed), selection(None, ())).rows
+        assert chunk_of(Frame(a=odd, b=odd, c=odd), selection(None, ())).rows[:3].tolist() == plain.tolist()
+
+
+def test_what_is_neither_number_nor_text_is_missing() -> None:
+    cells = column(None, 1j, datetime.date(2020, 1, 1), [1.0], np.datetime64("2020-01-01"), Decimal("sNaN"))
+    dates = np.array(["2020-01-01"] * 6, dtype="datetime64[ns]")
+    chunk = chunk_of(Frame(a=cells, b=dates, c=dates - dates), selection(None, ()))
+    assert chunk.rows.tolist() == [[9.0] * 3] * 6
+
+
+def test_numbers_beyond_all_bounds_lie_on_the_bound_of_their_side() -> None:
+    huge = column(10**400, -(10**400), Decimal("1E+999"), "1e999")
+    rows = chunk_of(Frame(a=huge, b=huge, c=huge), selection(None, ())).rows
+    assert rows[:, 0].tolist() == [1e4, -10.0, 1e4, 1e4]
+
+
+def test_a_label_finds_its_class_as_number_and_as_text() -> None:
+    told = column(1, 1.0, "1", "1.0", " 1 ", True, "True", 2, "x", None, b"1", Decimal(1))
+    frame = Frame(a=told, b=told, c=told, y=told)
+    labels = chunk_of(frame, selection("y", ("0", "1"))).labels
+    assert labels is not None
+    assert labels.tolist() == [1, 1, 1, 1, 1, 1, 1, -1, -1, -1, 1, 1]
+
+
+def test_half_a_letter_in_a_cell_stays_in_its_cell() -> None:
+    cells = column("\ud800", "1.5", b"\xff2")
+    rows = chunk_of(Frame(a=cells, b=cells, c=cells), selection(None, ())).rows
+    assert rows[:, 0].tolist() == [9.0, 1.5, 9.0]
+
+
+def test_two_columns_of_one_name_are_refused() -> None:
+    frame = Frame(a=np.zeros(2), b=np.zeros(2), c=np.zeros(2))
+    frame.columns = ["a", "b", "c", "a"]
+    with pytest.raises(DataFileError, match="two columns 'a'"):
+        chunk_of(frame, selection(None, ()))
 
 
 def test_a_missing_column_is_told_as_for_files() -> None:

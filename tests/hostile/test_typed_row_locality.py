@@ -1,0 +1,275 @@
+"""One record changes no other parsed row, in every reader of typed data: arrays, archives, Parquet, dask collections.
+
+The sensitivity of every structure stands on this. A table is read; then one of its records after the other is replaced
+by hostile ones, and all other rows must come out with the same bits and the same labels, or the file must be refused.
+"""
+
+import datetime
+import math
+from collections.abc import Callable, Iterator, Sequence
+from decimal import Decimal
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from dpsim_gui.data.frame_chunk import chunk_of
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.share_task import errand, sum_block
+from dpsim_gui.data.source import open_source
+from dpsim_gui.domain import Box
+from dpsim_gui.errors import DataFileError
+
+ROWS = 12
+SMALL_CHUNKS = 400
+
+# Some of them with every run of the tests, all of them with `-m long`.
+some = pytest.mark.parametrize("hostile", [96, pytest.param(1_000, marks=pytest.mark.long)])
+few = pytest.mark.parametrize("hostile", [24, pytest.param(1_000, marks=pytest.mark.long)])
+
+Row = tuple[float | int, ...]
+Parsed = list[tuple[bytes, int]]
+"""bits of each row, and the number of its class"""
+
+NUMBERS = (
+    math.nan, math.inf, -math.inf, 0.0, -0.0, 5e-324, 1e-310, 1.7976931348623157e308, -1e308, 1e30, 0.1 + 0.2,
+    2.0**53, 2.0**53 + 2, 1.0, 3.0, -1.0, 1e9,
+)  # fmt: skip
+WHOLE = (0, 1, -1, 2**31, 2**53 + 1, 2**63 - 1, -(2**63))
+TEXTS = (
+    "", " ", '"', '99,"', "5' 11\"", "'", ",", ";", "\t", "\n", "\r\n", "\0", "\x1a", "1,5", "1.234,5", "1,234",
+    "1 234", "1'234", "$404.02", "12 %", "-", "NA", "nan", "inf", "-inf", "1e999", "0x1F", "1_000", "True", "true", "1",
+    "1.0", "3.0", "١٢", "−5", "½", "\ufeff1", "\u202e1", "é", "=1+1", "#", "\\", "9" * 400, "x" * 20_000, "NULL",
+    "b'1'", "\ud800", "\x80",
+)  # fmt: skip
+OBJECTS: tuple[Any, ...] = (
+    None, True, False, 10**400, -(10**400), Decimal("1.5"), Decimal("sNaN"), Decimal("1E+9999"), b"1", b"\xff", 1j,
+    datetime.date(2020, 1, 1), datetime.timedelta(1), np.float32(1.5), np.bool_(True), np.datetime64("NaT"),
+    [1.0], {}, object(),
+    *NUMBERS, *WHOLE, *TEXTS,
+)  # fmt: skip
+
+
+def selection(
+    columns: Sequence[str], label: str | None, classes: tuple[str, ...] = ("1", "3", "true", "u")
+) -> Selection:
+    width = len(columns)
+    return Selection(
+        columns=tuple(columns),
+        domain=Box(lower=np.full(width, -1e9), upper=np.full(width, 1e9)),
+        fill=(7.0,) * width,
+        label_column=label,
+        classes=() if label is None else classes,
+    )
+
+
+def parsed(chunks: Any) -> Parsed:
+    found: Parsed = []
+    for chunk in chunks:
+        labels = [-2] * len(chunk) if chunk.labels is None else chunk.labels.tolist()
+        found += zip([row.tobytes() for row in chunk.rows], labels, strict=True)
+    return found
+
+
+def assert_local(read: Callable[[list[Any]], Parsed], records: list[Any], others: Iterator[Any], count: int) -> None:
+    """read: the rows of a table of these records, or DataFileError;  count: how many others take the place of one."""
+    expected = read(records)
+    assert len(expected) == len(records)
+    # Rows that look alike would hide that one took another's place.
+    assert len(set(expected)) == len(expected)
+    refused = 0
+    for index in range(count):
+        at, record = index % len(records), next(others)
+        neighbour = [*records[:at], record, *records[at + 1 :]]
+        try:
+            found = read(neighbour)
+        except DataFileError:
+            refused += 1
+            continue
+        assert found[:at] == expected[:at], record
+        assert found[at + 1 :] == expected[at + 1 :], record
+    # A reader that refuses everything has not been tested.
+    assert refused < count // 2
+
+
+def drawn(*pools: Sequence[Any], seed: int = 0) -> Iterator[tuple[Any, ...]]:
+    """Records with a cell from each pool; every cell of a pool comes up many times."""
+    chance = Random(seed)
+    while True:
+        yield tuple(chance.choice(pool) for pool in pools)
+
+
+def plain_numbers(width: int) -> list[Row]:
+    return [tuple((row + 1) * 1.25 + 100.0 * column for column in range(width)) for row in range(ROWS)]
+
+
+@few
+@pytest.mark.parametrize("dtype", ["<f8", ">f4", "<f2", "<i8", "u1", "?", "<g"])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_numbers_of_an_npy_file(tmp_path: Path, dtype: str, order: str, hostile: int) -> None:
+    path = tmp_path / "a.npy"
+
+    def read(records: list[Any]) -> Parsed:
+        with np.errstate(all="ignore"):
+            array = np.array(records, dtype=object).astype(np.float64).astype(dtype)
+        np.save(path, np.asarray(array, order=order))  # type: ignore[call-overload]
+        return parsed(open_source(path, chunk_bytes=SMALL_CHUNKS).chunks(selection(("x1", "x0"), "x2")))
+
+    records = (
+        [(float(row % 2), float(row // 2 % 2), float(row)) for row in range(4)] if dtype == "?" else plain_numbers(3)
+    )
+    classes_apart = [(*record[:2], float(index % 4)) for index, record in enumerate(records)]
+    assert_local(read, classes_apart, drawn(NUMBERS, NUMBERS, NUMBERS), hostile)
+
+
+@few
+@pytest.mark.parametrize("kind", ["U", "S", "<i4", ">f8"])
+@pytest.mark.parametrize("packed", [False, True])
+def test_labels_beside_the_rows_of_an_array(tmp_path: Path, kind: str, packed: bool, hostile: int) -> None:
+    """Texts get as much room as the longest of them needs, so one long label changes where every other one stands."""
+    rows, labels = tmp_path / ("a.npz" if packed else "a.npy"), tmp_path / "y.npy"
+
+    def read(records: list[Any]) -> Parsed:
+        numbers, told = np.array([record[:2] for record in records]), [record[2] for record in records]
+        if kind == "S":
+            told = [text.encode("utf-8", "replace") for text in told]
+        label = np.array(told) if kind in "US" else np.array(told, dtype=np.float64).astype(kind)
+        if packed:
+            np.savez(rows, x=numbers, y=label)
+            source = open_source(rows, ReadingOptions(array="x"), chunk_bytes=SMALL_CHUNKS)
+            return parsed(source.chunks(selection(("x0", "x1"), "y")))
+        np.save(rows, numbers)
+        np.save(labels, label)
+        source = open_source(rows, ReadingOptions(labels=str(labels)), chunk_bytes=SMALL_CHUNKS)
+        return parsed(source.chunks(selection(("x0", "x1"), "label")))
+
+    text = kind in "US"
+    told: Sequence[Any] = ("1", "3.0", "true", "u") if text else (1, 3, 0, 1)
+    records = [(*row, told[index % 4]) for index, row in enumerate(plain_numbers(2))]
+    with np.errstate(all="ignore"):
+        others = drawn(NUMBERS, NUMBERS, TEXTS if text else (0, 1, 3, -1, 2**31 - 1))
+        assert_local(read, records, others, hostile)
+
+
+@some
+def test_columns_of_a_parquet_file(tmp_path: Path, hostile: int) -> None:
+    """All types of columns that are read as numbers, and labels of each kind in turn."""
+    path = tmp_path / "a.parquet"
+    days = [None, datetime.date(1, 1, 1), datetime.date(9999, 12, 31), datetime.date(2020, 2, 29)]
+    texts = [None, *(text for text in TEXTS if text != "\ud800")]
+    decimals = [None, Decimal(0), Decimal("-0.001"), Decimal("9" * 15), Decimal("1.5")]
+    schema: dict[str, Any] = {
+        "float": pl.Float64, "single": pl.Float32, "whole": pl.Int64, "small": pl.UInt8, "text": pl.String,
+        "dictionary": pl.Categorical, "decimal": pl.Decimal(18, 3), "truth": pl.Boolean, "day": pl.Date,
+        "number": pl.Int32,
+    }  # fmt: skip
+    pools = (
+        (None, *NUMBERS), (None, *NUMBERS), (None, *WHOLE), (None, 0, 1, 255), texts, texts, decimals,
+        (None, True, False), days, (None, 0, 1, 3, -(2**31)),
+    )  # fmt: skip
+    turn = 0
+
+    def read(records: list[Any]) -> Parsed:
+        frame = pl.DataFrame(records, schema=schema, orient="row", strict=False)
+        frame.write_parquet(path, row_group_size=5, statistics=False)
+        source = open_source(path, chunk_bytes=SMALL_CHUNKS)
+        measured = [name for name in schema if name not in ("day", "number")]
+        label = ("day", "number")[turn]
+        return parsed(source.chunks(selection(measured, label, ("2020-02-29", "1", "3"))))
+
+    records = [
+        (row * 1.5, row * 2.5, row, row, ("1,234", "12 %", "x", "−5", "1.5")[row % 5], str(row), Decimal(row) / 8,
+         bool(row % 2), days[row % 4], row % 4)
+        for row in range(ROWS)
+    ]  # fmt: skip
+    for turn in (0, 1):
+        assert_local(read, records, drawn(*pools, seed=turn), hostile)
+
+
+class Frame:
+    """A part of a dask dataframe: columns of numpy arrays, of one type where all cells have one and of objects else."""
+
+    def __init__(self, names: Sequence[str], records: list[Any]) -> None:
+        self.columns = list(names)
+        self._columns = {name: as_stored([record[at] for record in records]) for at, name in enumerate(names)}
+        self._rows = len(records)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._columns[name]
+
+    def __len__(self) -> int:
+        return self._rows
+
+
+def as_stored(cells: list[Any]) -> Any:
+    """As data frames keep a column: the narrowest type that all cells have; missing numbers make whole ones floats."""
+    kinds = {type(cell) for cell in cells}
+    column = np.empty(len(cells), dtype=object)
+    column[:] = cells
+    if kinds == {bool}:
+        return column.astype(np.bool_)
+    if kinds == {int} and all(abs(cell) < 2**63 for cell in cells):
+        return column.astype(np.int64)
+    if kinds <= {int, float, type(None)} and float in kinds and all(abs(cell or 0) < 2**63 for cell in cells):
+        return column.astype(np.float64)
+    return column
+
+
+@some
+def test_parts_of_a_dask_dataframe(hostile: int) -> None:
+    """Numbers, truths, texts and labels of every kind: one odd cell makes a column one of objects, and no more."""
+    names = ("whole", "float", "truth", "text", "label", "told")
+    told = (1.0, 3.0, 0.0, 1.0)
+
+    def read(records: list[Any]) -> Parsed:
+        found: Parsed = []
+        for label in ("label", "told"):
+            chosen = selection(("truth", "float", "whole", "text"), label)
+            # Of parts only one holds the odd record.
+            found += parsed(chunk_of(Frame(names, records[at : at + 4]), chosen) for at in range(0, len(records), 4))
+        half = len(records)
+        return [
+            (row, 10 * first + second) for (row, first), (_, second) in zip(found[:half], found[half:], strict=True)
+        ]
+
+    records = [
+        (row, row / 4, bool(row % 3), ("1,234", "12 %", "x", "1.5")[row % 4], ("1", "1.0", "u", "True")[row % 4],
+         told[row % 4])
+        for row in range(ROWS)
+    ]  # fmt: skip
+    assert_local(read, records, drawn(*[OBJECTS] * len(names)), hostile)
+
+
+@some
+def test_blocks_of_a_dask_array(hostile: int) -> None:
+    """One block may come in another type than the others; what is no number is refused before anything is spent."""
+
+    class Kept:
+        """A structure that sums nothing and keeps what it is given."""
+
+        blocks = ()
+
+        def __init__(self) -> None:
+            self.rows: list[bytes] = []
+
+        def summarise(self, rows: Any) -> Any:
+            self.rows += [row.tobytes() for row in rows]
+            return np.zeros(0, dtype=np.int64)
+
+    def read(records: list[Any]) -> Parsed:
+        kept = Kept()
+        for start in range(0, len(records), 4):
+            block = np.array(records[start : start + 4])
+            if block.dtype.kind in "iuf":
+                block = np.ma.masked_equal(block, 1e9)
+            tally = sum_block(errand(kept, selection(("x0", "x1"), None)), block)  # type: ignore[arg-type]
+            assert tally.fault is None
+            if tally.refusal is not None:
+                raise DataFileError(*tally.refusal)
+        return [(row, -2) for row in kept.rows]
+
+    assert_local(read, plain_numbers(2), drawn((*NUMBERS, *WHOLE, "text"), (*NUMBERS, *WHOLE, None)), hostile)
