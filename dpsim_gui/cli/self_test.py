@@ -52,7 +52,7 @@ def _arguments(choices: Choices) -> list[str]:
         f"--function={choices.function}",
         f"--columns={','.join(choices.columns)}",
         *bounds,
-        f"--rows={choices.rows_text}",
+        f"--rows={choices.stated_rows_text}",
         f"--epsilon={choices.epsilon_text}",
         f"--delta={choices.delta_text}",
         f"--neighbours={choices.neighbours}",

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from dpsim_gui.privacy.sensitivity import Relation
+
 
 class DomainKind(StrEnum):
     """SPHERE: every row is divided by its length."""
@@ -24,6 +26,9 @@ class Choices:
     header:      the column names of the file (from its header only)
     columns:     those that are used, in the file's order
     bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
+    rows_text:   the exact number of rows, typed or counted; public where one row is replaced
+    rows_bound_text: a public number that the rows do not exceed, where one row is added or removed. These are two
+                 fields, since the exact number is private there and must not become the bound by a switch
     landmarks:   path of a public file with points like the rows, "" without one
     signing_key: name of the owner's key that signs the release, "" for none
     target:      path of the release file as text
@@ -44,6 +49,7 @@ class Choices:
     rows_per_person_text: str = "1"
     neighbours: str = "replace"
     rows_text: str = ""
+    rows_bound_text: str = ""
 
     domain: DomainKind = DomainKind.BOX
     bounds: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -69,6 +75,11 @@ class Choices:
     def files(self) -> tuple[str, ...]:
         """All that makes up the table; empty before anything is chosen."""
         return (self.source, *self.more_files) if self.source else ()
+
+    @property
+    def stated_rows_text(self) -> str:
+        """The number that the release states: n where n is public, the bound otherwise."""
+        return self.rows_text if self.neighbours == Relation.REPLACE else self.rows_bound_text
 
     def bounds_of(self, column: str) -> tuple[str, str]:
         return self.bounds.get(column, ("", ""))

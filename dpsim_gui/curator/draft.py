@@ -98,7 +98,7 @@ def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
         "delta": choices.delta_text.strip(),
         "alpha": real_number("alpha", choices.alpha_text),
         "columns": choices.columns,
-        "rows": whole_number("rows", choices.rows_text),
+        "rows": whole_number("rows", choices.stated_rows_text),
         "neighbours": choices.neighbours,
         "rows_per_person": whole_number("rows per person", choices.rows_per_person_text),
         "structure": choices.structure,

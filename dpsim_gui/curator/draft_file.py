@@ -1,12 +1,13 @@
 """A draft on disk: what was typed, as JSON. It holds no cell of the data; it does hold the path the owner chose."""
 
 import json
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
 
 from dpsim_gui.curator.choices import Choices, DomainKind
 from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.sensitivity import Relation
 
 FORMAT = "dpsim-draft-1"
 _LARGEST = 16 * 2**20
@@ -14,7 +15,9 @@ _WRONG = "is not a draft that this program can open; choose a file saved with Sa
 
 
 def draft_text(choices: Choices) -> str:
-    content = {"format": FORMAT, "choices": asdict(choices)}
+    """The exact number of rows is left out where it is private: a draft may be handed on."""
+    known = choices if choices.neighbours == Relation.REPLACE else replace(choices, rows_text="")
+    content = {"format": FORMAT, "choices": asdict(known)}
     return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
 
 
@@ -40,7 +43,11 @@ def open_draft(path: Path) -> Choices:
 
 
 def _choices(content: dict[str, Any]) -> Choices:
-    """Unknown names are refused rather than dropped: a choice must not get lost silently."""
+    """Unknown names are refused rather than dropped: a choice must not get lost silently.
+
+    Drafts of earlier versions have one number of rows, which may have been counted before it became private. It is
+    read as the exact one, so that the bound is asked for.
+    """
     if not set(content) <= {each.name for each in fields(Choices)}:
         raise PlanError("draft", "was saved by a newer version of this program; update and open it again")
     values: dict[str, Any] = {}

@@ -90,12 +90,20 @@ def _protected(choices: Choices) -> Iterator[Problem]:
     elif not is_plain(choices.row_means_text):
         yield "row means", "Use at most 200 visible characters."
     yield from _problem(lambda: _count("rows per person", choices.rows_per_person_text, LARGEST_ROWS_PER_PERSON))
-    if choices.rows_text.strip():
-        yield from _problem(lambda: _count("rows", choices.rows_text, LARGEST_ROWS))
+    if choices.stated_rows_text.strip():
+        yield from _problem(lambda: _count("rows", choices.stated_rows_text, LARGEST_ROWS))
     elif choices.neighbours == Relation.REPLACE:
         yield "rows", "Type the number of rows; it will be public."
     else:
         yield "rows", "Type a number that is surely not exceeded, known without looking at the data."
+
+
+def bound_tells_rows(choices: Choices) -> bool:
+    """Whether the bound typed is the exact number given before, however it is written."""
+    try:
+        return whole_number("rows", choices.rows_text) == whole_number("rows", choices.rows_bound_text)
+    except PlanError:
+        return False
 
 
 def _count(name: str, text: str, most: int) -> int:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dpsim_gui.curator.choices import Choices
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.resources import resource
 
 
@@ -29,6 +30,7 @@ def _example(entry: dict[str, object]) -> Example:
     path = resource(f"data/{entry['file']}")
     bounds = entry["bounds"]
     columns = entry["columns"]
+    public = entry["neighbours"] == Relation.REPLACE
     assert isinstance(bounds, dict)
     assert isinstance(columns, list)
     return Example(
@@ -42,7 +44,8 @@ def _example(entry: dict[str, object]) -> Example:
             dataset_text=f"example {entry['name']}",
             row_means_text=str(entry.get("row_means", "one person")),
             neighbours=str(entry["neighbours"]),
-            rows_text=str(entry["rows"]),
+            rows_text=str(entry["rows"]) if public else "",
+            rows_bound_text="" if public else str(entry["rows"]),
             bounds={name: (str(low), str(high)) for name, (low, high) in bounds.items()},
             bounds_note_text="General knowledge; nothing was read from the rows.",
             function=str(entry["function"]),

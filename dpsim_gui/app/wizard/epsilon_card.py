@@ -166,7 +166,7 @@ class EpsilonCard(Card):
 
     def _suggestion(self) -> str:
         try:
-            return suggested_delta(max(1, whole_number("rows", self._draft.choices.rows_text)))
+            return suggested_delta(max(1, whole_number("rows", self._draft.choices.stated_rows_text)))
         except PlanError:
             return suggested_delta(1)
 

@@ -6,6 +6,7 @@ from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.file_header import count_rows
 from dpsim_gui.errors import Cancelled
+from dpsim_gui.privacy.sensitivity import Relation
 
 
 class RowCounter(QObject):
@@ -17,15 +18,22 @@ class RowCounter(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._asked = Choices()
         self._worker = Worker(self)
         self._worker.progressed.connect(self._on_progress)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
 
     def start(self, choices: Choices) -> None:
+        self._asked = choices
         files, reading = choices.files, dict(choices.reading)
         self.counting.emit(0.0)
         self._worker.start(lambda progress: count_rows(files, reading, progress), supersede=True)
+
+    def is_about(self, choices: Choices) -> bool:
+        """Whether what was counted last is the public number of rows under these choices."""
+        same = choices.files == self._asked.files and choices.reading == self._asked.reading
+        return same and choices.neighbours == Relation.REPLACE
 
     def stop(self) -> None:
         self._worker.cancel()

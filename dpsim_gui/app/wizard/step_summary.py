@@ -46,9 +46,9 @@ def _data(choices: Choices) -> str:
 
 
 def _protected(choices: Choices) -> str:
-    if not choices.rows_text.strip():
+    if not choices.stated_rows_text.strip():
         return ""
-    rows = _counted(choices.rows_text)
+    rows = _counted(choices.stated_rows_text)
     if choices.neighbours == Relation.REPLACE:
         count = _tr("1 row") if rows == "1" else _tr("{rows} rows").format(rows=rows)
     else:

@@ -305,6 +305,9 @@ class WizardWindow(QMainWindow):
     # Counting and releasing
 
     def _on_counted(self, rows: int) -> None:
+        if not self._counter.is_about(self.draft.choices):
+            # The owner has chosen another file, or made the number private, since the counting began.
+            return
         self.draft.change(rows_text=str(rows))
         self._show_whole_draft()
 

@@ -25,7 +25,8 @@ from dpsim_gui.privacy.sensitivity import Relation
     ],
 )
 def test_the_list_of_steps_counts(relation: Relation, typed: str, told: str) -> None:
-    choices = Choices(rows_text=typed, neighbours=relation, row_means_text="one person")
+    exact, bound = (typed, "") if relation is Relation.REPLACE else ("", typed)
+    choices = Choices(neighbours=relation, row_means_text="one person", rows_text=exact, rows_bound_text=bound)
     assert step_summary(Step.PROTECTED, choices) == f"one person  ·  {told}"
 
 

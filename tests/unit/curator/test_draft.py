@@ -69,7 +69,7 @@ def test_every_example_is_complete_and_can_be_planned() -> None:
         ({"rows_per_person_text": "0"}, Step.PROTECTED, "rows per person"),
         ({"rows_per_person_text": "two"}, Step.PROTECTED, "rows per person"),
         ({"rows_text": ""}, Step.PROTECTED, "rows"),
-        ({"rows_text": "", "neighbours": "add-remove"}, Step.PROTECTED, "rows"),
+        ({"rows_bound_text": "", "neighbours": "add-remove"}, Step.PROTECTED, "rows"),
         ({"rows_text": "0"}, Step.PROTECTED, "rows"),
         ({"bounds": {}}, Step.BOUNDS, "bounds"),
         ({"bounds": {"age": ("0", "110"), "weight": ("", "3")}}, Step.BOUNDS, "bounds"),
@@ -126,7 +126,7 @@ def test_what_is_wrong_is_told_on_its_page_in_a_sentence(changes: dict[str, obje
         {"function": "gaussian", "bandwidth_text": "0.1"},
         {"function": "lpp", "power_text": "3"},
         {"fill_text": "50"},
-        {"neighbours": "add-remove", "rows_text": "1 000 000"},
+        {"neighbours": "add-remove", "rows_bound_text": "1 000 000"},
     ],
 )
 def test_what_is_right_is_not_complained_about(changes: dict[str, object]) -> None:

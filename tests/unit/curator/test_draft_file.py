@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from dpsim_gui.curator.choices import Choices, DomainKind
+from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_file import FORMAT, open_draft, save_draft
+from dpsim_gui.curator.draft_problems import Step
 from dpsim_gui.curator.example import examples
 from dpsim_gui.errors import PlanError
 
@@ -43,6 +45,25 @@ def test_a_saved_draft_opens_as_it_was(choices: Choices, tmp_path: Path) -> None
     path = tmp_path / "my draft.draft"
     save_draft(choices, path)
     assert open_draft(path) == choices
+
+
+def test_the_exact_number_of_rows_is_not_saved_where_it_is_private(tmp_path: Path) -> None:
+    path = tmp_path / "my draft.draft"
+    private = replace(FULL, neighbours="add-remove", rows_text="1234567", rows_bound_text="2000000")
+    save_draft(private, path)
+    assert "1234567" not in path.read_text("utf-8")
+    assert open_draft(path) == replace(private, rows_text="")
+
+
+def test_a_draft_of_an_earlier_version_asks_for_the_bound_anew(tmp_path: Path) -> None:
+    """It had one number of rows, which may have been counted before it became private."""
+    path = tmp_path / "old.draft"
+    old = {"neighbours": "add-remove", "rows_text": "500", "source": "a.csv"}
+    path.write_text(json.dumps({"format": FORMAT, "choices": old}))
+    opened = Draft(open_draft(path))
+    assert "rows" in dict(opened.problems(Step.PROTECTED))
+    path.write_text(json.dumps({"format": FORMAT, "choices": old | {"neighbours": "replace"}}))
+    assert open_draft(path).stated_rows_text == "500"
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from dpsim_gui.app.text_input import TextInput
 from dpsim_gui.app.wizard.neighbour_picture import NeighbourPicture
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.draft_problems import Problem
+from dpsim_gui.curator.draft_problems import Problem, bound_tells_rows
 from dpsim_gui.privacy.sensitivity import Relation
 
 
@@ -106,7 +106,7 @@ class ProtectedPage(QWidget):
     def _count_card(self) -> Card:
         card = Card(self.tr("Number of rows"))
         self._rows_text = TextInput(self.tr("Number of rows"), self.tr("for example 2000"), 220)
-        self._rows_text.textEdited.connect(lambda text: self._edit("rows", rows_text=text))
+        self._rows_text.textEdited.connect(self._on_rows_edited)
         self._count = QPushButton(self.tr("Count the rows of the file"))
         self._count.clicked.connect(self._on_count)
         self._counting = False
@@ -129,16 +129,28 @@ class ProtectedPage(QWidget):
             button.setChecked(choices.row_means_text.strip() == text)
         self._per_person_text.mirror(choices.rows_per_person_text)
         self._cards[choices.neighbours].setChecked(True)
-        self._rows_text.mirror(choices.rows_text)
+        self._rows_text.mirror(choices.stated_rows_text)
         public = choices.neighbours == Relation.REPLACE
         self._count.setVisible(public and bool(choices.source))
-        self._rows.show_hint(
-            self.tr("It will be public and must be exact. Counting it is allowed because you make it public.")
-            if public
-            else self.tr(
-                "Type a number that is surely not exceeded, known without looking, such as the places on the list. "
-                "It is public; the true number stays private."
+        self._rows.show_hint(self._rows_hint())
+
+    def _rows_hint(self) -> str:
+        choices = self._draft.choices
+        if choices.neighbours == Relation.REPLACE:
+            return self.tr("It will be public and must be exact. Counting it is allowed because you make it public.")
+        if choices.rows_text.strip() and not choices.rows_bound_text.strip():
+            return self.tr(
+                "The number given before is exact, and private now, so it was taken away. Type one that is surely not "
+                "exceeded, known without looking, such as the places on the list. It is public."
             )
+        if bound_tells_rows(choices):
+            return self.tr(
+                "This is the exact number given before. As the bound it is published, and tells how many rows there "
+                "are; type a larger one, unless everybody knows it anyway."
+            )
+        return self.tr(
+            "Type a number that is surely not exceeded, known without looking, such as the places on the list. "
+            "It is public; the true number stays private."
         )
 
     def show_counting(self, share: float | None) -> None:
@@ -169,7 +181,14 @@ class ProtectedPage(QWidget):
         self.show_draft()
         self.edited.emit()
 
+    def _on_rows_edited(self, text: str) -> None:
+        public = self._draft.choices.neighbours == Relation.REPLACE
+        self._edit("rows", **{"rows_text" if public else "rows_bound_text": text})
+
     def _choose(self, relation: Relation) -> None:
+        if relation is not Relation.REPLACE and self._counting:
+            # What is private from now on is not read to its end.
+            self.count_stop_wanted.emit()
         if self._draft.change(neighbours=relation.value):
             self.show_draft()
             self.edited.emit()
