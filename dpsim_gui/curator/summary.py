@@ -9,9 +9,9 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from functools import reduce
+from functools import cache, reduce
 
-from threadpoolctl import threadpool_limits
+from threadpoolctl import ThreadpoolController
 
 from dpsim_gui.data.chunk import Part
 from dpsim_gui.data.progress import Progress
@@ -41,7 +41,7 @@ def summarise_source(
     watch = _Watch(progress)
     parts = source.parts(selection, progress=watch.read)
     # Threads of linear algebra inside of ours wait for each other: seven times the work was measured.
-    with threadpool_limits(limits=1, user_api="blas"):
+    with _linear_algebra().limit(limits=1, user_api="blas"):
         if threads == 1:
             summing = Summing(structure, watch.beat)
             for part in parts:
@@ -51,6 +51,12 @@ def summarise_source(
             total = _by_threads(structure, parts, threads, watch.beat)
     watch.finish()
     return total
+
+
+@cache
+def _linear_algebra() -> ThreadpoolController:
+    """The libraries loaded by now, numpy's among them, which multiplies rows. Finding them takes milliseconds."""
+    return ThreadpoolController()
 
 
 class _Watch:

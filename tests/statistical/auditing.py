@@ -6,20 +6,48 @@ below and q = P[T ≥ t | X'] from above (Clopper–Pearson). Any (ε, δ)-priva
 ε ≥ ln((p − δ)/q).
 """
 
-import math
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import beta
+from scipy.special import betaincinv
 
+from dpsim_gui.curator.build import add_noise, summarise
+from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import open_source
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.structures.structure import Integers
 
 Floats = NDArray[np.float64]
+Neighbours = tuple[Integers, Integers]
+"""The sums of two neighbouring data sets."""
 Mechanism = Callable[[Integers, NoiseLaw], Integers]
 _THRESHOLDS = 200
+
+
+def honest(sums: Integers, law: NoiseLaw) -> Integers:
+    """The noise of a real release."""
+    return add_noise(sums.reshape(-1), law, os.urandom).reshape(sums.shape)
+
+
+@cache
+def planned(request: ReleaseRequest) -> Plan:
+    return make_plan(request)
+
+
+def sums_of(plan: Plan, rows: Floats) -> Integers:
+    return summarise(plan, open_source(rows), in_order=True).numbers
+
+
+def farthest(pairs: list[Neighbours], count: int) -> tuple[Neighbours, ...]:
+    """`count` pairs, those farthest apart first (ℓ1); no pair comes twice before every one came once."""
+    distinct = {(one.tobytes(), other.tobytes()): (one, other) for one, other in pairs}
+    ranked = sorted(distinct.values(), key=lambda pair: -int(np.abs(pair[0] - pair[1]).sum()))
+    return tuple(ranked[i % len(ranked)] for i in range(count))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,12 +82,14 @@ class Audit:
     def _one_sided(self, high: Floats, low: Floats) -> float:
         half = len(high) // 2
         candidates = np.quantile(np.concatenate([high[:half], low[:half]]), np.linspace(0.0005, 0.9995, _THRESHOLDS))
-        threshold = max(candidates, key=lambda t: self._bound(high[:half], low[:half], float(t)))
-        return self._bound(high[half:], low[half:], float(threshold))
+        best = np.argmax(self._bounds(high[:half], low[:half], candidates))
+        return float(self._bounds(high[half:], low[half:], candidates[best : best + 1])[0])
 
-    def _bound(self, high: Floats, low: Floats, threshold: float) -> float:
+    def _bounds(self, high: Floats, low: Floats, thresholds: Floats) -> Floats:
+        """What ε is at least by each threshold; quantiles of the beta law are the bounds of Clopper and Pearson."""
         wrong = (1 - self.confidence) / 2
-        hits, misses = int(np.sum(high >= threshold)), int(np.sum(low >= threshold))
-        p = float(beta.ppf(wrong, hits, len(high) - hits + 1)) if hits else 0.0
-        q = float(beta.ppf(1 - wrong, misses + 1, len(low) - misses)) if misses < len(low) else 1.0
-        return math.log((p - self.delta) / q) if p > self.delta else -math.inf
+        hits, misses = (len(side) - np.searchsorted(np.sort(side), thresholds) for side in (high, low))
+        p = np.where(hits > 0, betaincinv(np.maximum(hits, 1), len(high) - hits + 1, wrong), 0.0)
+        q = np.where(misses < len(low), betaincinv(misses + 1, np.maximum(len(low) - misses, 1), 1 - wrong), 1.0)
+        with np.errstate(divide="ignore"):
+            return np.asarray(np.log(np.maximum(p - self.delta, 0.0) / q))

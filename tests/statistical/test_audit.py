@@ -4,43 +4,27 @@ Long form: pytest -m long tests/statistical/test_audit.py
 """
 
 import math
-import os
 from fractions import Fraction
 from functools import cache
 
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import add_noise, summarise
-from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.structure import Floats, Integers
+from dpsim_gui.structures.structure import Integers
 from tests.requests import every_request, name_of
-from tests.statistical.auditing import Audit
+from tests.statistical.auditing import Audit, Neighbours, farthest, honest, planned, sums_of
 
 ROWS = 4
 PAIRS = 12
 STRONGEST = 6
 
 
-def honest(sums: Integers, law: NoiseLaw) -> Integers:
-    """The noise of a real release."""
-    return add_noise(sums.reshape(-1), law, os.urandom).reshape(sums.shape)
-
-
 @cache
-def planned(request: ReleaseRequest) -> Plan:
-    return make_plan(request)
-
-
-def sums_of(plan: Plan, rows: Floats) -> Integers:
-    return summarise(plan, open_source(rows), in_order=True).numbers
-
-
-def worst_pairs(request: ReleaseRequest) -> list[tuple[Integers, Integers]]:
+def worst_pairs(request: ReleaseRequest) -> tuple[Neighbours, ...]:
     """Neighbours whose sums lie farthest apart, among many with rows in corners, edges, dyadic and random places."""
     plan, random, d = planned(request), np.random.default_rng(2), len(request.columns)
     places = np.concatenate([
@@ -48,13 +32,15 @@ def worst_pairs(request: ReleaseRequest) -> list[tuple[Integers, Integers]]:
         random.random((40, d)),
     ])  # fmt: skip
     rest = random.random((ROWS - 1, d))
-    pairs = []
-    for _ in range(200):
-        row, other = places[random.integers(len(places), size=2)]
-        second = rest if request.relation is Relation.ADD_REMOVE else np.vstack([rest, other])
-        pairs.append((sums_of(plan, np.vstack([rest, row])), sums_of(plan, second)))
-    pairs.sort(key=lambda pair: -float(np.abs(pair[0] - pair[1]).sum()))
-    return pairs[:PAIRS]
+    distinct, which = np.unique(places, axis=0, return_inverse=True)
+    with_row = [sums_of(plan, np.vstack([rest, row])) for row in distinct]
+    if request.relation is Relation.ADD_REMOVE:
+        without = sums_of(plan, rest)
+        pairs = [(sums, without) for sums in with_row]
+    else:
+        # Corners are many among the places, so that the farthest pairs are among those chosen.
+        pairs = [(with_row[i], with_row[j]) for i, j in which[random.integers(len(places), size=(200, 2))]]
+    return farthest(pairs, PAIRS)
 
 
 def strongest(one: Integers, other: Integers) -> tuple[Integers, Integers]:

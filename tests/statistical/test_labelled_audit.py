@@ -1,52 +1,35 @@
 """Labelled releases are attacked on neighbours that differ in a row, in its label, or in both (gate R3)."""
 
-import os
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from itertools import combinations
 
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import add_noise, summarise
-from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.structure import Integers
 from tests.requests import labelled_requests, name_of
-from tests.statistical.auditing import Audit
+from tests.statistical.auditing import Audit, Neighbours, farthest, honest, planned, sums_of
 
 ROWS = 4
 PAIRS = 6
 STRONGEST = 8
 
 
-@cache
-def planned(request: ReleaseRequest) -> Plan:
-    return make_plan(request)
-
-
-def honest(sums: Integers, law: NoiseLaw) -> Integers:
-    return add_noise(sums.reshape(-1), law, os.urandom).reshape(sums.shape)
-
-
-def worst_pairs(request: ReleaseRequest) -> list[tuple[Integers, Integers]]:
+def worst_pairs(request: ReleaseRequest) -> tuple[Neighbours, ...]:
     """Neighbours whose sums lie farthest apart: the same class, another class, no class."""
     plan, random, d = planned(request), np.random.default_rng(2), len(request.columns)
     rest = np.column_stack([random.random((ROWS - 1, d)), random.integers(0, 2, ROWS - 1)])
-    pairs = []
-    for _ in range(120):
-        places = random.integers(-1 if request.unit_norm else 0, 2, (2, d))
-        row, other = np.column_stack([places, random.integers(-1, 3, 2)])
-        second = rest if request.relation is Relation.ADD_REMOVE else np.vstack([rest, other])
-        one, two = (
-            summarise(plan, open_source(rows), in_order=True).numbers for rows in (np.vstack([rest, row]), second)
-        )
-        pairs.append((one, two))
-    pairs.sort(key=lambda pair: -float(np.abs(pair[0] - pair[1]).sum()))
-    return pairs[:PAIRS]
+    places = np.column_stack([random.integers(-1 if request.unit_norm else 0, 2, (60, d)), random.integers(-1, 3, 60)])
+    with_row = [sums_of(plan, np.vstack([rest, row])) for row in np.unique(places, axis=0)]
+    if request.relation is Relation.ADD_REMOVE:
+        without = sums_of(plan, rest)
+        pairs = [(sums, without) for sums in with_row]
+    else:
+        pairs = list(combinations(with_row, 2))
+    return farthest(pairs, PAIRS)
 
 
 def check(request: ReleaseRequest, draws: int) -> None:

@@ -8,33 +8,33 @@ import os
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import add_noise, summarise
-from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.build import add_noise
 from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.structures.registry import LabelledStructure
 from tests.requests import every_request, name_of
+from tests.statistical.auditing import planned, sums_of
 
-ROWS = 2000
 POINTS = 12
 LEVEL = 0.95
-REQUESTS = tuple(every_request(rows=ROWS))
+# With 2,000 rows embedded trees have a million numbers, and only a few draws of them can be afforded.
+SHORT = tuple(every_request(rows=100))
+LONG = tuple(every_request(rows=2000))
 _NUMBERS = 2**22
 """Drawn at a time."""
 
 
 def affordable(request: ReleaseRequest) -> int:
     """Fewer draws where a structure is large and slow to read."""
-    return int(np.clip(40_000 // make_plan(request).candidate.numbers, 16, 250))
+    return int(np.clip(10**6 // planned(request).candidate.numbers, 30, 250))
 
 
 def measure(request: ReleaseRequest, draws: int) -> tuple[float, float]:
     """Measured over stated sd, and the share of noise-free answers inside the band; both over all points and draws."""
-    plan, random = make_plan(request), np.random.default_rng(4)
+    plan, random = planned(request), np.random.default_rng(4)
     assert not isinstance(plan.structure, LabelledStructure)
-    rows = random.random((ROWS, len(request.columns)))
-    summary = summarise(plan, open_source(rows), in_order=True).numbers
+    assert request.rows is not None
+    summary = sums_of(plan, random.random((request.rows, len(request.columns))))
     points = random.random((POINTS, len(request.columns)))
     truth = plan.structure.read(summary, plan.receipt.rows).answer(points)
     sd = plan.receipt.law.standard_deviation * np.sqrt(truth.square)
@@ -50,7 +50,7 @@ def measure(request: ReleaseRequest, draws: int) -> tuple[float, float]:
     return float(np.sqrt(np.mean(np.square(errors / sd)))), float(np.mean(np.abs(errors) <= reach))
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
+@pytest.mark.parametrize("request_", SHORT, ids=map(name_of, SHORT))
 def test_the_stated_noise_is_the_measured_one(request_: ReleaseRequest) -> None:
     draws = affordable(request_)
     ratio, covered = measure(request_, draws)
@@ -59,10 +59,10 @@ def test_the_stated_noise_is_the_measured_one(request_: ReleaseRequest) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("request_", REQUESTS, ids=map(name_of, REQUESTS))
+@pytest.mark.parametrize("request_", LONG, ids=map(name_of, LONG))
 def test_the_stated_noise_is_the_measured_one_at_length(request_: ReleaseRequest) -> None:
     # A million numbers a draw, as embedded trees have, take a second.
-    draws = int(np.clip(4 * 10**8 // make_plan(request_).candidate.numbers, 400, 10_000))
+    draws = int(np.clip(4 * 10**8 // planned(request_).candidate.numbers, 400, 10_000))
     ratio, covered = measure(request_, draws)
     assert ratio == pytest.approx(1, abs=0.05)
     assert LEVEL - 0.4 / draws**0.5 <= covered <= LEVEL + 0.03
