@@ -1,0 +1,157 @@
+"""The noise that is really drawn, number by number: hundreds of single releases of every structure (gate R17).
+
+Each release is a whole one: ledger, noise, file. From the file the exact sums are subtracted, and every coordinate of
+every array must vary with the scale that the budget, the sensitivity and the rows per person demand. That scale is
+worked out here, not taken from the receipt, so that a wrong receipt does not hide wrong noise.
+
+Long form (400 releases of each kind): pytest -m long tests/statistical/test_drawn_noise.py
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy.special import gammaincinv
+
+from dpsim_gui.curator.build import build_release, summarise
+from dpsim_gui.curator.capacity import Capacity
+from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import open_source
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.container import parse_container
+from tests.requests import every_request, labelled_requests, name_of
+
+Floats = NDArray[np.float64]
+
+ROWS = 6
+SHORT, LONG = 48, 400
+PERSONS = (1, 10)
+"""Rows per person; half of the releases each."""
+_LEVEL = 1e-12
+"""Chance of a false alarm at one coordinate; there are some 10⁵ of them."""
+_LARGE = 1000
+_FEW = 24
+_LEDGER_RELEASES = 24
+"""In one ledger; a longer one is slower to read, and that is not what is tested."""
+
+
+@cache
+def planned(request: ReleaseRequest) -> Plan:
+    return make_plan(request)
+
+
+def _requests() -> Iterator[ReleaseRequest]:
+    """Every structure under both relations and laws; of the large ones only add-remove, which has the most arrays."""
+    labelled = [each for each in labelled_requests(rows=ROWS) if each.structure in _LABELLED and not each.unit_norm]
+    for request in (*every_request(rows=ROWS), *labelled):
+        if planned(request).candidate.numbers < _LARGE or request.relation is Relation.ADD_REMOVE:
+            yield request
+
+
+_LABELLED = ("moments", "class-means", "whitened-means")
+REQUESTS = tuple(_requests())
+
+
+def test_no_structure_is_left_out() -> None:
+    laws = {(each.structure, planned(each).receipt.law.kind) for each in REQUESTS}
+    assert len({name for name, _ in laws}) == 12
+    assert len(laws) == 22  # landmarks and whitened means have one law
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}{'-classes' * bool(each.classes)}")
+def test_every_number_of_a_release_has_its_own_noise(request_: ReleaseRequest, tmp_path: Path) -> None:
+    large = planned(request_).candidate.numbers >= _LARGE
+    assert_noise_is_drawn(request_, tmp_path, _FEW if large else SHORT)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}{'-classes' * bool(each.classes)}")
+def test_every_number_of_a_release_has_its_own_noise_at_length(request_: ReleaseRequest, tmp_path: Path) -> None:
+    assert_noise_is_drawn(request_, tmp_path, LONG)
+
+
+def assert_noise_is_drawn(request: ReleaseRequest, folder: Path, releases: int) -> None:
+    together = []
+    for persons in PERSONS:
+        plan = planned(replace(request, rows_per_person=persons))
+        units = drawn(plan, folder / str(persons), releases // len(PERSONS)) / demanded_scale(plan, persons)
+        assert problems(units, pure=request.budget.is_pure) == []
+        together.append(units)
+    if together[0].shape == together[1].shape:
+        assert problems(np.concatenate(together), pure=request.budget.is_pure) == []
+
+
+def demanded_scale(plan: Plan, persons: int) -> float:
+    """b = k Δ₁/ε, or σ = k √(Δ₂²/2ρ): what the noise of one coordinate must be measured in."""
+    moved = plan.structure.sensitivity
+    if plan.request.budget.is_pure:
+        return persons * moved.l1 / float(plan.cost.epsilon)
+    return float(persons * (moved.l2_squared / (2 * float(plan.cost.rho))) ** 0.5)
+
+
+def drawn(plan: Plan, folder: Path, releases: int) -> Floats:
+    """(releases, numbers): what each release added to the exact sums."""
+    rows = np.random.default_rng(5).random((ROWS, len(plan.request.columns)))
+    if plan.request.classes:
+        rows = np.append(rows, np.arange(float(ROWS))[:, None] % 3, axis=1)
+    sums = summarise(plan, open_source(rows), in_order=True).numbers
+    noise = np.empty((releases, len(sums)), dtype=np.int64)
+    for start in range(0, releases, _LEDGER_RELEASES):
+        place = folder / str(start)
+        place.mkdir(parents=True)
+        with Ledger.open(place / "ledger.sqlite") as ledger:
+            for i in range(start, min(releases, start + _LEDGER_RELEASES)):
+                target = place / f"{i}.dpsim"
+                build_release(plan, rows, target, ledger=ledger, capacity=Capacity(threads=1))
+                arrays = parse_container(target.read_bytes()).arrays
+                target.unlink()
+                noisy = [arrays[f"noisy.{block.name}"].reshape(-1) for block in plan.structure.blocks]
+                noise[i] = np.concatenate(noisy) - sums
+    return noise.astype(np.float64)
+
+
+def problems(units: Floats, *, pure: bool) -> list[str]:
+    """What is wrong with noise in units of its demanded scale; units: (releases, numbers).
+
+    Of N independent values Σ|x|/b is Gamma(N), and Σx²/2σ² is Gamma(N/2): exact bounds for each coordinate and for all.
+    """
+    found = []
+    size, shape = (np.abs(units), 1.0) if pure else (units**2 / 2, 0.5)
+    for what, totals, count in (
+        ("a number", size.sum(axis=0), len(units)),
+        ("a release", size.sum(axis=1), units.shape[1]),
+        ("all together", size.sum(keepdims=True), units.size),
+    ):
+        # Rounding to whole numbers makes the narrowest law, b = 2, smaller by 4 %.
+        low, high = 0.95 * gammaincinv(shape * count, _LEVEL), gammaincinv(shape * count, 1 - _LEVEL)
+        if not ((low <= totals) & (totals <= high)).all():
+            found.append(f"{what} does not vary with the demanded scale")
+    if len(np.unique(units, axis=1).T) != units.shape[1]:
+        found.append("two numbers share their noise")
+    # Four small whole numbers may well be drawn twice; half of all releases may not.
+    if 2 * len(np.unique(units, axis=0)) < len(units):
+        found.append("two releases share their noise")
+    return found
+
+
+@pytest.mark.parametrize("pure", [True, False])
+def test_whatever_is_missing_would_be_seen(pure: bool) -> None:
+    random = np.random.default_rng(6)
+    units = random.laplace(size=(_FEW // 2, 4)) if pure else random.normal(size=(_FEW // 2, 4))
+    assert problems(units, pure=pure) == []
+    for coordinate in range(4):
+        bare, same = units.copy(), units.copy()
+        bare[:, coordinate] = 0.0
+        same[:, coordinate] = units[:, coordinate - 1]
+        assert "a number does not vary with the demanded scale" in problems(bare, pure=pure)
+        assert problems(same, pure=pure) == ["two numbers share their noise"]
+    assert problems(units / 10, pure=pure)
+    assert problems(units * 10, pure=pure)
+    assert problems(np.repeat(units[:1], _FEW // 2, axis=0), pure=pure)
