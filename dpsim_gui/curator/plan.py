@@ -1,12 +1,12 @@
 """The plan: what is shown to the owner is the object that is run."""
 
-import hashlib
 import math
 from dataclasses import dataclass
 
 from dpsim_gui.curator.comparison import Alternative, compare, contenders
 from dpsim_gui.curator.landmark_points import landmark_points
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.sealed_content import make_read_only, sealed
 from dpsim_gui.curator.suggested_delta import suggested_delta
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
@@ -38,7 +38,7 @@ class Plan:
 
     structure: what sums the rows; with classes, one copy per class
     warnings: sentences the owner should read before spending the budget
-    seal: of everything that will be published, taken when the plan was made
+    seal: of everything that decides what is run and published, taken when the plan was made; arrays are read-only
     """
 
     request: ReleaseRequest
@@ -53,17 +53,13 @@ class Plan:
 
     def refuse_if_changed(self) -> None:
         """What is run must be what was shown."""
-        if self.seal != seal_of(self.receipt, self.structure, self.cost):
+        if self.seal != seal_of(self.request, self.receipt, self.structure, self.cost):
             raise PlanError("plan", "was changed after it was made; plan again and look at the new receipt")
 
 
-def seal_of(receipt: Receipt, structure: Structure | LabelledStructure, cost: Cost) -> str:
-    """SHA-256 of the receipt, every public array beside it, the shape and sensitivity of the sums, and the cost."""
-    digest = hashlib.sha256(receipt.to_json().encode())
-    for name, array in (*receipt.arrays().items(), *structure.tables.items()):
-        digest.update(f"{name}{array.shape}".encode() + array.tobytes())
-    digest.update(f"{structure.blocks}{structure.sensitivity}{cost}".encode())
-    return digest.hexdigest()
+def seal_of(request: ReleaseRequest, receipt: Receipt, structure: Structure | LabelledStructure, cost: Cost) -> str:
+    """Of all that decides what is run, published and recorded: every field of these, and what the structure says."""
+    return sealed(request, receipt, structure, structure.tables, structure.blocks, structure.sensitivity, cost)
 
 
 def make_plan(request: ReleaseRequest) -> Plan:
@@ -102,6 +98,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
     )
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
         raise PlanError("classes", "and notes are together too long for the file; shorten them or list fewer classes")
+    make_read_only(request, receipt, structure)
     return Plan(
         request=request,
         structure=structure,
@@ -110,7 +107,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         alternatives=alternatives,
         receipt=receipt,
         cost=cost_of(budget),
-        seal=seal_of(receipt, structure, cost_of(budget)),
+        seal=seal_of(request, receipt, structure, cost_of(budget)),
         warnings=(
             *_delta_warnings(budget, request.rows or 1),
             *_warnings(forecast, own, pure=budget.delta == 0),
