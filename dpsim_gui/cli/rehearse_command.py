@@ -5,11 +5,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.cli.request_options import add_reading_options, add_request_options, request_from, source_from
+from dpsim_gui.cli.request_options import (
+    add_reading_options,
+    add_request_options,
+    reading_from,
+    request_from,
+    source_from,
+)
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.contest import hold_contest, is_contested
 from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.private_file import refuse_private_twin
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.twin import TwinKind
 from dpsim_gui.errors import ReleaseFileError
@@ -35,9 +40,9 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     request = request_from(args, source_from(args))
-    refuse_private_twin(args.twin, args.data)
-    contest = hold_contest(request, args.twin) if is_contested(request, args.twin) else None
-    rehearsal = rehearse(make_plan(request), args.twin) if contest is None else contest.best
+    known: dict[str, Any] = {"private": args.data, "private_reading": reading_from(args)}
+    contest = hold_contest(request, args.twin, **known) if is_contested(request, args.twin) else None
+    rehearsal = rehearse(make_plan(request), args.twin, **known) if contest is None else contest.best
     plan = rehearsal.plan
     if args.output:
         _keep(rehearsal.content, Path(args.output))

@@ -4,7 +4,7 @@ import argparse
 import csv
 from collections.abc import Callable
 
-from dpsim_gui.curator.private_file import refuse_private_landmarks
+from dpsim_gui.curator.private_rows import refuse_private_landmarks
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.label_array import LABEL
 from dpsim_gui.data.reading_options import ReadingOptions
@@ -141,17 +141,16 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
 
 
 def source_from(args: argparse.Namespace) -> RowSource | None:
-    """The file, opened but not read through; landmarks, which are published, must be another one."""
-    if args.landmarks is not None:
-        refuse_private_landmarks(args.landmarks, args.data)
+    """The file, opened but not read through."""
     return open_source(args.data, reading_from(args)) if args.data else None
 
 
 def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:
+    """What was typed; landmarks, which are published, must not be the private rows."""
     if args.labels is not None and args.label_column is None:
         # Labels beside the rows come after the columns.
         args.label_column = LABEL if source is None else source.label_columns[-1]
-    return ReleaseRequest(
+    request = ReleaseRequest(
         function=args.function,
         epsilon=args.epsilon,
         delta=args.delta,
@@ -175,6 +174,8 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
         row_means=args.row_means,
         bounds_note=args.bounds_note,
     )
+    refuse_private_landmarks(request, args.data, reading_from(args))
+    return request
 
 
 def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, ...]:

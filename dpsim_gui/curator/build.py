@@ -11,7 +11,7 @@ from dpsim_gui.curator.cluster import Client
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.planned_rows import PlannedRows, Source, summarise
-from dpsim_gui.curator.private_file import refuse_private_landmarks
+from dpsim_gui.curator.private_rows import refuse_private_landmarks
 from dpsim_gui.curator.publish import Published, check_target, publish
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.data.progress import Progress
@@ -68,8 +68,7 @@ def _build(
     plan: Plan, rows: PlannedRows, target: Path, ledger: Ledger, progress: Progress | None, signer: Signer | None
 ) -> Published:
     plan.refuse_if_changed()
-    if isinstance(plan.request.landmarks, str):
-        refuse_private_landmarks(plan.request.landmarks, rows.names)
+    refuse_private_landmarks(plan.request, rows.source, rows.reading, ledger)
     # Whatever can be refused without a row is refused before the file is read.
     ledger.check(dataset=plan.request.dataset, cost=plan.cost)
     check_target(target, 8 * size_of(plan.structure))

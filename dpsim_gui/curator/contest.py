@@ -9,8 +9,10 @@ from pathlib import Path
 
 from dpsim_gui.curator.comparison import compare
 from dpsim_gui.curator.plan import make_plan, setting_of
+from dpsim_gui.curator.private_rows import Private
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.structures.landmarks import Landmarks
 
 
@@ -36,10 +38,18 @@ def is_contested(request: ReleaseRequest, twin: str) -> bool:
     return request.landmarks is not None and request.structure == "auto" and Path(twin).is_file()
 
 
-def hold_contest(request: ReleaseRequest, twin: str, *, draws: int = 40) -> Contest:
+def hold_contest(
+    request: ReleaseRequest,
+    twin: str,
+    *,
+    private: Private = None,
+    private_reading: ReadingOptions | None = None,
+    draws: int = 40,
+) -> Contest:
     """Both rehearsed on the rows of the public file `twin`; landmarks only where they are possible at all."""
     possible = [each.structure for each in compare(setting_of(request, request.budget)) if each.is_possible]
     others = [name for name in possible if name != Landmarks.name]
     names = [name for name in (Landmarks.name, *others[:1]) if name in possible]
     plans = [make_plan(replace(request, structure=name)) for name in names] or [make_plan(request)]
-    return Contest(rehearsals=tuple(rehearse(plan, twin, draws=draws) for plan in plans))
+    rehearsals = [rehearse(plan, twin, private=private, private_reading=private_reading, draws=draws) for plan in plans]
+    return Contest(rehearsals=tuple(rehearsals))

@@ -4,6 +4,7 @@ Which of very many points are kept is decided by public coins and their row numb
 """
 
 import os
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -50,6 +51,18 @@ def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
     return _from_file(plain, state.st_mtime_ns, state.st_size)
 
 
+def first_landmarks(request: ReleaseRequest, count: int) -> Floats:
+    """At most `count` of the points a request names, the first in their own order, inside the domain."""
+    if isinstance(request.landmarks, PublicPoints):
+        return request.domain.clip(request.landmarks.values[:count])
+    kept = [np.empty((0, len(request.columns)))]
+    for rows in _rows(request):
+        kept.append(rows)
+        if sum(map(len, kept)) >= count:
+            break
+    return np.concatenate(kept)[:count]
+
+
 @lru_cache(maxsize=4)
 def _from_points(request: ReleaseRequest) -> PublicPoints:
     assert isinstance(request.landmarks, PublicPoints)
@@ -63,22 +76,28 @@ def _from_points(request: ReleaseRequest) -> PublicPoints:
 @lru_cache(maxsize=4)
 def _from_file(request: ReleaseRequest, changed: int, size: int) -> PublicPoints:
     """changed, size: of the file, so that it is remembered until it is another."""
-    assert isinstance(request.landmarks, str)
     kept, keys, start = np.empty((0, len(request.columns))), np.empty(0), 0
+    for rows in _rows(request):
+        kept = np.concatenate([kept, rows])
+        keys = np.concatenate([keys, _keys(start, len(rows))])
+        start += len(rows)
+        order = np.argsort(keys, kind="stable")[:_KEPT]
+        kept, keys = kept[order], keys[order]
+    return _in_order(PublicPoints.of(kept), request.landmarks_rule)
+
+
+def _rows(request: ReleaseRequest) -> Iterator[Floats]:
+    """The rows of the file, some at a time."""
+    assert isinstance(request.landmarks, str)
     try:
         source = open_source(Path(request.landmarks))
         selection = Selection(
             columns=_columns(request, source.columns), domain=request.domain, fill=request.fill_values
         )
         for chunk in source.chunks(selection):
-            kept = np.concatenate([kept, chunk.rows])
-            keys = np.concatenate([keys, _keys(start, len(chunk))])
-            start += len(chunk)
-            order = np.argsort(keys, kind="stable")[:_KEPT]
-            kept, keys = kept[order], keys[order]
+            yield chunk.rows
     except DpsimError as error:
         raise PlanError("landmarks", error.problem) from None
-    return _in_order(PublicPoints.of(kept), request.landmarks_rule)
 
 
 def _in_order(points: PublicPoints, rule: str) -> PublicPoints:

@@ -201,6 +201,11 @@ class Ledger:
         seal, lines, _ = self._log.look()
         return history(lines).other_names(checked_name(dataset), seal.keyed("data", fingerprint)) if seal else ()
 
+    def released_as(self, fingerprint: bytes) -> tuple[str, ...]:
+        """All names under which these very data were released."""
+        seal, lines, _ = self._log.look()
+        return history(lines).released_as(seal.keyed("data", fingerprint)) if seal else ()
+
     def same_data(self) -> tuple[tuple[str, ...], ...]:
         """Groups of names under which the very same data were released; their totals are not added up."""
         return self._history().same_data

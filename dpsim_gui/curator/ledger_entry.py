@@ -111,10 +111,12 @@ class History:
 
     def other_names(self, dataset: str, fingerprint: str) -> tuple[str, ...]:
         """Other names under which the very same data were released: what was spent there is not counted here."""
-        if not fingerprint:
-            return ()
-        names = [entry.dataset for entry in self.entries.values() if entry.fingerprint == fingerprint]
-        return tuple(name for name in dict.fromkeys(names) if name != dataset)
+        return tuple(name for name in self.released_as(fingerprint) if name != dataset)
+
+    def released_as(self, fingerprint: str) -> tuple[str, ...]:
+        """All names under which the very same data were released, in order of appearance."""
+        known = [entry for entry in self.entries.values() if fingerprint and entry.fingerprint == fingerprint]
+        return tuple(dict.fromkeys(entry.dataset for entry in known))
 
     @property
     def same_data(self) -> tuple[tuple[str, ...], ...]:

@@ -9,7 +9,9 @@ import numpy as np
 
 from dpsim_gui.curator.build import release_bytes
 from dpsim_gui.curator.drawn_noise import DrawnNoise, Draws, draw_answers, first_reader, read_together
+from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.private_rows import Private, refuse_private_twin
 from dpsim_gui.curator.rehearsed_curve import RehearsedCurve, rehearsed_curve
 from dpsim_gui.curator.summary import Summary
 from dpsim_gui.curator.twin import Twin, TwinKind, simulate
@@ -85,16 +87,24 @@ def rehearse(
     twin: str = TwinKind.CLUSTERS,
     *,
     reading: ReadingOptions | None = None,
+    private: Private = None,
+    private_reading: ReadingOptions | None = None,
+    ledger: Ledger | None = None,
     progress: Progress | None = None,
     draws: int = 100,
     uncertainty: float | None = None,
 ) -> Rehearsal:
     """Build and query a simulated release of the plan's size.
 
-    twin: a kind of simulation, or a public file
+    twin: a kind of simulation, or a public file;  reading: how that file is read
+    private: what will be released, read by private_reading; a twin that holds the same rows is refused
+    ledger: None for the owner's own; a twin that it knows as private data is refused
     draws: of the noise, to see how large it is on average; fewer where one is large
     uncertainty: to make all `draws`, and as many more as bring the measured noise down to it, however long it takes
     """
+    if twin not in set(TwinKind):
+        twin_reading, read = reading or ReadingOptions(), private_reading or ReadingOptions()
+        refuse_private_twin(twin, plan.request, private, read, ledger, twin_reading=twin_reading)
     simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
     seed = PublicSeed.of("rehearsal")
     stand_in, points = _twin(plan, twin, seed, reading or ReadingOptions(), progress)

@@ -96,7 +96,7 @@ def released(folder: Path, options: dict[str, Any]) -> Session:
         waves = Fourier.design(setting_of(request, request.budget), {"frequencies": FREQUENCIES})
         law = calibrate(request.budget, waves.sensitivity)
         receipt = replace(plan.receipt, parameters=waves.parameters, law=law)
-        plan = replace(plan, structure=waves, receipt=receipt, seal=seal_of(receipt, waves, plan.cost))
+        plan = replace(plan, structure=waves, receipt=receipt, seal=seal_of(request, receipt, waves, plan.cost))
     build_release(plan, rows, path, ledger=folder / "ledger.sqlite3")
     return new_session(open_release(path), path)
 

@@ -9,9 +9,12 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.wizard.axis_curves import AxisCurves, curves_over
 from dpsim_gui.app.wizard.plot_axis import PlotAxis
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.draft_reading import reading_options
 from dpsim_gui.curator.ledger_glance import LedgerGlance, glance
 from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.private_rows import refuse_private_landmarks
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.typical_answer import typical_answer
 from dpsim_gui.errors import LedgerError, PlanError
@@ -65,7 +68,7 @@ class Planner(QObject):
                 self.planned.emit(self.preview)
             return
         self._asked, self.preview = request, None
-        self._worker.start(_previewing(request, self._ledger), supersede=True)
+        self._worker.start(_previewing(request, self._ledger, self._draft.choices), supersede=True)
 
     def forget(self) -> None:
         """The ledger may have changed: the next question is answered anew."""
@@ -85,8 +88,9 @@ class Planner(QObject):
         self.refused.emit(failed.error)
 
 
-def _previewing(request: ReleaseRequest, ledger: Path | None) -> Callable[[Progress], Preview]:
+def _previewing(request: ReleaseRequest, ledger: Path | None, choices: Choices) -> Callable[[Progress], Preview]:
     def work(progress: Progress) -> Preview:
+        refuse_private_landmarks(request, choices.files, reading_options(choices.reading))
         plan = make_plan(request)
         progress(1, 3)
         curves = curves_over(request, PlotAxis.EPSILON)

@@ -177,7 +177,9 @@ def test_rows_that_would_be_published_are_refused_before_they_are_read(tmp_path:
     np.save(private, world(4000, 5))
     plan = make_plan(replace(REQUEST, landmarks=str(private)))
     for source in (private, [str(private)], tmp_path):
-        with pytest.raises(PlanError, match="are the private file itself, and would be published"):
+        with pytest.raises(
+            PlanError, match="are the private file itself or a copy of its rows, and would be published"
+        ):
             build_release(plan, source, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
     assert not (tmp_path / "r.dpsim").exists()
 

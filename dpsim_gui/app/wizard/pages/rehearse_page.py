@@ -26,10 +26,11 @@ from dpsim_gui.app.wizard.rehearsal_curve_plot import RehearsalCurvePlot
 from dpsim_gui.app.wizard.rehearsal_plot import RehearsalPlot
 from dpsim_gui.app.wizard.rehearsal_table import RehearsalTable
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Progressed, Worker
+from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
 from dpsim_gui.curator.draft_problems import Problem
+from dpsim_gui.curator.draft_reading import reading_options
 from dpsim_gui.curator.plan import Plan
-from dpsim_gui.curator.private_file import refuse_private_twin
 from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.twin import TwinKind
 from dpsim_gui.errors import Cancelled, DpsimError
@@ -161,7 +162,7 @@ class RehearsePage(QWidget):
         self._problem.show_problem(None)
         self._bar.setRange(0, 0)
         twin = self._file if self._twin == _FILE else self._twin
-        self._worker.start(_rehearsing(self._plan, twin, self._draft.choices.files), supersede=True)
+        self._worker.start(_rehearsing(self._plan, twin, self._draft.choices), supersede=True)
         self._show_state()
         self._cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -232,9 +233,9 @@ class RehearsePage(QWidget):
         self._show_state()
 
 
-def _rehearsing(plan: Plan, twin: str, private: tuple[str, ...]) -> Callable[[Progress], Rehearsal]:
+def _rehearsing(plan: Plan, twin: str, choices: Choices) -> Callable[[Progress], Rehearsal]:
     def work(progress: Progress) -> Rehearsal:
-        refuse_private_twin(twin, private)
-        return rehearse(plan, twin, progress=progress)
+        read = reading_options(choices.reading)
+        return rehearse(plan, twin, private=choices.files, private_reading=read, progress=progress)
 
     return work
