@@ -18,7 +18,7 @@ FOLDERS = {"dpsim_gui", "resources", "tests", "packaging"}
 FILES = {"pyproject.toml", "README.md", "LICENSE"}
 # What tools leave behind; all of it is in .gitignore.
 LEFTOVERS = {"build", "dist", "__pycache__"}
-TEST_FOLDERS = {"unit", "statistical", "gui", "end2end", "hostile", "architecture", "benchmarks"}
+TEST_FOLDERS = {"unit", "statistical", "gui", "end2end", "hostile", "architecture", "benchmarks", "mutation"}
 
 DRAWERS = {"utils", "util", "misc", "helpers", "helper", "common", "manager", "tools", "stuff"}
 NETWORK = {"socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "socketserver", "asyncio", "requests"}

@@ -1,0 +1,86 @@
+"""Breaks the program on purpose, in small ways, to see whether the tests notice.
+
+    python -m tests.mutation [--package privacy] [--module dpsim_gui/privacy/noise.py] [--limit 40] [--seed 1]
+                             [--quick]
+
+Takes so many mutants of each package by chance (the same ones for the same seed), runs the tests that stand guard over
+the module in a copy of the project, one mutant at a time, and prints those that survived and how many were killed.
+A survivor is a test that is missing, or a change that makes no difference: look at each. One takes up to minutes.
+"""
+
+import argparse
+import random
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.mutation.covering import PACKAGES, guards_of
+from tests.mutation.mutants import Mutant, mutants_of
+from tests.mutation.scratch import Fate, Scratch
+
+_PROJECT = Path(__file__).parents[2]
+_LONGEST = 900.0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.mutation", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--package", action="append", choices=PACKAGES, help="all five if left out")
+    parser.add_argument("--module", action="append", help="only mutants of this file")
+    parser.add_argument("--limit", type=int, default=40, metavar="N", help="mutants of each package (40)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which ones (1)")
+    parser.add_argument("--quick", action="store_true", help="without the laws of a whole package: seconds a mutant")
+    parser.add_argument("--list", action="store_true", help="show the mutants and run nothing")
+    options = parser.parse_args(arguments)
+    chosen = {
+        package: sample(_PROJECT, package, limit=options.limit, seed=options.seed, modules=options.module)
+        for package in options.package or PACKAGES
+    }
+    if options.list:
+        print(*(mutant.diff for some in chosen.values() for mutant in some), sep="\n\n")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        scratch = Scratch(_PROJECT, Path(folder))
+        fates = {package: _try_all(scratch, some, with_laws=not options.quick) for package, some in chosen.items()}
+    print("\npackage      killed  survived")
+    for package, found in fates.items():
+        print(f"{package:<11} {found[Fate.KILLED]:>7} {found[Fate.SURVIVED]:>9}")
+    return 0
+
+
+def sample(project: Path, package: str, *, limit: int, seed: int, modules: Sequence[str] | None = None) -> list[Mutant]:
+    """At most `limit` mutants of a package, the same for the same seed, sorted by module so that files stay cached."""
+    found = [
+        mutant
+        for path in sorted((project / "dpsim_gui" / package).rglob("*.py"))
+        if not modules or path.relative_to(project).as_posix() in modules
+        for mutant in mutants_of(path.relative_to(project).as_posix(), path.read_text("utf-8"))
+    ]
+    picked = random.Random(f"{package}/{seed}").sample(found, min(limit, len(found)))
+    return sorted(picked, key=lambda mutant: (mutant.path, mutant.start, mutant.new))
+
+
+def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, with_laws: bool) -> Counter[Fate]:
+    fates: Counter[Fate] = Counter()
+    module, allowed = "", _LONGEST
+    tests: tuple[str, ...] = ()
+    for mutant in mutants:
+        if mutant.path != module:
+            module, tests = mutant.path, guards_of(_PROJECT, mutant.path, with_laws=with_laws)
+            sound = scratch.run(tests, most_seconds=_LONGEST)
+            if sound.code != 0:
+                sys.exit(f"The tests of {module} fail without any mutant, so they can tell nothing:\n{sound.said}")
+            allowed = min(_LONGEST, 20 + 3 * sound.seconds)
+        fate = scratch.try_out(mutant, tests, most_seconds=allowed).fate
+        fates[fate] += 1
+        print(f"{fate}: {mutant.path}:{mutant.line}", flush=True)
+        if fate is not Fate.KILLED:
+            print(mutant.diff, flush=True)
+    return fates
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""Which tests stand guard over a module: its own by name, those that import it, and the laws of its package."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+PACKAGES = ("privacy", "structures", "curator", "release", "data")
+_LAWS = {
+    "privacy": ("unit/privacy", "statistical/test_drawn_noise.py"),
+    "structures": ("unit/structures/test_every_structure.py", "end2end/test_golden_files.py"),
+    "curator": ("unit/curator", "hostile/test_private_files.py"),
+    "release": ("unit/release", "end2end/test_golden_files.py"),
+    "data": ("unit/data", "hostile/test_typed_row_locality.py"),
+}
+
+
+def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[str, ...]:
+    """Places for pytest, those most likely to notice first; module: such as dpsim_gui/privacy/noise.py
+
+    with_laws: also what holds for a whole package and takes a minute; where nothing else is known it is taken anyway
+    """
+    path = Path(module)
+    package = path.parts[1]
+    own = Path("tests/unit", *path.parts[1:-1], f"test_{path.name}")
+    dotted = ".".join(path.with_suffix("").parts)
+    importing = [
+        test.relative_to(project)
+        for test in sorted((project / "tests" / "unit").rglob("test_*.py"))
+        if dotted in _imported(test)
+    ]
+    # Tests of other packages notice for other reasons, and later.
+    importing.sort(key=lambda test: test.parent != own.parent)
+    near = [*([own] if (project / own).exists() else []), *importing]
+    laws = [Path("tests", law) for law in _LAWS[package]] if with_laws or not near else []
+    return tuple(dict.fromkeys(map(str, [*near, *laws])))
+
+
+@cache
+def _imported(test: Path) -> set[str]:
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(test.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        elif isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+    return names

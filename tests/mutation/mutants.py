@@ -1,0 +1,181 @@
+"""Mutants of a module: the same source with one small thing changed, as a tired programmer might."""
+
+import ast
+import difflib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+_COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+    ast.Lt: (ast.LtE, ast.GtE),
+    ast.LtE: (ast.Lt, ast.Gt),
+    ast.Gt: (ast.GtE, ast.LtE),
+    ast.GtE: (ast.Gt, ast.Lt),
+    ast.Eq: (ast.NotEq,),
+    ast.NotEq: (ast.Eq,),
+    ast.In: (ast.NotIn,),
+    ast.NotIn: (ast.In,),
+    ast.Is: (ast.IsNot,),
+    ast.IsNot: (ast.Is,),
+}
+_OPERATORS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Div,
+    ast.Div: ast.Mult,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.Pow: ast.Mult,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+}
+_NAMES = {
+    "min": "max",
+    "max": "min",
+    "any": "all",
+    "all": "any",
+    "ceil": "floor",
+    "floor": "ceil",
+    "minimum": "maximum",
+    "maximum": "minimum",
+    "argmin": "argmax",
+    "argmax": "argmin",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mutant:
+    """One change of a module: the characters from `start` to `end` become `new`.
+
+    path: of the module inside the project
+    """
+
+    path: str
+    original: str
+    start: int
+    end: int
+    new: str
+
+    @cached_property
+    def source(self) -> str:
+        return self.original[: self.start] + self.new + self.original[self.end :]
+
+    @property
+    def line(self) -> int:
+        return self.original.count("\n", 0, self.start) + 1
+
+    @property
+    def diff(self) -> str:
+        before, after = (text.splitlines() for text in (self.original, self.source))
+        return "\n".join(difflib.unified_diff(before, after, self.path, self.path, n=1, lineterm=""))
+
+
+def mutants_of(path: str, source: str) -> Iterator[Mutant]:
+    """All mutants of a module, in the order of the source; each can be compiled."""
+    tree = ast.parse(source)
+    starts = _line_starts(source)
+    left_out = _said_or_declared(tree)
+    for node in ast.walk(tree):
+        if id(node) in left_out or not isinstance(node, ast.expr | ast.stmt):
+            continue
+        for changed in _changed(node):
+            start = starts[node.lineno - 1] + _characters(source, starts, node.lineno, node.col_offset)
+            assert node.end_lineno is not None
+            assert node.end_col_offset is not None
+            end = starts[node.end_lineno - 1] + _characters(source, starts, node.end_lineno, node.end_col_offset)
+            mutant = Mutant(path=path, original=source, start=start, end=end, new=changed)
+            if mutant.source != source and _is_valid(mutant.source):
+                yield mutant
+
+
+def _changed(node: ast.expr | ast.stmt) -> Iterator[str]:
+    match node:
+        case ast.Compare(left=left, ops=ops, comparators=comparators):
+            for i, op in enumerate(ops):
+                for other in _COMPARISONS[type(op)]:
+                    yield _in_parentheses(ast.Compare(left, [*ops[:i], other(), *ops[i + 1 :]], comparators))
+        case ast.BoolOp(op=both, values=values):
+            yield _in_parentheses(ast.BoolOp(ast.Or() if isinstance(both, ast.And) else ast.And(), values))
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
+            yield _in_parentheses(ast.BinOp(left, _OPERATORS[type(op)](), right))
+        case ast.UnaryOp(op=ast.Not() | ast.USub() | ast.Invert(), operand=operand):
+            yield _in_parentheses(operand)
+        case ast.Constant(value=bool() as value):
+            yield str(not value)
+        case ast.Constant(value=int() | float() as value):
+            yield repr(value + 1)
+            if value != 0:
+                yield repr(value - 1)
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in _NAMES:
+            yield ast.unparse(ast.Call(_renamed(node.func), node.args, node.keywords))
+        case ast.Call(func=ast.Name(id="abs" | "sorted" | "round_up"), args=[only], keywords=[]):
+            yield _in_parentheses(only)
+        case ast.IfExp(test=test, body=body, orelse=orelse):
+            yield _in_parentheses(ast.IfExp(test, orelse, body))
+        case ast.Expr(value=ast.Call()) | ast.Raise() | ast.AugAssign() | ast.Delete():
+            yield "pass"
+        case ast.Break():
+            yield "continue"
+        case ast.Continue():
+            yield "break"
+        case ast.Return(value=value) if value is not None:
+            yield "return None"
+
+
+def _renamed(function: ast.expr) -> ast.expr:
+    if isinstance(function, ast.Name):
+        return ast.Name(_NAMES[function.id], function.ctx)
+    assert isinstance(function, ast.Attribute)
+    return ast.Attribute(function.value, _NAMES[function.attr], function.ctx)
+
+
+def _in_parentheses(node: ast.expr) -> str:
+    return f"({ast.unparse(node)})"
+
+
+def _said_or_declared(tree: ast.Module) -> set[int]:
+    """Nodes whose change nobody would call a fault: annotations, decorators, words of errors, assertions, names."""
+    parts: list[ast.AST | None] = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef():
+                parts += [*node.decorator_list, node.returns]
+            case ast.ClassDef():
+                parts += [*node.decorator_list, *node.bases]
+            case ast.arg():
+                parts.append(node.annotation)
+            case ast.AnnAssign():
+                parts.append(node.annotation)
+            case ast.Raise(exc=exc):
+                parts.append(exc)
+            case ast.Assert() | ast.JoinedStr() | ast.Slice(lower=None, upper=None):
+                parts.append(node)
+            case ast.Assign(targets=[ast.Name(id=name)]) if name in ("__all__", "Source", "Name") or (
+                isinstance(node.value, ast.BinOp) and name[0].isupper() and not name.isupper()
+            ):
+                # A name for a type, such as `Name = str | PathLike`.
+                parts.append(node)
+    return {id(inner) for part in parts if part is not None for inner in ast.walk(part)}
+
+
+def _line_starts(source: str) -> list[int]:
+    starts = [0]
+    for line in source.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line))
+    return starts
+
+
+def _characters(source: str, starts: list[int], line: int, bytes_before: int) -> int:
+    """Columns are counted in bytes by the parser, and in characters by us."""
+    text = source[starts[line - 1] : starts[line]]
+    return len(text.encode()[:bytes_before].decode())
+
+
+def _is_valid(source: str) -> bool:
+    try:
+        ast.parse(source)
+    except SyntaxError:
+        return False
+    return True

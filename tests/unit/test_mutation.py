@@ -1,0 +1,108 @@
+"""The script that tests the tests: it changes what matters, notices a test that notices, and tells where none does."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.mutation.__main__ import sample
+from tests.mutation.covering import PACKAGES, guards_of
+from tests.mutation.mutants import Mutant, mutants_of
+from tests.mutation.scratch import Fate, Scratch
+
+PROJECT = Path(__file__).parents[2]
+SOURCE = '''"""A module with an accent: é."""
+
+
+def larger(a: int, b: int) -> int:
+    """min of -1 would be a lie"""
+    if a <= b:
+        return max(a, b)
+    check(a)
+    raise ValueError(f"{a + 1}")
+'''
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    package, tests = tmp_path / "from" / "dpsim_gui" / "privacy", tmp_path / "from" / "tests" / "unit" / "privacy"
+    for folder in (package, tests):
+        folder.mkdir(parents=True)
+    for folder in (package.parent, package):
+        (folder / "__init__.py").touch()
+    (package / "larger.py").write_text("def larger(a: int, b: int) -> int:\n    return a if a > b else b\n")
+    (tests / "test_larger.py").write_text(
+        "from dpsim_gui.privacy.larger import larger\n\n\n"
+        "def test_it() -> None:\n    assert (larger(1, 2), larger(3, 2), larger(2, 2)) == (2, 3, 2)\n"
+    )
+    return tmp_path / "from"
+
+
+def changed(source: str) -> dict[str, int]:
+    return {each.source[each.start : each.start + len(each.new)]: each.line for each in mutants_of("m.py", source)}
+
+
+def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
+    assert changed(SOURCE) == {"(a < b)": 6, "(a > b)": 6, "return None": 7, "min(a, b)": 7, "pass": 9}
+    lines = {
+        "x = a and b": ["(a or b)"],
+        "x = not a": ["(a)"],
+        "x = -a + 2": ["(-a - 2)", "(a)", "3", "1"],
+        "x = True": ["False"],
+        "x = a in b": ["(a not in b)"],
+        "x += 1": ["pass", "2", "0"],
+        "x = a if b else c": ["(c if b else a)"],
+        "é = 'é' + a": ["('é' - a)"],
+        "x = np.ceil(y)": ["np.floor(y)"],
+        "assert a == 1": [],
+        "Name = int | str": [],
+        "x: dict[str, int] = y": [],
+    }
+    for line, expected in lines.items():
+        assert list(changed(line)) == expected, line
+
+
+def test_a_mutant_shows_what_it_changed() -> None:
+    mutant = next(mutants_of("m.py", "a = 1\nb = a < 2\n"))
+    assert mutant.diff.splitlines() == ["--- m.py", "+++ m.py", "@@ -1,2 +1,2 @@", "-a = 1", "+a = 2", " b = a < 2"]
+
+
+def test_the_same_seed_gives_the_same_mutants() -> None:
+    chosen = [sample(PROJECT, "privacy", limit=30, seed=seed) for seed in (1, 1, 2)]
+    assert chosen[0] == chosen[1] != chosen[2]
+    assert len(chosen[0]) == 30
+    only = "dpsim_gui/privacy/noise.py"
+    assert {each.path for each in sample(PROJECT, "privacy", limit=9, seed=1, modules=[only])} == {only}
+
+
+def test_every_module_has_tests_that_stand_guard_over_it() -> None:
+    for package in PACKAGES:
+        for module in (PROJECT / "dpsim_gui" / package).rglob("*.py"):
+            for with_laws in (True, False):
+                tests = guards_of(PROJECT, module.relative_to(PROJECT).as_posix(), with_laws=with_laws)
+                assert tests
+                assert all((PROJECT / test).exists() for test in tests)
+    assert guards_of(PROJECT, "dpsim_gui/privacy/noise.py", with_laws=False)[0] == "tests/unit/privacy/test_noise.py"
+
+
+def test_what_matters_is_killed_and_what_does_not_survives(project: Path, tmp_path: Path) -> None:
+    (tmp_path / "to").mkdir()
+    scratch = Scratch(project, tmp_path / "to")
+    path, tests = "dpsim_gui/privacy/larger.py", ["tests/unit/privacy/test_larger.py"]
+    original = (project / path).read_text()
+    assert guards_of(project, path, with_laws=False) == tuple(tests)
+    mutants = {each.new: each for each in mutants_of(path, original)}
+    fates = {new: scratch.try_out(mutants[new], tests, most_seconds=60).fate for new in ("(a >= b)", "(a <= b)")}
+    # Of two equal numbers either is the larger.
+    assert fates == {"(a >= b)": Fate.SURVIVED, "(a <= b)": Fate.KILLED}
+    assert (tmp_path / "to" / path).read_text() == original
+    endless = Mutant(path=path, original=original, start=0, end=0, new="while True:\n    pass\n")
+    assert scratch.try_out(endless, tests, most_seconds=3).fate is Fate.KILLED
+    assert scratch.run(["tests/unit/privacy/test_larger.py", "-k", "absent"], most_seconds=60).fate is Fate.UNTESTED
+
+
+def test_the_command_shows_its_mutants() -> None:
+    command = [sys.executable, "-m", "tests.mutation", "--package", "data", "--limit", "3", "--list"]
+    shown = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=True).stdout
+    assert shown.count("+++ dpsim_gui/data/") == 3
