@@ -1,0 +1,155 @@
+"""What the rule of a column is.
+
+A cell goes three steps, each a function of that cell alone:
+
+    cell          text, or a number as the file's own reader found it
+    value         float64 in the column's own unit; NaN where the cell is missing or cannot be read
+    coordinates   what all structures work on: distances are in units of `near`
+
+Everything here is public: typed by the owner, written into the receipt, used by owner and reader alike. The unit of a
+value is the number itself, a day since 1970-01-01, a position in a typed list, an hour, or a degree.
+"""
+
+import math
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import Any, ClassVar, Protocol, Self
+
+import numpy as np
+
+from dpsim_gui.columns.geometry import Part
+from dpsim_gui.columns.missing import Missing
+from dpsim_gui.domain import FARTHEST, Floats
+from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.plain_text import is_plain
+
+LONGEST_CELL = 1_000
+"""Letters; a longer cell is no value of any kind."""
+MOST_VALUES = 1_000
+"""In a typed list."""
+_PROPORTION = 1e9
+_SHOWN_LETTERS = 40
+
+
+class ColumnKind(StrEnum):
+    NUMBER = "number"
+    LOG = "log"
+    ORDERED = "ordered"
+    DATE = "date"
+    CYCLE = "cycle"
+    PLACE = "place"
+    CATEGORY = "category"
+
+
+class Column(Protocol):
+    """A rule. Implementations are frozen dataclasses, valid from birth; equal ones have equal fields."""
+
+    kind: ClassVar[ColumnKind]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The file's columns it takes: one, or two for a place."""
+
+    @property
+    def missing(self) -> Missing: ...
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Where its coordinates may lie, and how far apart two rows can be."""
+
+    @property
+    def reads_numbers(self) -> bool:
+        """Whether a reader of text hands over numbers, read by the marks of the file, or the texts themselves."""
+
+    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
+        """k cells of one of its columns → (k,) values, NaN where there is none."""
+
+    def values_of_numbers(self, numbers: Floats) -> Floats:
+        """(k,) numbers, of which any may be NaN or infinite → (k,) values."""
+
+    def coordinates(self, values: Floats, *, clip: bool = True) -> Floats:
+        """(k, names) values → (k, coordinates); a row with a missing value has NaN in all of them.
+
+        clip: values beyond the bounds are first moved to the nearest bound, as for rows; not for points asked about
+        """
+
+    def values_at(self, coordinates: Floats) -> Floats:
+        """The way back, for axes, surfaces and samples: (k, coordinates) → (k, names), always finite."""
+
+    def asked(self, text: str, place: int = 0) -> float:
+        """The value of a point that is asked about, or QueryError; place: which of `names` it is for."""
+
+    def shown(self, value: float, place: int = 0) -> str:
+        """A value as people write it; `asked` reads it again."""
+
+    @property
+    def default_fill(self) -> tuple[Floats, str]:
+        """Coordinates that stand for a missing cell where nothing was typed, and what they are in words."""
+
+    @property
+    def description(self) -> str:
+        """One phrase for the receipt: bounds and what counts as near, in the column's own unit."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Its fields but `missing`; nothing but texts, lists of texts and finite float64 in it."""
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any], missing: Missing) -> Self: ...
+
+
+def check_name(name: str) -> None:
+    if not name.strip() or not is_plain(name):
+        raise PlanError("columns", "need names of at most 200 visible letters; rename them in the file")
+
+
+def check_near(name: str, near: float, width: float) -> None:
+    """width: of the bounds, in the same unit as near."""
+    if not (math.isfinite(near) and near > 0):
+        raise PlanError("near", f"of {name} must be a number above 0: the difference that still counts as near")
+    if not width / _PROPORTION <= near <= width * _PROPORTION:
+        raise PlanError("near", f"of {name} is out of all proportion to its bounds; check the units of both")
+
+
+def check_list(name: str, values: Sequence[str], reserved: Iterable[str] = ()) -> None:
+    """A typed list: different plain texts, none of them empty."""
+    if not 2 <= len(values) <= MOST_VALUES:
+        raise PlanError("values", f"of {name} must be a list of 2 to {MOST_VALUES:,} different values")
+    for each in values:
+        if not each.strip() or each != each.strip() or not is_plain(each):
+            raise PlanError("values", f"of {name} need at most 200 visible letters each, no spaces around them")
+    if len({unicodedata.normalize("NFC", each) for each in values}) != len(values):
+        raise PlanError("values", f"of {name} are listed twice; list each value once")
+    if not set(reserved).isdisjoint(values):
+        raise PlanError("values", f"of {name} must not be one of {', '.join(reserved)}: those have a meaning already")
+
+
+def read_each(texts: Sequence[str | None], read: Callable[[str], float]) -> Floats:
+    """Every different text is read once, by itself; what is no text or far too long is missing."""
+    known: dict[str | None, float] = {None: math.nan}
+    for text in set(texts):
+        if text is not None:
+            known[text] = read(text) if len(text) <= LONGEST_CELL else math.nan
+    return np.array([known[text] for text in texts], dtype=np.float64)
+
+
+def finite_or_missing(values: Floats) -> Floats:
+    """A fresh array; infinite is missing where no bound is nearest to it."""
+    return np.where(np.isfinite(values), values, np.nan) + 0.0
+
+
+def refuse_far_away(name: str, coordinate: float) -> None:
+    if not abs(coordinate) <= FARTHEST:
+        raise QueryError("points", f"column {brief(name)} is absurdly far away; correct the value")
+
+
+def brief(text: str) -> str:
+    """A public text, short enough for a message, without letters that would turn or hide others."""
+    visible = "".join(letter if is_plain(letter) else "?" for letter in text[: _SHOWN_LETTERS + 1])
+    return visible if len(visible) <= _SHOWN_LETTERS else f"{visible[: _SHOWN_LETTERS - 1]}…"
+
+
+def figure(value: float) -> str:
+    """A number for people that reads back as the same float64 wherever it is written with at most 15 digits."""
+    short = f"{value + 0.0:.15g}"
+    return short if float(short) == value else repr(float(value))

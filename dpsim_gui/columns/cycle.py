@@ -1,0 +1,188 @@
+"""What comes round again: hours of a day, days of a week, months, degrees. Midnight is near to 23:30.
+
+A value v of a period P lies on a circle of circumference P/near:
+
+    (r·cos 2πv/P, r·sin 2πv/P),   r = P/(2π·near)
+
+Two values Δ apart are a chord of length 2r·sin(πΔ/P) apart: Δ/near for small Δ, and at most P/(π·near). Only the ℓ2
+distance of such a chord is the same all round the circle; in ℓ1 it is up to √2 times as long on the diagonals. So the
+functions built on ℓ1 do not serve a cycle.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+from dpsim_gui.columns.column import (
+    ColumnKind,
+    brief,
+    check_list,
+    check_name,
+    check_near,
+    figure,
+    finite_or_missing,
+    read_each,
+)
+from dpsim_gui.columns.date_text import clock_text, hours_in, month_number
+from dpsim_gui.columns.geometry import Disc, Part
+from dpsim_gui.columns.json_fields import real, text_of, texts_of
+from dpsim_gui.columns.listed_values import ListedValues
+from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
+from dpsim_gui.columns.number import number_in
+from dpsim_gui.columns.portable_math import cosine_and_sine
+from dpsim_gui.domain import Floats
+from dpsim_gui.errors import PlanError, QueryError
+
+HOURS, WEEKDAYS, MONTHS, DEGREES = "hours", "weekdays", "months", "degrees"
+PERIODS = {HOURS: 24.0, WEEKDAYS: 7.0, MONTHS: 12.0, DEGREES: 360.0}
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+_NAMES = {WEEKDAYS: _DAYS, MONTHS: _MONTHS}
+_EXAMPLES = {HOURS: "a time such as 07:30", WEEKDAYS: "a day such as Monday", MONTHS: "a month such as March"}
+# Monday is 1; 0 and 7 are both Sunday, as programs differ.
+_NUMBERED = {WEEKDAYS: range(8), MONTHS: range(1, 13)}
+
+
+@dataclass(frozen=True, kw_only=True)
+class CycleColumn:
+    """period: hours, weekdays, months, degrees, or any length as a number;  near: how much of it counts as close.
+
+    values: names of the seven days from Monday or of the twelve months, where they are not English.
+    The value is an hour, a number of days after Monday or of months after January, or the number itself.
+    """
+
+    name: str
+    period: str
+    near: float
+    values: tuple[str, ...] = ()
+    missing: Missing = IN_THE_MIDDLE
+
+    kind: ClassVar[ColumnKind] = ColumnKind.CYCLE
+
+    def __post_init__(self) -> None:
+        check_name(self.name)
+        if not 1e-30 <= self.length <= 1e30:
+            raise PlanError("kind", f"of {self.name}: a period is {', '.join(PERIODS)} or a number above 0")
+        if self.values:
+            if self.period not in _NAMES or len(self.values) != len(_NAMES[self.period]):
+                raise PlanError("values", f"of {self.name} must be the 7 weekdays from Monday, or the 12 months")
+            check_list(self.name, self.values)
+        check_near(self.name, self.near, self.length)
+        self.missing.refuse_own(self.name)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    @property
+    def reads_numbers(self) -> bool:
+        return self.period == DEGREES or self.period not in PERIODS
+
+    @property
+    def length(self) -> float:
+        return PERIODS.get(self.period, number_in(self.period))
+
+    @property
+    def _steps(self) -> tuple[str, ...]:
+        return self.values or _NAMES.get(self.period, ())
+
+    @cached_property
+    def _listed(self) -> ListedValues:
+        return ListedValues(self._steps)
+
+    @property
+    def _radius(self) -> float:
+        return self.length / (2 * math.pi * self.near)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        return (Disc(radius=self._radius),)
+
+    def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
+        return read_each(texts, self._value)
+
+    def _value(self, text: str) -> float:
+        number = number_in(text)
+        if self.period == HOURS:
+            return float(self.values_of_numbers(np.array(number))) if math.isfinite(number) else hours_in(text)
+        if self.period in _NAMES:
+            named = self._named(text)
+            return named if math.isfinite(named) else float(self.values_of_numbers(np.array(number)))
+        return float(self.values_of_numbers(np.array(number)))
+
+    def _named(self, text: str) -> float:
+        listed = self._listed.position(text)
+        if math.isfinite(listed) or self.values:
+            return listed
+        word = text.strip().rstrip(".").lower()
+        if self.period == MONTHS:
+            return month_number(word) - 1.0 if month_number(word) else math.nan
+        found = [at for at, day in enumerate(_DAYS) if word in (day.lower(), day[:3].lower())]
+        return float(found[0]) if found else math.nan
+
+    def values_of_numbers(self, numbers: Floats) -> Floats:
+        """Hours from 0 to 24, weekdays from 1 (Monday), months from 1; degrees and other periods come round."""
+        values = finite_or_missing(np.asarray(numbers, dtype=np.float64))
+        if self.period == HOURS:
+            return np.where((values >= 0) & (values <= 24), values, np.nan)
+        if self.period in _NUMBERED:
+            return np.where(np.isin(values, list(_NUMBERED[self.period])), (values - 1) % self.length, np.nan)
+        # fmod is exact.
+        return np.fmod(values, self.length) + 0.0
+
+    def coordinates(self, values: Floats, *, clip: bool = True) -> Floats:
+        turns = values[:, 0] / self.length
+        absent = np.isnan(turns)
+        cosine, sine = cosine_and_sine(np.where(absent, 0.0, turns))
+        found = self._radius * np.stack([cosine, sine], axis=1)
+        found[absent] = np.nan
+        return found
+
+    def values_at(self, coordinates: Floats) -> Floats:
+        """By direction from the middle; the middle itself has none and counts as 0."""
+        turns = np.arctan2(coordinates[:, 1], coordinates[:, 0]) / (2 * math.pi)
+        values = (turns % 1.0) * self.length
+        if self._steps:
+            return np.asarray(np.rint(values) % self.length)[:, None]
+        return np.where(values < self.length, values, 0.0)[:, None]
+
+    def asked(self, text: str, place: int = 0) -> float:
+        value = self._value(text)
+        if math.isnan(value):
+            example = ", ".join(self.values[:3]) or _EXAMPLES.get(self.period, "a number such as 90")
+            raise QueryError("points", f"column {brief(self.name)} has no value {brief(text)!r}; write {example}")
+        return value
+
+    def shown(self, value: float, place: int = 0) -> str:
+        if self.period == HOURS:
+            return clock_text(value)
+        return self._steps[round(value) % len(self._steps)] if self._steps else figure(value)
+
+    @property
+    def default_fill(self) -> tuple[Floats, str]:
+        return np.zeros(2), "the middle of the circle, equally far from all values"
+
+    @property
+    def description(self) -> str:
+        unit = self.period if self.period in PERIODS else f"of a period of {self.period}"
+        return f"comes round every {figure(self.length)}; {figure(self.near)} {unit} apart counts as near"
+
+    def to_json(self) -> dict[str, Any]:
+        return {"name": self.name, "period": self.period, "near": self.near, "values": list(self.values)}
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, Any], missing: Missing) -> Self:
+        return cls(
+            name=text_of(content["name"]),
+            period=text_of(content["period"]),
+            near=real(content["near"]),
+            values=texts_of(content["values"]),
+            missing=missing,
+        )

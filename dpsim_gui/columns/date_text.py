@@ -1,0 +1,163 @@
+"""Reads days and times of day from text, by a declared form and by nothing else.
+
+The form of the machine's language plays no part: names of months are English, as in most files.
+
+    %Y  year, four digits    %m  month    %d  day       %H  hour, 0 to 24   %M  minute   %S  second, 59.5 as well
+    %y  year, two digits, 69 to 99 are 19..           %b  Jan, February and the like    %%  a percent sign
+
+iso stands for 2024-03-01, which a time may follow: 2024-03-01 07:30, 2024-03-01T07:30:00.5+02:00.
+"""
+
+import datetime
+import math
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from dpsim_gui.errors import PlanError
+from dpsim_gui.plain_text import is_plain
+
+ISO = "iso"
+_EPOCH = datetime.date(1970, 1, 1).toordinal()
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_LONG_MONTHS = (
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+)  # fmt: skip
+_TIME = r"(?P<hour>\d{1,2}):(?P<minute>\d{2})(?::(?P<second>\d{2}(?:\.\d{1,12})?))?"
+_ISO_DATE = re.compile(
+    rf"(?P<year>\d{{4}})-(?P<month>\d{{1,2}})-(?P<day>\d{{1,2}})"
+    rf"(?:[T ]{_TIME}(?:\s?(?P<zone>Z|[+-]\d{{2}}:?\d{{2}}))?)?",
+    re.ASCII,
+)
+_CLOCK = re.compile(rf"(?:{_TIME}|(?P<bare>\d{{1,2}}))(?:\s?(?P<half>[AaPp])\.?[Mm]\.?)?", re.ASCII)
+_CODES = {
+    "Y": r"(?P<year>\d{4})",
+    "y": r"(?P<short>\d{2})",
+    "m": r"(?P<month>\d{1,2})",
+    "d": r"(?P<day>\d{1,2})",
+    "H": r"(?P<hour>\d{1,2})",
+    "M": r"(?P<minute>\d{1,2})",
+    "S": r"(?P<second>\d{1,2}(?:\.\d{1,12})?)",
+    "b": r"(?P<name>[A-Za-z]{3,9})",
+    "%": "%",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class DateForm:
+    """form: iso, or codes such as %d.%m.%Y; a form without day means the first of the month, without month January."""
+
+    form: str = ISO
+
+    def __post_init__(self) -> None:
+        if self.form == ISO:
+            return
+        if not is_plain(self.form, longest=60):
+            raise PlanError("date format", "must be iso, or codes such as %d.%m.%Y in at most 60 letters")
+        codes = re.findall("%(.?)", self.form.replace("%%", ""))
+        if not set(codes) <= set(_CODES) - {"%"} or len(set(codes)) != len(codes):
+            raise PlanError("date format", "uses each of %Y %y %m %b %d %H %M %S at most once, and no other codes")
+        if ("Y" in codes) == ("y" in codes) or {"m", "b"} <= set(codes):
+            raise PlanError("date format", "needs one code for the year and at most one for the month: %d.%m.%Y")
+        if "d" in codes and not {"m", "b"} & set(codes):
+            raise PlanError("date format", "names a day but no month; add %m or %b")
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        if self.form == ISO:
+            return _ISO_DATE
+        pattern = ""
+        for code, other in re.findall("%(.)|(.)", self.form):
+            pattern += _CODES[code] if code else r"\s+" if other == " " else re.escape(other)
+        if re.search("%[A-Za-z]%[A-Za-z]", self.form):
+            # Where codes touch, digits are counted: 20240301.
+            pattern = pattern.replace(r"\d{1,2}", r"\d{2}")
+        return re.compile(pattern, re.ASCII)
+
+    def days(self, text: str) -> float:
+        """Days since 1970-01-01, with a fraction for the time of day; NaN where there is no such day."""
+        found = self._pattern.fullmatch(text.strip())
+        if found is None:
+            return math.nan
+        parts = found.groupdict()
+        year = _year(parts)
+        month = _month(parts)
+        try:
+            day = datetime.date(year, month, int(parts.get("day") or 1)).toordinal() - _EPOCH
+        except ValueError:
+            # Year 0, 30 February.
+            return math.nan
+        return day + _fraction(parts) - _zone(parts.get("zone"))
+
+
+def hours_in(text: str) -> float:
+    """A time of day in hours: 7:30, 07:30:15, 7 PM, or the time of an iso date; NaN where there is no such time."""
+    plain = text.strip()
+    if found := _ISO_DATE.fullmatch(plain):
+        # The clock as it stands there: what its zone is does not make it another time of day.
+        known = found["hour"] is not None and not math.isnan(DateForm().days(plain))
+        return 24 * _fraction(found.groupdict()) if known else math.nan
+    found = _CLOCK.fullmatch(plain)
+    if found is None or (found["bare"] is not None and found["half"] is None):
+        return math.nan
+    parts = found.groupdict()
+    if parts["half"] is not None:
+        hour = int(parts["hour"] or parts["bare"])
+        if not 1 <= hour <= 12:
+            return math.nan
+        parts["hour"] = str(hour % 12 + (12 if parts["half"] in "pP" else 0))
+    return 24 * _fraction(parts)
+
+
+def iso_text(days: float) -> str:
+    """The day, and the time to the nearest second unless it is midnight; within the years 1 to 9999."""
+    seconds = round(min(max(days, 1 - _EPOCH), datetime.date.max.toordinal() - _EPOCH + 0.99999) * 86400)
+    moment = datetime.datetime(1970, 1, 1) + datetime.timedelta(seconds=seconds)
+    return moment.isoformat(sep=" ", timespec="seconds").removesuffix(" 00:00:00")
+
+
+def clock_text(hours: float) -> str:
+    """07:30, with seconds where they are not 0."""
+    seconds = round(hours * 3600) % 86400
+    text = f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+    return text.removesuffix(":00")
+
+
+def _year(parts: dict[str, str | None]) -> int:
+    if (full := parts.get("year")) is not None:
+        return int(full)
+    short = int(parts["short"] or 0)
+    return short + (1900 if short >= 69 else 2000)
+
+
+def _month(parts: dict[str, str | None]) -> int:
+    if (name := parts.get("name")) is not None:
+        return month_number(name)
+    return int(parts.get("month") or 1)
+
+
+def month_number(name: str) -> int:
+    """1 to 12 for an English name, short or long; 0 where it is none."""
+    lowered = name.lower()
+    for names in (_MONTHS, _LONG_MONTHS):
+        if lowered in names:
+            return names.index(lowered) + 1
+    return 0
+
+
+def _fraction(parts: dict[str, str | None]) -> float:
+    """Of a day; 24:00 is its end, 23:60 and 24:01 are no times."""
+    hour, minute, second = int(parts.get("hour") or 0), int(parts.get("minute") or 0), float(parts.get("second") or 0)
+    total = hour * 3600 + minute * 60 + second
+    return total / 86400 if minute < 60 and second < 60 and total <= 86400 else math.nan
+
+
+def _zone(zone: str | None) -> float:
+    """Of a day, to be taken away: 02:00+02:00 is midnight."""
+    if zone is None or zone == "Z":
+        return 0.0
+    minutes = int(zone[1:3]) * 60 + int(zone[-2:])
+    if int(zone[-2:]) > 59 or minutes > 14 * 60:
+        return math.nan
+    return (minutes if zone[0] == "+" else -minutes) / 1440

@@ -1,0 +1,67 @@
+"""Rules as they stand in a release file: canonical ASCII JSON with the keys listed here and no others."""
+
+import json
+from typing import Any
+
+from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.cycle import CycleColumn
+from dpsim_gui.columns.date import DateColumn
+from dpsim_gui.columns.log import LogColumn
+from dpsim_gui.columns.missing import Missing
+from dpsim_gui.columns.number import NumberColumn
+from dpsim_gui.columns.ordered import OrderedColumn
+from dpsim_gui.columns.place import PlaceColumn
+from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.errors import DpsimError, ReleaseFileError
+
+COLUMNS: dict[ColumnKind, type[Column]] = {
+    ColumnKind.NUMBER: NumberColumn,
+    ColumnKind.LOG: LogColumn,
+    ColumnKind.ORDERED: OrderedColumn,
+    ColumnKind.DATE: DateColumn,
+    ColumnKind.CYCLE: CycleColumn,
+    ColumnKind.PLACE: PlaceColumn,
+    ColumnKind.CATEGORY: CategoryColumn,
+}
+
+MOST_COLUMNS = 1_000
+LONGEST_JSON = 4 << 20
+_DAMAGED = "is damaged: it does not say what its columns mean; ask the sender for a fresh copy"
+
+
+def to_json(table: ColumnTable) -> str:
+    """Sorted keys, no spaces, ASCII; equal tables have equal texts."""
+    content = [
+        {"kind": column.kind.value, "missing": column.missing.to_json(), **column.to_json()} for column in table.columns
+    ]
+    return _canonical(content)
+
+
+def from_json(text: str) -> ColumnTable:
+    """The rules in a file that may come from a stranger; anything out of order raises ReleaseFileError."""
+    try:
+        if len(text) > LONGEST_JSON:
+            raise ValueError("too long")
+        content = json.loads(text)
+        if not isinstance(content, list) or len(content) > MOST_COLUMNS:
+            raise ValueError("not a list of rules")
+        table = ColumnTable(columns=tuple(map(_column, content)))
+        # Writing it again shows that nothing was spelled in another way, named twice or passed over.
+        if to_json(table) != text:
+            raise ValueError("not canonical")
+    except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
+        raise ReleaseFileError("file", _DAMAGED) from None
+    except DpsimError as error:
+        raise ReleaseFileError("file", f"is damaged: the {error.field} of one of its columns is not valid") from None
+    return table
+
+
+def _column(content: Any) -> Column:
+    if not isinstance(content, dict):
+        raise ValueError("not a rule")
+    return COLUMNS[ColumnKind(content["kind"])].from_json(content, Missing.from_json(content["missing"]))
+
+
+def _canonical(content: list[dict[str, Any]]) -> str:
+    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)

@@ -1,0 +1,119 @@
+"""The rules of all columns together: what a chunk of values becomes, and what a point that is asked about becomes."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.geometry import Space
+from dpsim_gui.columns.missing import MissingRule
+from dpsim_gui.domain import Floats
+from dpsim_gui.errors import PlanError, QueryError
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnTable:
+    """columns: the rules, in the order queries use; none of the file's columns is used twice."""
+
+    columns: tuple[Column, ...]
+
+    def __post_init__(self) -> None:
+        if not self.columns:
+            raise PlanError("columns", "choose at least one column")
+        if len(set(self.names)) != len(self.names):
+            raise PlanError("columns", "name every column once")
+        # Refuses fills that cannot be read or lie outside the bounds.
+        _ = self._fills
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The file's columns in the order of values."""
+        return tuple(name for column in self.columns for name in column.names)
+
+    @cached_property
+    def space(self) -> Space:
+        return Space(parts=tuple(part for column in self.columns for part in column.parts))
+
+    @property
+    def leaves_rows_out(self) -> bool:
+        """Whether a row may add nothing: the number of complete rows is then private, whatever the relation."""
+        return any(column.missing.rule is MissingRule.LEAVE_OUT for column in self.columns)
+
+    def coordinates(self, values: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+        """(k, names) values of rows → (k, axes) coordinates inside the space, and which rows are counted.
+
+        A row that is left out has coordinates as well, so that no later step meets NaN; they must add nothing.
+        """
+        counted = np.ones(len(values), dtype=np.bool_)
+        found: list[Floats] = []
+        for column, own, fill in zip(self.columns, self._own(values), self._fills, strict=True):
+            coordinates = column.coordinates(own)
+            absent = np.isnan(coordinates).any(axis=1)
+            if absent.any():
+                coordinates[absent] = fill
+                if column.missing.rule is MissingRule.LEAVE_OUT:
+                    counted &= ~absent
+            found.append(coordinates)
+        return np.concatenate(found, axis=1), counted
+
+    def points(self, values: Floats) -> Floats:
+        """(q, names) values asked about, none missing → (q, axes), not clipped."""
+        columns = zip(self.columns, self._own(values), strict=True)
+        return np.concatenate([column.coordinates(own, clip=False) for column, own in columns], axis=1)
+
+    def values_at(self, coordinates: Floats) -> Floats:
+        """The way back: (k, axes) → (k, names)."""
+        found, start = [], 0
+        for column in self.columns:
+            width = sum(len(part.box[0]) for part in column.parts)
+            found.append(column.values_at(coordinates[:, start : start + width]))
+            start += width
+        return np.concatenate(found, axis=1)
+
+    def asked(self, texts: Sequence[str]) -> list[float]:
+        """One text for each of `names` → values, or QueryError."""
+        columns = ((column, place) for column in self.columns for place in range(len(column.names)))
+        return [column.asked(text, place) for (column, place), text in zip(columns, texts, strict=True)]
+
+    def missing_words(self, column: Column) -> str:
+        """What becomes of a missing cell, for plan and receipt."""
+        match column.missing.rule:
+            case MissingRule.OWN:
+                return "missing cells are a value of their own"
+            case MissingRule.LEAVE_OUT:
+                return "rows with a missing cell are left out"
+            case MissingRule.FILL:
+                typed = column.missing.fill
+                return f"missing cells count as {column.default_fill[1] if typed is None else typed}"
+
+    def _own(self, values: Floats) -> list[Floats]:
+        ends = np.cumsum([len(column.names) for column in self.columns])[:-1]
+        return np.split(values, ends, axis=1)
+
+    @cached_property
+    def _fills(self) -> tuple[Floats, ...]:
+        return tuple(map(_fill, self.columns))
+
+
+def _fill(column: Column) -> Floats:
+    """Coordinates that stand for a missing cell; of a row that is left out, any inside the space."""
+    typed = column.missing.fill
+    if typed is None:
+        return column.default_fill[0]
+    name = ", ".join(column.names)
+    # The two numbers of a place are parted by a space.
+    texts = typed.split() if len(column.names) > 1 else [typed]
+    if len(texts) != len(column.names):
+        raise PlanError("missing", f"of {name}: fill in {len(column.names)} numbers with a space between them")
+    try:
+        values = np.array([[column.asked(text, place) for place, text in enumerate(texts)]])
+    except QueryError as error:
+        raise PlanError("missing", f"of {name}: {error.problem}") from None
+    inside, anywhere = column.coordinates(values)[0], column.coordinates(values, clip=False)[0]
+    if not all(math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-12) for a, b in zip(inside, anywhere, strict=True)):
+        raise PlanError("missing", f"of {name}: the value must lie within the bounds, like the cells it stands for")
+    return np.asarray(inside)

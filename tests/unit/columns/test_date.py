@@ -1,0 +1,162 @@
+"""Dates, in the form that was declared and in no other."""
+
+import datetime
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.columns.date import DateColumn
+from dpsim_gui.columns.date_text import DateForm, clock_text, hours_in, iso_text
+from dpsim_gui.columns.geometry import Span
+from dpsim_gui.errors import PlanError, QueryError
+
+EPOCH = datetime.datetime(1970, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [
+        ("1970-01-01", 0), (" 1970-01-02 ", 1), ("1969-12-31", -1), ("2024-3-1", 19783), ("2024-03-01T06:00", 19783.25),
+        ("2024-03-01 06:00:00", 19783.25), ("2024-03-01T24:00", 19784), ("2024-03-01T12:00:00.000000Z", 19783.5),
+        ("2024-03-01T08:00+02:00", 19783.25), ("2024-03-01 08:00 -0400", 19783.5), ("0001-01-01", -719162),
+        ("9999-12-31", 2932896), ("2024-02-29", 19782),
+    ],
+)  # fmt: skip
+def test_iso_dates_are_days_since_1970(text: str, days: float) -> None:
+    assert DateForm().days(text) == days
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "0000-01-01", "2023-02-29", "2023-02-30", "2024-13-01", "2024-00-01", "2024-01-00", "10000-01-01", "24-01-01",
+     "2024-03-01T25:00", "2024-03-01T24:01", "2024-03-01T07:60", "2024-03-01T07:30:60", "2024-03-01T", "2024-03-01x",
+     "2024-03-01T00:00+15:00", "2024-03-01T00:00+01:60", "20240301", "2024/03/01", "01.03.2024", "٢٠٢٤-٠٣-٠١",
+     "-2024-03-01", "2024-03-01\0", "NaT", "today"],
+)  # fmt: skip
+def test_anything_else_is_no_day(text: str) -> None:
+    assert math.isnan(DateForm().days(text))
+
+
+@pytest.mark.parametrize(
+    ("form", "text", "day"),
+    [
+        ("%d.%m.%Y", "01.03.2024", "2024-03-01"),
+        ("%d.%m.%Y", "1.3.2024", "2024-03-01"),
+        ("%m/%d/%Y", "3/1/2024", "2024-03-01"),
+        ("%Y%m%d", "20240301", "2024-03-01"),
+        ("%d %b %Y", "1 March 2024", "2024-03-01"),
+        ("%d-%b-%y", "01-MAR-24", "2024-03-01"),
+        ("%y%m%d", "690301", "1969-03-01"),
+        ("%y%m%d", "680301", "2068-03-01"),
+        ("%Y", "2024", "2024-01-01"),
+        ("%m.%Y", "3.2024", "2024-03-01"),
+        ("%Y-%m-%d %H:%M:%S", "2024-03-01 07:30:15", "2024-03-01 07:30:15"),
+        ("100%% %Y", "100% 2024", "2024-01-01"),
+        ("(%Y).*", "(2024).*", "2024-01-01"),
+    ],
+)
+def test_a_declared_form_reads_its_own_dates(form: str, text: str, day: str) -> None:
+    assert iso_text(DateForm(form=form).days(text)) == day
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [("%d.%m.%Y", "2024-03-01"), ("%d.%m.%Y", "30.02.2024"), ("%Y%m%d", "2024031"), ("%Y%m%d", "202431"),
+     ("%d %b %Y", "1 Marzo 2024"), ("%d %b %Y", "1 x 2024"), ("(%Y).*", "(2024)xx"), ("%d.%m.%Y", "1.3.0000")],
+)  # fmt: skip
+def test_and_no_others(form: str, text: str) -> None:
+    assert math.isnan(DateForm(form=form).days(text))
+
+
+@pytest.mark.parametrize(
+    ("form", "sentence"),
+    [
+        ("", "needs one code for the year"),
+        ("%d.%m", "needs one code for the year"),
+        ("%d.%m.%Y %y", "needs one code for the year"),
+        ("%Y %m %b", "at most one for the month"),
+        ("%d %Y", "no month"),
+        ("%Y%Y", "at most once"),
+        ("%Q", "no other codes"),
+        ("%Y%", "no other codes"),
+        ("%Y\0", "60 letters"),
+        ("%Y" + "x" * 60, "60 letters"),
+    ],
+)
+def test_a_form_that_names_no_day_is_refused(form: str, sentence: str) -> None:
+    with pytest.raises(PlanError, match=sentence):
+        DateForm(form=form)
+
+
+@given(st.datetimes(min_value=datetime.datetime(1, 1, 1), max_value=datetime.datetime(9999, 12, 31)))
+def test_days_agree_with_the_calendar(moment: datetime.datetime) -> None:
+    moment = moment.replace(microsecond=0)
+    days = DateForm().days(moment.isoformat())
+    assert days == pytest.approx((moment - EPOCH) / datetime.timedelta(days=1), abs=1e-9)
+    assert DateForm().days(iso_text(days)) == days
+
+
+def test_what_is_shown_stays_within_the_calendar() -> None:
+    assert (iso_text(-1e12), iso_text(1e12)) == ("0001-01-01", "9999-12-31 23:59:59")
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [("07:30", 7.5), ("7:30", 7.5), ("0:00", 0), ("24:00", 24), ("7:30 PM", 19.5), ("7 pm", 19), ("12 AM", 0),
+     ("12:15 p.m.", 12.25), ("23:59:59.5", 24 - 0.5 / 3600), ("2024-03-01T07:30+02:00", 7.5)],
+)  # fmt: skip
+def test_a_time_of_day_is_read_as_hours(text: str, hours: float) -> None:
+    assert hours_in(text) == pytest.approx(hours, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "7", "24:01", "25:00", "7:60", "13 PM", "0 AM", "07:30:60", "2024-03-01", "2023-02-30T07:30"]
+)
+def test_no_such_time(text: str) -> None:
+    assert math.isnan(hours_in(text))
+
+
+def test_clocks_show_minutes_and_seconds_where_there_are_some() -> None:
+    assert [clock_text(hours) for hours in (7.5, 0, 24, 19 + 1 / 3600)] == ["07:30", "00:00", "00:00", "19:00:01"]
+
+
+def test_a_date_is_measured_from_the_first_day_in_units_of_near() -> None:
+    visit = DateColumn(name="visit", first="2015-01-01", last="2024-12-31", near=30.0)
+    values = visit.values_of_texts(["2015-01-31", "2030-01-01", "1066-10-14", "0000-01-01", "2023-02-30"])
+    assert visit.coordinates(values[:, None]).ravel()[:3].tolist() == [1.0, 3652 / 30, 0.0]
+    assert np.isnan(values[3:]).all()
+    assert visit.parts == (Span(lower=0.0, upper=3652 / 30),)
+    assert visit.default_fill[1] == "2020-01-01"
+    assert np.isnan(visit.values_of_numbers(np.array([np.inf, np.nan]))).all()
+
+
+def test_a_date_may_be_asked_in_the_form_of_the_file_or_as_iso() -> None:
+    born = DateColumn(name="born", first="1900-01-01", last="2020-12-31", near=365.0, form="%d.%m.%Y")
+    assert born.asked("01.03.2004") == born.asked("2004-03-01") == DateForm().days("2004-03-01")
+    assert born.values_of_texts(["2004-03-01"]).tolist() != born.values_of_texts(["01.03.2004"]).tolist()
+    with pytest.raises(QueryError, match="born is a date: write a day as 2024-03-01"):
+        born.asked("30.02.2004")
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "near", "sentence"),
+    [
+        ("2020-01-01", "2020-02-30", 1.0, "must be days"),
+        ("2020", "2021-01-01", 1.0, "must be days"),
+        ("2020-01-01", "2020-01-01", 1.0, "before the last"),
+        ("2020-01-01", "2019-01-01", 1.0, "before the last"),
+        ("2020-01-01", "2021-01-01", 0.0, "above 0"),
+        ("2020-01-01", "2021-01-01", 1e-10, "proportion"),
+    ],
+)
+def test_a_date_needs_a_first_and_a_last_day(first: str, last: str, near: float, sentence: str) -> None:
+    with pytest.raises(PlanError, match=sentence):
+        DateColumn(name="visit", first=first, last=last, near=near)
+
+
+def test_a_date_in_an_unknown_form_is_refused() -> None:
+    with pytest.raises(PlanError, match="no other codes"):
+        DateColumn(name="visit", first="2020-01-01", last="2021-01-01", near=1.0, form="%A")

@@ -1,0 +1,101 @@
+"""From what was typed to rules, or to one sentence."""
+
+import datetime
+from typing import Any
+
+import pytest
+
+from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.columns.cycle import CycleColumn
+from dpsim_gui.columns.date import DateColumn
+from dpsim_gui.columns.declared import DeclaredColumns
+from dpsim_gui.columns.log import LogColumn
+from dpsim_gui.columns.missing import Missing
+from dpsim_gui.columns.number import NumberColumn
+from dpsim_gui.columns.ordered import OrderedColumn
+from dpsim_gui.columns.place import PlaceColumn
+from dpsim_gui.errors import PlanError
+
+
+def test_a_whole_table_as_it_is_typed() -> None:
+    declared = DeclaredColumns(
+        columns=("age", "lng", "sex", "lat", "visit", "income", "smokes", "time", "day"),
+        bounds={"age": ("0", "120"), "lng": ("-9", "2"), "lat": (49.5, 60.5), "income": ("100", "1e6"),
+                "visit": ("01.01.2015", datetime.date(2024, 12, 31))},
+        near={"age": "5", "lat": "5", "visit": "30", "time": "2", "day": 1},
+        kinds={"sex": "category", "visit": "date", "income": "log", "smokes": "ordered", "time": "cycle:hours",
+               "day": "cycle:weekdays"},
+        values={"sex": ("Female", " Male"), "smokes": ("never", "often"), "day": tuple("abcdefg")},
+        far={"sex": "1.5"},
+        places=(("lng", "lat"),),
+        date_formats={"visit": "%d.%m.%Y"},
+        missing={"age": "fill:30", "sex": "own", "lng": "leave-out"},
+    )  # fmt: skip
+    assert declared.table().columns == (
+        NumberColumn(name="age", low=0.0, high=120.0, near=5.0, missing=Missing.parse("fill:30")),
+        PlaceColumn(longitude="lng", latitude="lat", west=-9.0, east=2.0, south=49.5, north=60.5, near=5.0,
+                    missing=Missing.parse("leave-out")),
+        CategoryColumn(name="sex", values=("Female", "Male"), far=1.5, missing=Missing.parse("own")),
+        DateColumn(name="visit", first="2015-01-01", last="2024-12-31", near=30.0, form="%d.%m.%Y"),
+        LogColumn(name="income", low=100.0, high=1e6),
+        OrderedColumn(name="smokes", values=("never", "often")),
+        CycleColumn(name="time", period="hours", near=2.0),
+        CycleColumn(name="day", period="weekdays", near=1.0, values=tuple("abcdefg")),
+    )  # fmt: skip
+    assert not declared.every_near_is_typed
+
+
+def test_plain_columns_need_bounds_only() -> None:
+    declared = DeclaredColumns(columns=("a", "b"), every_bounds=("-1", "1"), bounds={"b": (0, 10)})
+    assert declared.table().columns == (
+        NumberColumn(name="a", low=-1.0, high=1.0),
+        NumberColumn(name="b", low=0.0, high=10.0),
+    )
+    assert not declared.every_near_is_typed
+    assert DeclaredColumns(columns=("a",), every_bounds=("-1", "1"), every_near="0.5").every_near_is_typed
+    sex = DeclaredColumns(columns=("sex",), kinds={"sex": "category"}, values={"sex": ("f", "m")})
+    assert sex.every_near_is_typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "field", "sentence"),
+    [
+        ({"columns": ()}, "columns", "at least one"),
+        ({"columns": ("a", "a"), "every_bounds": (0, 1)}, "columns", "once"),
+        ({}, "bounds", "of a: needs bounds"),
+        ({"bounds": {"a": ("low", "1")}}, "bounds", "of a: write a number with a point"),
+        ({"bounds": {"a": ("0", "1,5")}}, "bounds", "of a: write a number with a point"),
+        ({"bounds": {"a": (datetime.date(2020, 1, 1), 1)}}, "bounds", "of a: write a number"),
+        ({"bounds": {"z": (0, 1)}}, "bounds", "of z: is not among the columns"),
+        ({"near": {"a": "x"}, "every_bounds": (0, 1)}, "near", "of a: write a number"),
+        ({"kinds": {"a": "color"}}, "kind", "choose one of number, log, ordered, date, category, cycle:PERIOD"),
+        ({"kinds": {"a": "place"}}, "kind", "choose one of"),
+        ({"kinds": {"a": "cycle"}}, "kind", "choose one of"),
+        ({"kinds": {"a": "number:3"}}, "kind", "choose one of"),
+        ({"kinds": {"a": "cycle:years"}, "near": {"a": "1"}}, "kind", "a period is"),
+        ({"kinds": {"a": "cycle:hours"}}, "near", "of a: type how much of the period"),
+        ({"kinds": {"a": "date"}, "bounds": {"a": ("2020-01-01", "2021-01-01")}}, "near", "of a: type how many days"),
+        ({"kinds": {"a": "date"}, "bounds": {"a": ("2020-02-30", "2021-01-01")}}, "bounds", "2024-03-01"),
+        ({"kinds": {"a": "date"}, "date_formats": {"a": "%Q"}}, "date format", "codes"),
+        ({"kinds": {"a": "category"}}, "values", "of a: type the list of its values"),
+        ({"kinds": {"a": "ordered"}}, "values", "of a: type the list of its values"),
+        ({"kinds": {"a": "category"}, "values": {"a": ("x",)}, "far": {"a": "?"}}, "far", "of a: write a number"),
+        ({"kinds": {"a": "category"}, "near": {"a": "1"}}, "near", "means nothing for a column of the kind category"),
+        ({"kinds": {"a": "category"}, "bounds": {"a": (0, 1)}}, "bounds", "means nothing"),
+        ({"far": {"a": "1"}}, "far", "means nothing for a column of the kind number"),
+        ({"values": {"a": ("x",)}}, "values", "means nothing"),
+        ({"date_formats": {"a": "%Y"}}, "date format", "means nothing"),
+        ({"missing": {"a": "drop"}, "every_bounds": (0, 1)}, "missing", "fill:VALUE"),
+        ({"missing": {"a": "own"}, "every_bounds": (0, 1)}, "missing", "only a category"),
+        ({"missing": {"a": "fill:2"}, "every_bounds": (0, 1)}, "missing", "within the bounds"),
+        ({"places": (("a", "b"),)}, "place", "not among the columns"),
+        ({"columns": ("a", "b"), "places": (("a", "a"),)}, "place", "twice"),
+        ({"columns": ("a", "b"), "places": (("a", "b"),), "kinds": {"a": "number"}}, "kind", "is part of a place"),
+        ({"columns": ("a", "b"), "places": (("a", "b"),), "every_bounds": (0, 1)}, "near", "kilometres"),
+        ({"columns": ("a", "b"), "places": (("a", "b"),), "near": {"a": 1, "b": 1}}, "near", "say it once"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_or_of_no_use_is_said_in_one_sentence(typed: dict[str, Any], field: str, sentence: str) -> None:
+    with pytest.raises(PlanError, match=sentence) as error:
+        DeclaredColumns(**{"columns": ("a",), **typed}).table()
+    assert error.value.field == field

@@ -1,0 +1,173 @@
+"""Laws that hold for a rule of any kind."""
+
+import math
+import pickle
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.file import COLUMNS
+from dpsim_gui.columns.geometry import Space
+from dpsim_gui.columns.missing import Missing, MissingRule
+from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.domain import Floats
+from dpsim_gui.errors import PlanError, QueryError
+from tests.unit.columns.examples import EXAMPLES, HOSTILE
+
+every_column = pytest.mark.parametrize("column", EXAMPLES.values(), ids=EXAMPLES.keys())
+
+# numpy's own signs that something was not a number; a rule must not stumble over any.
+NUMBERS = np.array(
+    [np.nan, np.inf, -np.inf, 0.0, -0.0, 5e-324, -5e-324, 1e-310, 1.0, 2.0, 3.0, 7.0, 12.0, 24.0, 25.0, -1.0, 0.5,
+     90.0, 180.0, -180.0, 180.00000000000003, 360.0, 361.0, -3.45e6, 1e4, 1e30, 1e60, -1e308,
+     1.7976931348623157e308]
+)  # fmt: skip
+
+
+def values_of(column: Column, cells: Sequence[str | None]) -> Floats:
+    """Cells as (k, names) values; the second column of a place gets the same cells, turned."""
+    return np.stack([column.values_of_texts([*cells[at:], *cells[:at]]) for at in range(len(column.names))], axis=1)
+
+
+def rows_of(column: Column) -> Floats:
+    """(k, names) values of hostile texts, hostile numbers and all their pairs."""
+    numbers = np.stack([np.roll(column.values_of_numbers(NUMBERS), at) for at in range(len(column.names))], axis=1)
+    return np.concatenate([values_of(column, HOSTILE), numbers])
+
+
+def test_there_is_an_example_of_every_kind() -> None:
+    assert {column.kind for column in EXAMPLES.values()} == set(ColumnKind) == set(COLUMNS)
+    assert all(COLUMNS[column.kind] is type(column) for column in EXAMPLES.values())
+
+
+@every_column
+def test_no_cell_is_too_hostile_and_all_coordinates_lie_inside(column: Column) -> None:
+    table = ColumnTable(columns=(column,))
+    coordinates, counted = table.coordinates(rows_of(column))
+    assert np.isfinite(coordinates).all()
+    assert table.space.box.contains(coordinates).all()
+    # No −0: equal coordinates have equal bits.
+    assert not np.signbit(coordinates[coordinates == 0]).any()
+    assert counted.all() or column.missing.rule is MissingRule.LEAVE_OUT
+
+
+@every_column
+def test_a_rows_coordinates_depend_on_that_row_alone(column: Column) -> None:
+    """To the last bit: alone, among others, in any order, and out of an array with gaps."""
+    table = ColumnTable(columns=(column,))
+    values = rows_of(column)
+    together, counted = table.coordinates(values)
+    for row in range(len(values)):
+        alone, kept = table.coordinates(values[row : row + 1].copy())
+        assert (alone.tobytes(), kept[0]) == (together[row].tobytes(), counted[row])
+    random = Random(22)
+    for _ in range(30):
+        chosen = [random.randrange(len(values)) for _ in range(random.randrange(1, 99))]
+        mixed, kept = table.coordinates(np.asfortranarray(np.repeat(values[chosen], 3, axis=0))[::3])
+        assert mixed.tobytes() == together[chosen].tobytes()
+        assert (kept == counted[chosen]).all()
+
+
+@every_column
+def test_a_cells_value_depends_on_that_cell_alone(column: Column) -> None:
+    together = column.values_of_texts(HOSTILE)
+    alone = [column.values_of_texts([cell]) for cell in HOSTILE]
+    assert np.concatenate(alone).tobytes() == together.tobytes()
+    assert column.values_of_texts([]).shape == (0,)
+    numbers = column.values_of_numbers(NUMBERS)
+    assert np.concatenate([column.values_of_numbers(NUMBERS[at : at + 1]) for at in range(len(NUMBERS))]).tobytes() == (
+        numbers.tobytes()
+    )
+
+
+@every_column
+def test_values_survive_the_way_to_coordinates_and_back(column: Column) -> None:
+    """What is clipped lands on the bound; what is inside comes back, and goes to the same coordinates again."""
+    table = ColumnTable(columns=(column,))
+    values = rows_of(column)
+    known = ~np.isnan(column.coordinates(values)).any(axis=1)
+    coordinates, _ = table.coordinates(values[known])
+    back = table.values_at(coordinates)
+    assert np.isfinite(back).all()
+    again, _ = table.coordinates(back)
+    assert np.allclose(again, coordinates, rtol=1e-9, atol=1e-9)
+
+
+@every_column
+def test_what_is_shown_can_be_asked(column: Column) -> None:
+    table = ColumnTable(columns=(column,))
+    rng = np.random.default_rng(7)
+    box = table.space.box
+    places = box.lower + (box.upper - box.lower) * rng.random((40, box.dimension))
+    for row in table.values_at(places):
+        texts = [column.shown(float(value), at) for at, value in enumerate(row)]
+        asked = np.array([table.asked(texts)])
+        # Dates and times are shown to the second, places to the metre.
+        assert np.allclose(table.points(asked), table.points(row[None]), rtol=1e-4, atol=1e-3)
+
+
+@every_column
+def test_a_point_inside_is_asked_about_where_a_row_would_be(column: Column) -> None:
+    table = ColumnTable(columns=(column,))
+    box = table.space.box
+    middle = table.values_at((box.lower + (box.upper - box.lower) * 0.375)[None])
+    assert np.array_equal(table.points(middle), table.coordinates(middle)[0])
+
+
+@every_column
+@pytest.mark.parametrize("text", ["", " ", "\0", "nan", "1e400", "\u202e7", "x" * 100_000, "Nirgendwo"])
+def test_a_query_that_is_no_value_gets_one_short_sentence(column: Column, text: str) -> None:
+    for place in range(len(column.names)):
+        with pytest.raises(QueryError) as error:
+            column.asked(text, place)
+        assert column.names[place] in error.value.problem
+        assert len(error.value.problem) < 250
+        assert error.value.problem.isprintable()
+
+
+@every_column
+@settings(max_examples=40, deadline=None)
+@given(text=st.text(max_size=30))
+def test_any_query_is_a_finite_value_or_one_sentence(column: Column, text: str) -> None:
+    try:
+        value = column.asked(text)
+    except QueryError:
+        return
+    assert math.isfinite(value)
+
+
+@every_column
+@settings(max_examples=40, deadline=None)
+@given(text=st.text(max_size=30))
+def test_any_cell_is_inside_or_missing(column: Column, text: str) -> None:
+    coordinates = column.coordinates(values_of(column, [text]))
+    inside = Space(parts=column.parts).box.contains(coordinates)
+    assert inside[0] or np.isnan(coordinates).all()
+
+
+@every_column
+def test_equal_rules_are_equal_and_travel_to_workers(column: Column) -> None:
+    ColumnTable(columns=(column,)).coordinates(rows_of(column))
+    sent = pickle.loads(pickle.dumps(column))
+    assert sent == column
+    assert hash(sent) == hash(column)
+    assert sent.coordinates(rows_of(column)).tobytes() == column.coordinates(rows_of(column)).tobytes()
+
+
+@every_column
+def test_a_rule_describes_itself_in_one_line(column: Column) -> None:
+    assert 10 < len(column.description) < 300
+    assert column.description.isprintable()
+    assert column.default_fill[1].isprintable()
+
+
+def test_only_a_category_can_have_missing_cells_as_a_value_of_their_own() -> None:
+    for column in EXAMPLES.values():
+        if column.kind is not ColumnKind.CATEGORY:
+            with pytest.raises(PlanError, match="only a category"):
+                type(column).from_json(column.to_json(), Missing.parse("own"))

@@ -1,0 +1,142 @@
+"""Distances over mixed columns, against a search over many pairs of rows."""
+
+import math
+from itertools import product
+
+import numpy as np
+import pytest
+
+from dpsim_gui.columns.geometry import Disc, Part, Space, Span, Vertices
+from dpsim_gui.domain import Floats
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+
+POWERS = [1.0, 1.5, 2.0, 3.0]
+PARTS: list[tuple[Part, ...]] = [
+    (Span(lower=-1.0, upper=4.0),),
+    (Disc(radius=1.7),),
+    (Vertices(count=2, far=1.0),),
+    (Vertices(count=7, far=0.3),),
+    (Span(lower=0.0, upper=0.5), Vertices(count=3, far=2.0), Disc(radius=0.2), Vertices(count=4, far=1.0)),
+]
+spaces = pytest.mark.parametrize("space", [Space(parts=parts) for parts in PARTS], ids=str)
+powers = pytest.mark.parametrize("p", POWERS)
+
+
+def extreme_rows(space: Space) -> Floats:
+    """All combinations of ends, vertices, and points around each circle."""
+    angles = np.arange(8) * math.pi / 4
+    own: list[list[tuple[float, ...]]] = []
+    for part in space.parts:
+        match part:
+            case Span():
+                own.append([(part.lower,), (part.upper,)])
+            case Disc():
+                own.append([(0.0, 0.0), *((part.radius * math.cos(a), part.radius * math.sin(a)) for a in angles)])
+            case Vertices():
+                own.append([(float(at),) for at in range(part.count)])
+    return np.array([sum(row, ()) for row in product(*own)])
+
+
+def power_sum(vectors: Floats, p: float) -> Floats:
+    return np.asarray((np.abs(vectors) ** p).sum(axis=-1))
+
+
+@spaces
+@powers
+def test_no_two_rows_are_further_apart_than_stated_and_two_are_as_far(space: Space, p: float) -> None:
+    rows = extreme_rows(space)
+    gaps = np.stack(np.broadcast_arrays(*space.gaps(rows[:, None], rows[None])), axis=-1)
+    found = float(power_sum(gaps, p).max())
+    stated = space.greatest_gap(p)
+    assert found <= stated
+    # Eight points round a circle meet the bound at p ≤ 2 on a diagonal and at p ≥ 2 on an axis.
+    assert found == pytest.approx(stated, rel=1e-9)
+
+
+@spaces
+@powers
+def test_embedded_rows_are_as_far_apart_as_the_gaps_say(space: Space, p: float) -> None:
+    rows = extreme_rows(space)
+    embedded = space.embedded(rows, p)
+    assert embedded.shape == (len(rows), space.embedded_axes)
+    assert space.embedded_box(p).contains(embedded).all()
+    gaps = np.stack(np.broadcast_arrays(*space.gaps(rows[:, None], rows[None])), axis=-1)
+    assert np.allclose(power_sum(embedded[:, None] - embedded[None], p), power_sum(gaps, p), rtol=1e-12, atol=1e-14)
+
+
+@spaces
+@powers
+def test_no_row_is_further_from_the_centre_than_stated_and_one_is_as_far(space: Space, p: float) -> None:
+    embedded = space.embedded(extreme_rows(space), p)
+    found = float(power_sum(embedded - space.embedded_centre(p), p).max())
+    assert found <= space.greatest_length(p)
+    assert found == pytest.approx(space.greatest_length(p), rel=1e-9)
+
+
+def test_the_box_around_vertices_would_say_far_more() -> None:
+    """What the sensitivity of vertices is for."""
+    space = Space(parts=(Vertices(count=50, far=1.0),))
+    box = space.embedded_box(2.0)
+    assert float(np.square(box.upper - box.lower).sum()) == pytest.approx(25 * space.greatest_gap(2.0))
+
+
+@pytest.mark.parametrize("far", [0.3, 1.0, 2.5])
+def test_vertices_are_scaled_by_half_in_l1_and_by_root_half_in_l2(far: float) -> None:
+    part = Vertices(count=3, far=far)
+    assert part.scale(1.0) == far / 2
+    assert part.scale(2.0) == pytest.approx(far / math.sqrt(2))
+
+
+@pytest.mark.parametrize("name", list(FunctionName))
+def test_every_function_of_the_gaps_is_that_of_the_embedded_rows(name: FunctionName) -> None:
+    """And a product kernel has the factor 1 or f(far) for a category."""
+    space = Space(parts=PARTS[-1])
+    rows = extreme_rows(space)[::37]
+    similarity = Similarity(
+        name=name,
+        bandwidth=None if name in ("l1", "l2", "l2sq", "lpp") else 0.8,
+        power=3.0 if name == "lpp" else None,
+    )
+    p = 3.0 if name == "lpp" else 1.0 if name in ("l1", "laplacian", "inverse-l1") else 2.0
+    embedded = space.embedded(rows, p)
+    assert np.allclose(
+        similarity.of_gaps(space.gaps(rows[:, None], rows[None])), similarity.between(embedded, embedded)
+    )
+    if name in ("gaussian", "laplacian"):
+        one = Space(parts=(Vertices(count=4, far=1.3),))
+        both = Space(parts=(Span(lower=0.0, upper=1.0), *one.parts))
+        x, y = np.array([[0.2, 1.0]]), np.array([[0.9, 3.0]])
+        factor = similarity.of_gaps(one.gaps(x[:, 1:], y[:, 1:]))
+        number = similarity.of_gaps([x[:, 0] - y[:, 0]])
+        assert similarity.of_gaps(both.gaps(x, y)) == pytest.approx(factor * number)
+
+
+def test_a_space_knows_its_coordinates() -> None:
+    space = Space(parts=PARTS[-1])
+    assert (space.axes, space.embedded_axes, space.has_vertices) == (5, 1 + 3 + 2 + 4, True)
+    assert space.places == (slice(0, 1), slice(1, 2), slice(2, 4), slice(4, 5))
+    assert space.box.upper.tolist() == [0.5, 2.0, 0.2, 0.2, 3.0]
+    assert not Space(parts=PARTS[1]).has_vertices
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: Span(lower=1.0, upper=1.0), "below its upper"),
+        (lambda: Span(lower=math.nan, upper=1.0), "below its upper"),
+        (lambda: Span(lower=0.0, upper=math.inf), "below its upper"),
+        (lambda: Disc(radius=0.0), "circle"),
+        (lambda: Disc(radius=math.nan), "circle"),
+        (lambda: Vertices(count=1, far=1.0), "at least two"),
+        (lambda: Vertices(count=2, far=0.0), "far apart"),
+        (lambda: Vertices(count=2, far=math.nan), "far apart"),
+        (lambda: Vertices(count=2, far=math.inf), "far apart"),
+        (lambda: Vertices(count=2, far=-1.0), "far apart"),
+        (lambda: Space(parts=()), "at least one"),
+    ],
+)
+def test_what_has_no_size_is_refused(make: object, sentence: str) -> None:
+    assert callable(make)
+    with pytest.raises(PlanError, match=sentence):
+        make()
