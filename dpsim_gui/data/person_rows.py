@@ -1,0 +1,198 @@
+"""At most k rows of each person are counted: the first k in the order of the file. All others add nothing.
+
+**What holds.** A person is a key: the text of the person column without spaces around it. Whether a row is counted
+depends on the rows of the same key before it and on nothing else. So at most k rows of one person are counted, and
+exchanging, adding or removing that person with all rows leaves the counted rows of all others as they are. How the file
+is cut into chunks or shares makes no difference, as long as they are taken in order. A row without a key is never
+counted: it could be anybody's.
+
+**Keys are told apart exactly.** Two people under one mark would break this: taking one away could bring rows of the
+other in, up to twice the stated change. A key of up to 23 bytes is therefore kept as it is, with its length. A longer
+one is kept as 184 bits of its BLAKE2b digest. Finding two texts with one digest takes about 2⁹² attempts; we rely on
+that as we rely on the random generator of the operating system.
+
+**Memory.** `memory_needed` says what so many people take. The number of people is at most the number of rows, for which
+there is a public bound, so that it can be refused before anything is read.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import DataFileError
+
+Marks = NDArray[np.uint64]
+"""(m, 3): 24 bytes for each person"""
+Flags = NDArray[np.bool_]
+
+_WORDS, _MARK_BYTES = 3, 24
+_LONGEST_EXACT = _MARK_BYTES - 1
+_DIGESTED = 255
+_LEAST_SLOTS = 1 << 10
+_EMPTY = -1
+# Odd constants that spread the bits of a mark over the index.
+_MIXERS = np.array([0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9], dtype=np.uint64)
+
+
+def marks_of(keys: Sequence[str | None]) -> tuple[Marks, Flags]:
+    """(k, 3) marks, and which rows have a key at all.
+
+    A mark is the key's length and the key, or 255 and a digest: no short key has that length.
+    """
+    plain = [b"" if key is None else key.strip().encode("utf-8", "surrogatepass") for key in keys]
+    lengths = np.fromiter(map(len, plain), dtype=np.int64, count=len(plain))
+    marks = np.empty((len(plain), _MARK_BYTES), dtype=np.uint8)
+    marks[:, 0] = np.minimum(lengths, _DIGESTED)
+    # numpy cuts longer keys off and fills shorter ones up with zeros.
+    marks[:, 1:] = np.array(plain, dtype=f"S{_LONGEST_EXACT}").view(np.uint8).reshape(len(plain), _LONGEST_EXACT)
+    for row in np.flatnonzero(lengths > _LONGEST_EXACT).tolist():
+        digest = hashlib.blake2b(plain[row], digest_size=_LONGEST_EXACT).digest()
+        marks[row] = np.frombuffer(bytes([_DIGESTED]) + digest, dtype=np.uint8)
+    return marks.view(np.uint64), lengths > 0
+
+
+def memory_needed(people: int) -> int:
+    """Bytes while so many people are told apart: about 40 a person."""
+    entries = people + people // 8 + _LEAST_SLOTS
+    return entries * (_MARK_BYTES + 4) + _slots_for(people) * 4
+
+
+def _slots_for(people: int) -> int:
+    """A power of two, at most three quarters full."""
+    return max(_LEAST_SLOTS, 1 << (people * 4 // 3).bit_length())
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PersonCounts:
+    """How many rows of each person were met, counted up to k; private, like the rows.
+
+    marks: (m, 3), each once;  counts: (m,) int32
+    """
+
+    marks: Marks = field(repr=False)
+    counts: NDArray[np.int32] = field(repr=False)
+
+
+class PersonRows:
+    """Says row by row whether it is counted. Chunks must come in the order of the file.
+
+    most:          k
+    before:        what the shares before this one met, on a cluster
+    memory_bytes:  more people than fit are refused
+    """
+
+    def __init__(self, *, most: int, memory_bytes: int, before: PersonCounts | None = None) -> None:
+        if most < 1:
+            raise ValueError("at least one row of each person is counted")
+        self._most, self._memory_bytes = most, memory_bytes
+        self._people = 0
+        self._marks: Marks = np.zeros((_LEAST_SLOTS, _WORDS), dtype=np.uint64)
+        self._counts = np.zeros(_LEAST_SLOTS, dtype=np.int32)
+        self._slots = np.full(_LEAST_SLOTS, _EMPTY, dtype=np.int32)
+        if before is not None:
+            self._counts[self._places(before.marks)] = np.minimum(before.counts, most)
+
+    def __repr__(self) -> str:
+        return "PersonRows()"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("the people met so far are private and are not pickled")
+
+    def counted(self, keys: Sequence[str | None]) -> Flags:
+        """(k,) whether each of the next k rows is counted."""
+        marks, known = marks_of(keys)
+        counted = np.zeros(len(keys), dtype=np.bool_)
+        counted[known] = self._counted(np.ascontiguousarray(marks[known]))
+        return counted
+
+    def counts(self) -> PersonCounts:
+        """What was met so far, for the shares that follow."""
+        return PersonCounts(marks=self._marks[: self._people].copy(), counts=self._counts[: self._people].copy())
+
+    def _counted(self, marks: Marks) -> Flags:
+        place = self._places(marks)
+        order = np.argsort(place, kind="stable")
+        own = place[order]
+        starts = np.flatnonzero(np.diff(own, prepend=_EMPTY))
+        met = np.diff(starts, append=len(own))
+        rank = np.empty(len(marks), dtype=np.int64)
+        rank[order] = np.arange(len(marks)) - np.repeat(starts, met)
+        counted = rank + self._counts[place] < self._most
+        people = own[starts]
+        self._counts[people] = np.minimum(self._counts[people] + met, self._most)
+        return np.asarray(counted)
+
+    def _places(self, marks: Marks) -> NDArray[np.int64]:
+        """Where each mark is kept; new ones are added."""
+        self._grow(self._people + len(marks))
+        found = np.full(len(marks), _EMPTY, dtype=np.int64)
+        looking, mask = np.arange(len(marks)), len(self._slots) - 1
+        at = self._first_slot(marks)
+        while len(looking):
+            held = self._slots[at]
+            empty = held == _EMPTY
+            if empty.any():
+                # Where several rows want one slot, the last has it; the others find their mark there, or look on.
+                self._slots[at[empty]] = -2 - looking[empty]
+                winner = self._slots[at] == -2 - looking
+                new = looking[empty & winner]
+                found[new] = self._people + np.arange(len(new))
+                self._slots[at[empty & winner]] = found[new]
+                self._marks[self._people : self._people + len(new)] = marks[new]
+                self._people += len(new)
+                held = self._slots[at]
+            same = (self._marks[held] == marks[looking]).all(axis=1)
+            found[looking[same]] = held[same]
+            looking, at = looking[~same], (at[~same] + 1) & mask
+        return found
+
+    def _first_slot(self, marks: Marks) -> NDArray[np.int64]:
+        mixed = (marks * _MIXERS).sum(axis=1, dtype=np.uint64)
+        mixed ^= mixed >> np.uint64(29)
+        mixed *= _MIXERS[0]
+        bits = np.uint64(64 - (len(self._slots).bit_length() - 1))
+        return np.asarray(mixed >> bits, dtype=np.int64)
+
+    def _grow(self, people: int) -> None:
+        if memory_needed(people) > self._memory_bytes:
+            raise DataFileError("person", "the people do not fit into the memory allowed; raise it with --memory")
+        if people > len(self._counts):
+            size = people + people // 8
+            # In place: two copies of ten million marks would be half a gigabyte.
+            self._marks.resize((size, _WORDS), refcheck=False)
+            self._counts.resize(size, refcheck=False)
+        if _slots_for(people) > len(self._slots):
+            # The old index goes first: both at once would be half as much again.
+            del self._slots
+            self._slots = np.full(_slots_for(people), _EMPTY, dtype=np.int32)
+            self._index_again()
+
+    def _index_again(self) -> None:
+        mask, block = len(self._slots) - 1, 1 << 18
+        for start in range(0, self._people, block):
+            looking = np.arange(start, min(start + block, self._people))
+            at = self._first_slot(self._marks[looking])
+            while len(looking):
+                empty = self._slots[at] == _EMPTY
+                self._slots[at[empty]] = looking[empty]
+                left = self._slots[at] != looking
+                looking, at = looking[left], (at[left] + 1) & mask
+
+
+def in_order(shares: Sequence[PersonCounts], *, most: int, memory_bytes: int) -> list[PersonCounts]:
+    """For each share of a file, in order, what was met of its own people in the shares before it.
+
+    Workers first count their share, each by itself; with this they then say of every row what one pass over the whole
+    file would have said.
+    """
+    met = PersonRows(most=most, memory_bytes=memory_bytes)
+    before: list[PersonCounts] = []
+    for share in shares:
+        place = met._places(share.marks)
+        before.append(PersonCounts(marks=share.marks, counts=met._counts[place]))
+        met._counts[place] = np.minimum(met._counts[place] + share.counts, most)
+    return before
