@@ -1,18 +1,24 @@
 """Where rows may lie: bounds the owner declares, never read from the data.
 
 Domains with the same numbers are equal, so that what follows from one alone is computed once.
+
+Structures see rows from the centre, as differences x − centre that are computed and therefore rounded. How far a domain
+says a row can be (`Box.half_widths`, `Ball.reach`) holds for these computed differences, not only on paper.
 """
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.errors import PlanError
+from dpsim_gui.squared_lengths import squared_lengths
 
 Floats = NDArray[np.float64]
 
 _INSIDE = 1 - 2.0**-48
+_NARROWEST = 2.0**-24
 
 FARTHEST = 1e60
 """No value of a query or of a cell's stand-in is larger: squares of squares of anything nearer stay finite."""
@@ -58,11 +64,32 @@ class Box:
 
     @property
     def centre(self) -> Floats:
-        return self.lower + self.half_widths
+        """The middle, rounded: the true one may lie between two floats."""
+        return self.lower + (self.upper - self.lower) / 2
 
     @property
     def half_widths(self) -> Floats:
-        return (self.upper - self.lower) / 2
+        """(d,) the largest |x − centre| of any row, as it is computed.
+
+        Rounding never changes an order: x ≤ upper gives fl(x − centre) ≤ fl(upper − centre), and x ≥ lower likewise.
+        So the larger of the two ends, computed as rows are, is reached and not passed.
+        """
+        centre = self.centre
+        return np.maximum(self.upper - centre, centre - self.lower)
+
+    def declared(self) -> "Box":
+        """The same bounds, if a release may be made with them; files with narrower ones still open.
+
+        Closer together than 2⁻²⁴ of the larger one, so few floats lie between them that steps and levels mean little.
+        """
+        larger = np.maximum(np.abs(self.lower), np.abs(self.upper))
+        if (self.upper - self.lower < _NARROWEST * larger).any():
+            raise PlanError(
+                "bounds",
+                "lie too close together for numbers so large, less than 6e-8 of the larger one; "
+                "take a fixed number away from the column first",
+            )
+        return self
 
     def clip(self, rows: Floats) -> Floats:
         """rows: (k, d), no NaN → each coordinate moved to the nearest bound."""
@@ -112,20 +139,33 @@ class Ball:
     def upper(self) -> Floats:
         return self.centre + self.radius
 
+    @property
+    def reach(self) -> float:
+        """At least ‖x − centre‖ of any clipped row x, as computed, and as far from the middle of [lower, upper].
+
+        With u = 2⁻⁵³ and M = max|centre| + radius: `clip` compares and scales lengths that are right to 2⁻⁴⁸ of
+        themselves for up to 2¹⁶ columns (`squared_lengths`), so the offset p it keeps has ‖p‖ ≤ radius·(1 + 2⁻⁴⁸).
+        Adding the centre moves each coordinate by at most u·M, taking it away again by u of itself. lower, upper and
+        their middle are off by at most 3u·M. Around the origin nothing is added. Both terms below are twice that.
+        """
+        wider = self.radius * (1 + 2.0**-47)
+        largest = float(np.abs(self.centre).max())
+        return wider + math.sqrt(self.dimension) * 2.0**-50 * (largest + self.radius) if largest else wider
+
     def clip(self, rows: Floats) -> Floats:
         """rows: (k, d), finite → rows outside are pulled to the sphere along the line to the centre."""
         if self.sphere:
             return self._onto_sphere(rows)
         offset, unit, norm, reach = self._seen_from_centre(rows)
         # A hair inside, so that rounding cannot leave a clipped row outside.
-        pulled = unit * (self.radius * _INSIDE / np.maximum(norm, 1e-300))
+        pulled = unit * (self.radius * _INSIDE / np.maximum(norm, 1.0))
         return self.centre + np.where(norm > reach, pulled, offset)
 
     def _onto_sphere(self, rows: Floats) -> Floats:
         """Each row by its own length alone; a row whose squares leave the range of floats is scaled down first."""
         offset = rows - self.centre if self.centre.any() else rows
         with np.errstate(over="ignore"):
-            squared = np.square(offset).sum(axis=1)
+            squared = squared_lengths(offset)
         plain = (squared > 1e-200) & (squared < 1e200)
         moved = offset * (self.radius * _INSIDE / np.sqrt(np.where(plain, squared, 1.0)))[:, None]
         if not plain.all():
@@ -136,7 +176,7 @@ class Ball:
         largest = np.abs(offset).max(axis=1, keepdims=True)
         # One coordinate of a unit is ±1, so its norm is at least 1 unless the row is the centre.
         unit = offset / np.where(largest > 0, largest, 1.0)
-        norm = np.sqrt(np.square(unit).sum(axis=1, keepdims=True))
+        norm = np.sqrt(squared_lengths(unit))[:, None]
         return np.asarray(unit * (self.radius * _INSIDE / np.maximum(norm, 1.0)))
 
     def contains(self, points: Floats) -> NDArray[np.bool_]:
@@ -153,7 +193,7 @@ class Ball:
         offset = rows - self.centre
         largest = np.maximum(np.abs(offset).max(axis=1, keepdims=True), 1e-200)
         unit = offset / largest
-        return offset, unit, np.sqrt(np.square(unit).sum(axis=1, keepdims=True)), self.radius / largest
+        return offset, unit, np.sqrt(squared_lengths(unit))[:, None], self.radius / largest
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -149,7 +149,7 @@ def _fill_within(ball: Ball, choices: Choices) -> None:
 
 def _box(pairs: list[tuple[str, str]]) -> Box:
     ends = np.array([[real_number("bounds", low), real_number("bounds", high)] for low, high in pairs])
-    return Box(lower=ends[:, 0], upper=ends[:, 1])
+    return Box(lower=ends[:, 0], upper=ends[:, 1]).declared()
 
 
 def _fill_inside(choices: Choices) -> None:

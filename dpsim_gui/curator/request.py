@@ -152,7 +152,7 @@ class ReleaseRequest:
         if unknown:
             raise PlanError("bounds", f"name {_some(unknown)}, which is not among the columns")
         pairs = np.array([bounds[name] for name in self.columns], dtype=np.float64)
-        return Box(lower=pairs[:, 0], upper=pairs[:, 1])
+        return Box(lower=pairs[:, 0], upper=pairs[:, 1]).declared()
 
     @property
     def fill_values(self) -> tuple[float, ...]:

@@ -112,10 +112,11 @@ class ClassMeans:
         """variance: of the noise on every integer, 0 for sums without noise."""
         d = self.facts.dimension
         sums = noisy[: self.classes * d].reshape(self.classes, d).astype(np.float64) * self.linear
+        domain = self.facts.domain
         return MeansReader(
             centre=_centre(self.facts),
-            radius=domain_radius(self.facts),
-            sphere=isinstance(self.facts.domain, Ball) and self.facts.domain.sphere,
+            radius=domain.radius if isinstance(domain, Ball) else domain_radius(self.facts),
+            sphere=isinstance(domain, Ball) and domain.sphere,
             sums=sums,
             counts=noisy[self.classes * d :] / self.units,
             linear=self.linear,

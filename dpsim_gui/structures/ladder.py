@@ -156,4 +156,5 @@ def _candidate(facts: Facts, kind: NoiseKind, rows: int, bank: LadderBank) -> Ca
 
 
 def _energy(facts: Facts) -> float | None:
-    return facts.domain.radius**2 if isinstance(facts.domain, Ball) else None
+    """Also for columns seen from the middle of their ladders, which may lie a little beside the centre."""
+    return facts.domain.reach**2 if isinstance(facts.domain, Ball) else None

@@ -66,7 +66,7 @@ def slices_of(domain: Domain, count: int, seed: PublicSeed) -> Slices:
     d = domain.dimension
     if isinstance(domain, Ball):
         # A hair more than the radius, for the rounding of directions and rows.
-        reach = np.full(count, domain.radius * (1 + d * 2.0**-24))
+        reach = np.full(count, ball_around(domain)[1] * (1 + d * 2.0**-24))
         laws = np.full(count, float(d))
     else:
         assert isinstance(domain, Box)
