@@ -110,7 +110,7 @@ class ExponentialSum:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
-        if setting.rows > _MOST_ROWS:
+        if setting.rows_in_a_sum > _MOST_ROWS:
             return f"exponential-sum adds up at most {_MOST_ROWS:,} rows exactly"
         return None
 

@@ -94,11 +94,11 @@ class Ladder:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per depth: each further level halves the cells and adds a little noise. The α asked for plays no part."""
-        return _candidates(setting.facts, setting.noise.kind, setting.rows)
+        return _candidates(setting.facts, setting.noise.kind, setting.rows, setting.rows_in_a_sum)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Ladder":
-        bank = _bank(setting.facts, setting.noise.kind, setting.rows, int(choice["levels"]))
+        bank = _bank(setting.facts, setting.noise.kind, setting.rows_in_a_sum, int(choice["levels"]))
         return cls(facts=setting.facts, bank=bank)
 
 
@@ -126,14 +126,14 @@ def _bank(facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
 
 
 @lru_cache(maxsize=64)
-def _candidates(facts: Facts, kind: NoiseKind, rows: int) -> tuple[Candidate, ...]:
+def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tuple[Candidate, ...]:
     deepest = DEEPEST if power_of(facts.similarity) == 1 else DEEPEST_POWER
     found: list[Candidate] = []
     for depth in range(SHALLOWEST, deepest + 1):
         if facts.dimension * 2**depth > MOST_NUMBERS:
             break
         try:
-            bank = _bank(facts, kind, rows, depth)
+            bank = _bank(facts, kind, in_a_sum, depth)
         except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
             break
         found.append(_candidate(facts, kind, rows, bank))

@@ -205,6 +205,8 @@ def designed_bank(
     if largest < 1:
         raise PlanError("rows", "so many rows or columns do not fit exact 64-bit sums; release fewer columns at once")
     factors = np.maximum(np.rint(shares * largest), 1.0)
+    # All rows on the worst grid point; the count is kept below the same half further down.
+    assert rows * int(factors.max()) * math.ceil(rungs.peak) < 2**62
     bank = LadderBank(
         rungs=rungs,
         relation=relation,

@@ -184,7 +184,7 @@ class Moments:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Moments":
-        return _designed(setting.facts, setting.noise.kind, setting.rows)
+        return _designed(setting.facts, setting.noise.kind, setting.rows_in_a_sum)
 
     @classmethod
     def least_noisy(cls, facts: Facts, kind: NoiseKind, rows: int) -> "Moments":

@@ -122,12 +122,12 @@ class SlicedLadder:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per number of directions and depth; the α asked for makes no difference."""
-        return _candidates(setting.facts, setting.noise.kind, setting.rows, setting.seed)
+        return _candidates(setting.facts, setting.noise.kind, setting.rows, setting.rows_in_a_sum, setting.seed)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "SlicedLadder":
         slices = slices_of(setting.facts.domain, int(choice["directions"]), setting.seed)
-        bank = _bank(slices, setting.facts, setting.noise.kind, setting.rows, int(choice["levels"]))
+        bank = _bank(slices, setting.facts, setting.noise.kind, setting.rows_in_a_sum, int(choice["levels"]))
         return cls(facts=setting.facts, bank=bank, seed=setting.seed)
 
 
@@ -154,7 +154,7 @@ def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int)
 
 
 @lru_cache(maxsize=64)
-def _candidates(facts: Facts, kind: NoiseKind, rows: int, seed: PublicSeed) -> tuple[Candidate, ...]:
+def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: PublicSeed) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
     for count in direction_counts(facts.dimension):
         slices = slices_of(facts.domain, count, seed)
@@ -162,7 +162,7 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, seed: PublicSeed) -> t
             if count * 2**depth > MOST_NUMBERS:
                 break
             try:
-                bank = _bank(slices, facts, kind, rows, depth)
+                bank = _bank(slices, facts, kind, in_a_sum, depth)
             except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
                 break
             found.append(_candidate(facts, kind, rows, slices, bank))

@@ -140,7 +140,7 @@ class StrataOutlook:
     def number(self, frequencies: int) -> int:
         """J. 1 where the kernel is no mixture, where nothing is known of V_j, and for more rows than weights allow."""
         facts = self.setting.facts
-        if isinstance(facts.domain, Everywhere) or self.setting.rows > _MOST_ROWS:
+        if isinstance(facts.domain, Everywhere) or self.setting.rows_in_a_sum > _MOST_ROWS:
             return 1
         return max(1, min(_OFFERED.get(facts.similarity.name, 1), frequencies // _FEWEST_EACH))
 

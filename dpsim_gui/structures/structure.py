@@ -70,6 +70,11 @@ class Setting:
     classes: int = 1
     landmarks: PublicPoints | None = None
 
+    @property
+    def rows_in_a_sum(self) -> int:
+        """How many rows one sum must hold: where `rows` is the usual share of a class, one class may have them all."""
+        return self.rows * self.classes
+
 
 @dataclass(frozen=True, kw_only=True)
 class Block:

@@ -19,6 +19,7 @@ _PATIENCE = 2.4e13
 _TURN = 200.0
 """What looking up a cosine and a sine costs beside one product, measured."""
 _ENOUGH_WITHOUT_COST = 8192
+_LARGEST_SUM = 2**61
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -31,10 +32,14 @@ class WaveOutlook:
         return typical_kernel(facts.similarity, facts.domain, self.setting.seed)
 
     def counted(self, shapes: WaveShapes) -> Floats | None:
-        """Integer units of the row count that go with each of them; None where n is public."""
+        """Integer units of the row count that go with each of them; None where n is public.
+
+        No more than 2⁶¹ for all rows together.
+        """
         if not self.setting.facts.counts_rows:
             return None
-        return shapes.row_count(self.setting.noise.kind, crowded_kernel(self.typical))
+        most = max(1, _LARGEST_SUM // self.setting.rows_in_a_sum)
+        return np.minimum(shapes.row_count(self.setting.noise.kind, crowded_kernel(self.typical)), most)
 
     def count_for(self, groups: tuple[WaveGroup, ...]) -> int:
         """The same for one structure, 0 where n is public."""

@@ -307,3 +307,21 @@ def test_sums_are_the_same_however_many_classes_there_are(name: str, classes: in
     one_by_one = sum(structure.summarise(rows[i : i + 1], labels[i : i + 1]) for i in range(90))
     assert np.array_equal(structure.summarise(rows, labels), one_by_one)
     assert np.array_equal(structure.summarise(rows[labels >= 0], labels[labels >= 0]), one_by_one)
+
+
+@pytest.mark.parametrize("rows", [255, 256, 257, 1000])
+def test_second_moments_are_exact_where_float_sums_would_not_be(rows: int) -> None:
+    """Vectors of 2²² steps: a few hundred products fill the 2⁵² up to which floats add whole numbers exactly."""
+    box = Box(lower=np.array([-1.0, -1.0]), upper=np.array([1.0, 1.0]))
+    facts = Facts(similarity=Similarity(name=FunctionName.L2SQ), domain=box, relation=Relation.REPLACE)
+    steps = 2.0**22
+    means = ClassMeans(facts=facts, classes=CLASSES, linear=math.sqrt(2) / (5 * steps**2), units=1)
+    structure = WhitenedMeans(means=means, second=math.sqrt(2) / steps)
+    # Next to the corners, where products are odd and as large as they get.
+    random = np.random.default_rng(rows)
+    values = 1 - random.integers(0, 2000, (rows, 2)) * 2.0**-22
+    labels = np.zeros(rows, dtype=np.int32)
+    q = [[round(float(cell)) for cell in np.rint(row / structure.second)] for row in values]
+    first, both, last = (sum(row[i] * row[j] for row in q) for i, j in ((0, 0), (0, 1), (1, 1)))
+    assert first % 2**9 or last % 2**9, "sums that floats would hold by chance show nothing"
+    assert structure.summarise(values, labels)[-3:].tolist() == [5 * first, 7 * both, 5 * last]

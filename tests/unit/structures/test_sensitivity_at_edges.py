@@ -7,10 +7,12 @@ release is planned; structures keep their promise even there.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import numpy as np
 import pytest
 
+from dpsim_gui.curator.request import LARGEST_ROWS
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
@@ -106,7 +108,7 @@ def boxes(columns: int, random: np.random.Generator, count: int) -> Iterator[Box
             low, high = chosen[0]
             others = [each for each in PAIRS if number % 4 == 1 or 0.1 < (each[1] - each[0]) / (high - low) < 10]
             chosen = [chosen[0], *(others[at] for at in random.integers(0, len(others), columns - 1))]
-        ends = np.array(chosen)
+        ends: Floats = np.array(chosen)
         yield Box(lower=ends[:, 0], upper=ends[:, 1])
 
 
@@ -204,6 +206,10 @@ class Attack:
                 ends, best = trial, reached
         return best
 
+    def largest(self, rows: Floats) -> int:
+        """The largest integer that one of the rows adds anywhere."""
+        return max(int(np.abs(self._features(row[None])).max()) for row in rows)
+
     def _features(self, rows: Floats) -> Integers:
         if not isinstance(self._structure, LabelledStructure):
             return np.stack([self._structure.summarise(row[None]) for row in rows])
@@ -225,13 +231,14 @@ class Attack:
             exact = [int(a) - int(b) for a, b in zip(ones[one], others[other], strict=True)]
             within = sum(map(abs, exact)) <= declared.l1 and sum(each * each for each in exact) <= declared.l2_squared
             shares[one, other] = 1.0 if within else max(shares[one, other], np.nextafter(1.0, 2.0))
-        return shares
+        return np.asarray(shares)
 
 
 def attack(attacked: Attacked, relation: Relation, kind: NoiseKind, *, domains: int, rows: int, climbs: int) -> None:
     random = np.random.default_rng(domains)
     met = 0
-    for domain in (*boxes(attacked.columns, random, domains), *balls(attacked.columns, random, domains // 3)):
+    domain: Box | Ball
+    for domain in chain(boxes(attacked.columns, random, domains), balls(attacked.columns, random, domains // 3)):
         # A tree has about as many leaves as there are rows.
         most = 1.5 if attacked.structure in ("tree", "embedded-tree") else 9.0
         structure = built(attacked, domain, relation, kind, int(10.0 ** random.uniform(0, most)))
@@ -266,3 +273,24 @@ def test_no_row_moves_a_summary_farther_than_declared_at_length(
     if kind is NoiseKind.LAPLACE and attacked.structure in NEEDS_DELTA:
         pytest.skip("needs Gaussian noise")
     attack(attacked, relation, kind, domains=600, rows=30, climbs=100)
+
+
+@every_attack
+@every_law
+def test_sums_of_the_most_rows_leave_room_for_the_noise(
+    attacked: Attacked, relation: Relation, kind: NoiseKind
+) -> None:
+    """All rows alike at their worst, as many as are accepted: below 2⁶², so that noise up to 2⁶² cannot wrap."""
+    if kind is NoiseKind.LAPLACE and attacked.structure in NEEDS_DELTA:
+        pytest.skip("needs Gaussian noise")
+    random, met = np.random.default_rng(5), 0
+    large = attacked.structure in ("tree", "embedded-tree")
+    for width in (1.0,) if large else (1.0, 30.0, 1e4):
+        box = Box(lower=np.zeros(attacked.columns), upper=np.geomspace(1.0, width, attacked.columns))
+        rows = extreme_rows(box, random, 1 if large else 6)
+        for count in (LARGEST_ROWS,) if large else (10**9, 10**11, LARGEST_ROWS):
+            structure = built(attacked, box, relation, kind, count)
+            if structure is not None:
+                met += 1
+                assert count * Attack(structure, relation, box).largest(rows) < 2**62
+    assert met
