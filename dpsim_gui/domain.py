@@ -86,8 +86,7 @@ class Box:
         if (self.upper - self.lower < _NARROWEST * larger).any():
             raise PlanError(
                 "bounds",
-                "lie too close together for numbers so large, less than 6e-8 of the larger one; "
-                "take a fixed number away from the column first",
+                "lie too close together, less than 6e-8 of the larger one; take a fixed number away from the column",
             )
         return self
 

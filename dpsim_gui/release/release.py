@@ -98,10 +98,7 @@ class Release:
                 answer = self._answer(joined_readings(readings), inside, level)
         except ArithmeticError:
             raise not_computable(inside) from None
-        # Library routines may overflow without raising.
-        if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high)):
-            raise not_computable(inside)
-        return answer
+        return _finite(answer, inside)
 
     def query_plane(
         self,
@@ -126,9 +123,10 @@ class Release:
         try:
             with strict_arithmetic():
                 sides = (column, np.asarray(x, dtype=np.float64)), (row, np.asarray(y, dtype=np.float64))
-                return self._answer(reader.plane(checked[0], *sides), inside, level)
+                answer = self._answer(reader.plane(checked[0], *sides), inside, level)
         except ArithmeticError:
             raise not_computable(inside) from None
+        return _finite(answer, inside)
 
     def _checked(self, points: ArrayLike, level: float) -> Floats:
         _checked_level(level)
@@ -294,6 +292,13 @@ class Release:
         noise_sd = np.sqrt(square)
         noise_sd *= law.standard_deviation
         return noise_sd, noise_sd * band_multiplier(law.kind, terms, level)
+
+
+def _finite(answer: Answer, inside: NDArray[np.bool_]) -> Answer:
+    """Library routines may overflow without raising."""
+    if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high)):
+        raise not_computable(inside)
+    return answer
 
 
 def _checked_level(level: float) -> float:

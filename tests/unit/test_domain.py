@@ -31,6 +31,53 @@ def test_a_box_needs_finite_ordered_bounds(lower: list[float], upper: list[float
         Box(lower=np.array(lower), upper=np.array(upper))
 
 
+def float_steps(place: float, steps: int) -> float:
+    """The float so many steps farther from 0."""
+    return float((np.array(place).view(np.int64) + steps).view(np.float64))
+
+
+@pytest.mark.parametrize("place", [1.0, 0.1, -3.7e-12, 1e15 / 7, -1e29])
+@pytest.mark.parametrize("steps", [1, 2, 3, 7, 1000, 10**7])
+def test_no_row_is_farther_from_the_centre_than_the_half_width(place: float, steps: int) -> None:
+    ends = sorted([place, float_steps(place, steps)])
+    box = Box(lower=np.array(ends[:1]), upper=np.array(ends[1:]))
+    rows = box.clip(np.linspace(ends[0], ends[1], 50)[:, None])
+    assert np.abs(rows - box.centre).max() <= box.half_widths[0]
+
+
+@pytest.mark.parametrize("place", [1.0, 0.1, 1e15 / 7])
+@pytest.mark.parametrize("columns", [1, 3, 40])
+def test_no_row_is_farther_from_the_centre_than_the_reach(place: float, columns: int) -> None:
+    random = np.random.default_rng(columns)
+    for radius in (10 * np.spacing(place), 1e-9 * place, place):
+        ball = Ball(centre=place * random.uniform(-1, 1, columns), radius=float(radius))
+        rows = ball.clip(ball.centre + radius * random.normal(size=(500, columns)))
+        assert np.sqrt(np.square(rows - ball.centre).sum(axis=1)).max() <= ball.reach
+        assert ball.reach <= radius * (1 + 1e-12) + 1e-14 * place * columns
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper", "narrow"),
+    [
+        (1.0, 1.0 + 2.0**-23, False),
+        (1.0, 1.0 + 2.0**-25, True),
+        (-1.0, -1.0 + 2.0**-25, True),
+        (1e30 * (1 - 1e-9), 1e30, True),
+        (0.0, 1e-30, False),
+        (1e8, 1e8 + 10, False),
+        (1e8, 1e8 + 1, True),
+        (-1e-9, 1e9, False),
+    ],
+)
+def test_bounds_much_closer_than_they_are_large_are_not_declared(lower: float, upper: float, narrow: bool) -> None:
+    box = Box(lower=np.array([0.0, lower]), upper=np.array([1.0, upper]))
+    if not narrow:
+        assert box.declared() is box
+        return
+    with pytest.raises(PlanError, match="too close together"):
+        box.declared()
+
+
 @pytest.mark.parametrize("radius", [0.0, -1.0, np.nan, np.inf, 1e31])
 def test_a_ball_needs_a_positive_radius(radius: float) -> None:
     with pytest.raises(PlanError, match="radius"):

@@ -151,6 +151,14 @@ def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot
     assert loaded.draft.choices.bounds_of("glucose_mmol_l") == ("7", "9")
 
 
+def test_bounds_closer_than_they_are_large_are_named_on_their_page(loaded: WizardWindow, press: Press) -> None:
+    loaded.go_to(2)
+    loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("1000000000", "1000000001")})
+    press(loaded, "Next")
+    assert loaded.current == 2
+    assert loaded.bounds_page._bounds.problem_label.text().startswith("age: Lie too close together")
+
+
 def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) -> None:
     loaded.go_to(2)
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("5", "3")})

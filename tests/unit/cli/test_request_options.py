@@ -39,3 +39,12 @@ def test_no_command_guesses_what_an_odd_number_means(
 ) -> None:
     assert main(["plan", "--function", "l1", "--columns", "a", "--epsilon", "1", *options]) == 2
     assert capsys.readouterr().err.startswith(words)
+
+
+def test_bounds_closer_than_they_are_large_are_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--columns", "a,b", "--bounds", "a=0:1", "--bounds", "b=1000000000:1000000001", "--rows", "9")
+    assert main(["plan", "--function", "l2sq", "--epsilon", "1", *options]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "too close together" in told.err
+    assert len(told.err.splitlines()) == 1

@@ -72,6 +72,7 @@ def test_a_wrong_choice_is_refused_at_birth(change: dict[str, Any], field: str) 
         ({"bounds": {"a": (0.0, 1.0)}}, "domain", "bounds"),
         ({"bounds": {"a": (0.0, 1.0), "b": (0.0, 1.0), "c": (0.0, 1.0)}}, "domain", "bounds"),
         ({"bounds": (1.0, 0.0)}, "domain", "bounds"),
+        ({"bounds": {"a": (0.0, 1.0), "b": (1e9, 1e9 + 1)}}, "domain", "bounds"),
         ({"fill": 2.0}, "fill_values", "fill"),
         ({"fill": float("nan")}, "fill_values", "fill"),
         ({"bounds": None, "fill": 1e61}, "fill_values", "fill"),

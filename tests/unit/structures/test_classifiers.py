@@ -319,7 +319,7 @@ def test_second_moments_are_exact_where_float_sums_would_not_be(rows: int) -> No
     structure = WhitenedMeans(means=means, second=math.sqrt(2) / steps)
     # Next to the corners, where products are odd and as large as they get.
     random = np.random.default_rng(rows)
-    values = 1 - random.integers(0, 2000, (rows, 2)) * 2.0**-22
+    values = np.asarray(1 - random.integers(0, 2000, (rows, 2)) * 2.0**-22, dtype=np.float64)
     labels = np.zeros(rows, dtype=np.int32)
     q = [[round(float(cell)) for cell in np.rint(row / structure.second)] for row in values]
     first, both, last = (sum(row[i] * row[j] for row in q) for i, j in ((0, 0), (0, 1), (1, 1)))

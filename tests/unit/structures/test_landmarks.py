@@ -3,11 +3,16 @@
 import math
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from dpsim_gui import open_release
+from dpsim_gui.curator.build import build_release
+from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError, ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
@@ -346,3 +351,45 @@ def test_four_thousand_landmarks_are_read_in_under_a_second() -> None:
     reader = structure.read(np.zeros(k, dtype=np.int64), 1000)
     assert math.isfinite(reader.answer(normal(1, 23)).value[0])
     assert time.process_time() - started < 1
+
+
+@pytest.mark.parametrize("relation", Relation)
+def test_one_direction_is_enough_for_a_file(relation: Relation) -> None:
+    """The mean of the landmarks alone: shapes of one line and one number survive the file, and answers follow."""
+    structure = built(relation=relation, landmarks=20, directions=1)
+    assert structure.directions.rows.shape == (1, 20)
+    again = Landmarks.restore(structure.facts, dict(structure.parameters), dict(structure.tables))
+    assert again.blocks == structure.blocks
+    assert again.sensitivity == structure.sensitivity
+    rows, points = normal(1000, 11), normal(30, 12)
+    summary = structure.summarise(rows)
+    assert np.array_equal(again.summarise(rows), summary)
+    public = None if relation is Relation.ADD_REMOVE else len(rows)
+    reading = again.read(summary, public).answer(points)
+    exact = GAUSSIAN.total(rows, points)
+    assert np.all(np.abs(reading.value - exact) <= reading.approximation + 1e-5)
+    assert np.array_equal(reading.value, structure.read(summary, public).answer(points).value)
+
+
+@pytest.mark.parametrize("relation", Relation)
+def test_a_release_of_one_direction_is_written_and_read(relation: Relation, tmp_path: Path) -> None:
+    """Public points that all but coincide differ in no direction: the planner then releases their mean alone."""
+    points = 0.5 + 1e-3 * np.random.default_rng(1).random((40, 2))
+    plan = make_plan(
+        ReleaseRequest(
+            function="gaussian",
+            bandwidth=1.0,
+            epsilon="1",
+            delta="1e-6",
+            columns=("a", "b"),
+            rows=500,
+            neighbours=relation,
+            structure="landmarks",
+            landmarks=points,
+        )
+    )
+    assert plan.structure.parameters["directions"] == 1
+    build_release(plan, 0.5 + 0.1 * normal(500, 3, 2), tmp_path / "one.dpsim", ledger=tmp_path / "ledger")
+    answer = open_release(tmp_path / "one.dpsim").query(points[:5])
+    assert np.isfinite(answer.value).all()
+    assert np.all(np.abs(answer.value - 1) < 0.2)

@@ -7,7 +7,6 @@ release is planned; structures keep their promise even there.
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
 
 import numpy as np
 import pytest
@@ -237,8 +236,9 @@ class Attack:
 def attack(attacked: Attacked, relation: Relation, kind: NoiseKind, *, domains: int, rows: int, climbs: int) -> None:
     random = np.random.default_rng(domains)
     met = 0
-    domain: Box | Ball
-    for domain in chain(boxes(attacked.columns, random, domains), balls(attacked.columns, random, domains // 3)):
+    round_ones = balls(attacked.columns, random, domains // 3)
+    chosen: list[Box | Ball] = [*boxes(attacked.columns, random, domains), *round_ones]
+    for domain in chosen:
         # A tree has about as many leaves as there are rows.
         most = 1.5 if attacked.structure in ("tree", "embedded-tree") else 9.0
         structure = built(attacked, domain, relation, kind, int(10.0 ** random.uniform(0, most)))
