@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -16,7 +17,7 @@ from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.planned_rows import selection_for, summarise
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.summary import summarise_source
-from dpsim_gui.data.chunk import Part
+from dpsim_gui.data.chunk import Chunk, Part
 from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import open_source
@@ -136,6 +137,34 @@ def test_what_goes_wrong_in_a_thread_is_raised_here(plans: list[Plan], threads: 
     with pytest.raises(DataFileError, match="changed while"):
         summarise_source(plans[0].structure, source, selection_for(plans[0]), lambda *_: None, threads=threads)  # type: ignore[arg-type]
     assert not [thread for thread in threading.enumerate() if thread.name.startswith("summarise")]
+
+
+class Ending:
+    """A source of some good parts and a last one that fails; where n is private nobody would miss its rows."""
+
+    def __init__(self, good: Part, count: int) -> None:
+        self._good, self._count = good, count
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+        def broken() -> Chunk:
+            time.sleep(0.05)
+            raise DataFileError("data", "changed while it was read; wait until it is complete and retry")
+
+        yield from [self._good] * self._count
+        yield broken
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+@pytest.mark.parametrize("good", [0, 1, 7])
+def test_an_error_in_the_last_part_is_not_swallowed_where_the_rows_are_not_counted(threads: int, good: int) -> None:
+    request = ReleaseRequest(
+        function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=100, neighbours="add-remove"
+    )
+    plan = make_plan(request)
+    (chunk,) = open_source(VALUES[:50, :2]).chunks(selection_for(plan))
+    source: Any = Ending(lambda: chunk, good)
+    with pytest.raises(DataFileError, match="changed while"):
+        summarise(plan, source, threads=threads)
 
 
 def test_blocks_grow_until_they_take_their_time(plans: list[Plan]) -> None:

@@ -9,10 +9,12 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from dpsim_gui.privacy import noise, randomness
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import LARGEST_SCALE, LARGEST_STEP, NoiseKind, NoiseLaw
+from dpsim_gui.privacy.randomness import Coins
 
 
 def laplace(scale: str | int | Fraction) -> NoiseLaw:
@@ -105,6 +107,25 @@ def test_a_step_count_beyond_64_bits_is_refused() -> None:
     """0x55…: every coin of exp(−1) falls heads, so the number of steps never ends."""
     with pytest.raises(OverflowError, match="nothing was drawn"):
         draw(laplace(3), 1, entropy=lambda size: b"\x55" * size)
+
+
+class HeadsThenTails:
+    """In the place of a `Chain`: so many coins fall heads, then one tails."""
+
+    def __init__(self, heads: int) -> None:
+        self._heads = heads
+
+    def exp_coins(self, coins: Coins, count: int) -> NDArray[np.bool_]:
+        self._heads -= 1
+        return np.full(count, self._heads >= 0)
+
+
+def test_the_most_steps_of_the_largest_size_just_fit_64_bits() -> None:
+    coins = Coins(bytes)
+    (most,) = noise._steps(coins, HeadsThenTails(1023), 1, 1)  # type: ignore[arg-type]
+    assert int(most) * LARGEST_STEP + (LARGEST_STEP - 1) == 2**63 - 1
+    with pytest.raises(OverflowError, match="nothing was drawn"):
+        noise._steps(coins, HeadsThenTails(1024), 1, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("law", [laplace(10**6), gaussian(10**12)], ids=["laplace", "gaussian"])

@@ -1,0 +1,92 @@
+"""ρ, ε and δ are turned into each other on the safe side: checked with fifty digits, in arithmetic of another kind."""
+
+import math
+from decimal import Decimal, localcontext
+from fractions import Fraction
+
+import pytest
+
+from dpsim_gui.privacy.accounting import Conversion, epsilon_of_rho
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import rho_of
+
+_DIGITS = 50
+DELTAS = [
+    Fraction(1, 10), Fraction(1, 1000), Fraction(1, 10**6), Fraction(3, 10**9), Fraction(1, 10**30),
+    Fraction(1, 10**300),
+    # Logarithms of numerator and denominator nearly cancel.
+    Fraction(10**300 + 7, 10**303 + 9), Fraction(10**200 - 1, 3 * 10**200),
+]  # fmt: skip
+ORDERS = [-20.0, -12.5, -6.0, -1.0, 0.0, 0.7, 2.0, 5.0, 11.0, 25.0, 50.0]
+
+
+def decimal(value: Fraction) -> Decimal:
+    return Decimal(value.numerator) / Decimal(value.denominator)
+
+
+def exact_constant(a: Decimal, delta: Fraction) -> Decimal:
+    """g(α) = ln(1 − 1/α) − ln(αδ)/(α − 1) at α = 1 + a."""
+    alpha = 1 + a
+    return (a / alpha).ln() - (alpha * decimal(delta)).ln() / a
+
+
+def exact_epsilon(rho: Fraction, delta: Fraction) -> Decimal:
+    """The least ε over all orders: proposition 12 of Canonne, Kamath, Steinke 2020, by ternary search."""
+
+    def at(order: Decimal) -> Decimal:
+        a = order.exp()
+        return (1 + a) * decimal(rho) + exact_constant(a, delta)
+
+    low, high = Decimal(-40), Decimal(80)
+    for _ in range(160):
+        third = (high - low) / 3
+        if at(low + third) < at(high - third):
+            high -= third
+        else:
+            low += third
+    return at(low)
+
+
+@pytest.mark.parametrize("delta", DELTAS, ids=lambda delta: f"{float(delta):.3g}")
+def test_the_stated_error_of_a_conversion_covers_the_real_one(delta: Fraction) -> None:
+    conversion = Conversion(delta)
+    with localcontext(prec=_DIGITS + 300):
+        for order in ORDERS:
+            value, safety = conversion.at(order)
+            exact = exact_constant(Decimal(math.exp(order)), delta)
+            assert safety > 0
+            # A thousandth of it: the margin is meant to be far above what really happens.
+            assert abs(Decimal(value) - exact) <= Decimal(safety) / 1000
+            assert safety <= 2.0**-38 * (abs(value) + 2000 / math.exp(order) + 1)
+
+
+@pytest.mark.parametrize("delta", DELTAS, ids=lambda delta: f"{float(delta):.3g}")
+@pytest.mark.parametrize("rho", ["1e-9", "1/1000", "1/8", "1/2", "3", "250"])
+def test_epsilon_of_rho_is_never_below_the_exact_one_and_hardly_above(rho: str, delta: Fraction) -> None:
+    found = epsilon_of_rho(Fraction(rho), delta)
+    with localcontext(prec=_DIGITS):
+        exact = max(Decimal(0), exact_epsilon(Fraction(rho), delta))
+        assert Decimal(found) >= exact
+        assert Decimal(found) <= exact * (1 + Decimal("1e-9")) + Decimal("1e-9")
+
+
+@pytest.mark.parametrize("delta", ["0.1", "1e-3", "1e-6", "1e-12", "1e-30"])
+@pytest.mark.parametrize("epsilon", ["1/100", "0.1", "1", "3", "30"])
+def test_the_rho_of_a_budget_fits_into_it_and_hardly_more_would(epsilon: str, delta: str) -> None:
+    budget = Budget.parse(epsilon=epsilon, delta=delta)
+    rho = rho_of(budget)
+    with localcontext(prec=_DIGITS):
+        assert exact_epsilon(rho, budget.delta) <= decimal(budget.epsilon)
+        assert exact_epsilon(rho * (1 + Fraction(1, 10**8)), budget.delta) > decimal(budget.epsilon)
+
+
+def test_a_rho_slightly_too_large_would_be_seen() -> None:
+    """The control: what the tests above compare with tells a part in ten millions."""
+    budget = Budget.parse(epsilon="1", delta="1e-6")
+    with localcontext(prec=_DIGITS):
+        here = exact_epsilon(rho_of(budget), budget.delta)
+        assert here < exact_epsilon(rho_of(budget) * Fraction(10_000_001, 10_000_000), budget.delta)
+
+
+def test_a_pure_budget_is_converted_exactly() -> None:
+    assert rho_of(Budget.parse(epsilon="1/3", delta="0")) == Fraction(1, 18)
