@@ -1,4 +1,4 @@
-"""Which tests stand guard over a module: its own by name, those that import it, and the laws of its package."""
+"""Which tests stand guard over a module: its own by name, those beside it that import it, the laws of its package."""
 
 import ast
 from functools import cache
@@ -23,13 +23,12 @@ def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[str, ...]
     package = path.parts[1]
     own = Path("tests/unit", *path.parts[1:-1], f"test_{path.name}")
     dotted = ".".join(path.with_suffix("").parts)
+    # Tests of other packages notice for other reasons, and later.
     importing = [
         test.relative_to(project)
-        for test in sorted((project / "tests" / "unit").rglob("test_*.py"))
-        if dotted in _imported(test)
+        for test in sorted((project / own.parent).glob("test_*.py"))
+        if test != project / own and dotted in _imported(test)
     ]
-    # Tests of other packages notice for other reasons, and later.
-    importing.sort(key=lambda test: test.parent != own.parent)
     near = [*([own] if (project / own).exists() else []), *importing]
     laws = [Path("tests", law) for law in _LAWS[package]] if with_laws or not near else []
     return tuple(dict.fromkeys(map(str, [*near, *laws])))
