@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 
 _FEW_COLUMNS = 16
-# Values worked on at a time: a quarter of a megabyte stays in the cache of a core.
-_BLOCK_VALUES = 1 << 15
+# Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.
+_BLOCK_VALUES = 1 << 14
 
 
 def squared_lengths(rows: Floats) -> Floats:

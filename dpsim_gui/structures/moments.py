@@ -37,8 +37,8 @@ from dpsim_gui.structures.structure import (
 from dpsim_gui.structures.weights import balanced_weights
 
 _STEPS = 4096
-# Values worked on at a time: a quarter of a megabyte stays in the cache of a core.
-_BLOCK_VALUES = 1 << 15
+# Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.
+_BLOCK_VALUES = 1 << 14
 _SPLITS = 2.0 ** np.linspace(-3, 3, 49)
 
 
