@@ -33,8 +33,8 @@ from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.structure import Floats
 
 COMPARED_ROWS = 1000
-_LEAST_ROWS = 8
-"""different ones that must agree: fewer may do so by chance"""
+_LEAST_BITS = 24
+"""of information in the rows that agree, as eight different ones have: fewer may agree by chance"""
 _CLOSE = 1e-4
 """of a column's spread: a copy may have been written with fewer digits"""
 _MOST_FILES = 200
@@ -158,12 +158,13 @@ def _first(source: Path | NDArray[Any], reading: ReadingOptions, selection: Sele
 
 
 def _agree(one: Floats, other: Floats) -> bool:
-    """Whether one begins as the other does, for at least eight different rows; (k, d) each."""
+    """Whether one begins as the other does, in rows that say enough; (k, d) each."""
     both = min(len(one), len(other))
     one, other = one[:both], other[:both]
-    if both < _LEAST_ROWS or len(np.unique(one, axis=0)) < _LEAST_ROWS:
-        return False
-    return bool((np.abs(one - other) <= _CLOSE * np.ptp(one, axis=0)).all())
+    _, counts = np.unique(one, axis=0, return_counts=True)
+    # Entropy of a row, times the rows: a thousand flags say as much as a hundred measurements, and equal rows nothing.
+    bits = float(counts @ np.log2(both / counts)) if both else 0.0
+    return bits >= _LEAST_BITS and bool((np.abs(one - other) <= _CLOSE * np.ptp(one, axis=0)).all())
 
 
 def _each_once(rows: Floats) -> Floats:

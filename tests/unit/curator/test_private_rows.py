@@ -128,14 +128,28 @@ def test_each_file_of_a_folder_is_looked_into(private: Path, tmp_path: Path) -> 
 
 
 def test_rows_that_agree_by_chance_are_no_copy(private: Path, tmp_path: Path) -> None:
-    """A few rows, columns with few values, or many rows of which one differs."""
+    """A few rows, rows that are all alike, or many of which one differs."""
     changed = world(1)
     changed[7] += 0.01
     for rows in (changed, world(1)[:7], world(1)[::-1], np.empty((0, 2))):
         landmarks = str(as_npy(tmp_path / "public.npy", rows))
         refuse_private_landmarks(replace(REQUEST, landmarks=landmarks), private, READING)
+    same = np.full((2 * COMPARED_ROWS, 2), 0.5)
+    publics: list[Any] = [same, as_npy(tmp_path / "same.npy", same)]
+    for public in publics:
+        refuse_private_landmarks(replace(REQUEST, landmarks=public), as_csv(tmp_path / "same.csv", same), READING)
+
+
+def test_many_rows_of_few_values_are_known_by_their_order(tmp_path: Path) -> None:
     flags = np.random.default_rng(5).integers(0, 2, (2 * COMPARED_ROWS, 2)).astype(float)
-    refuse_private_landmarks(replace(REQUEST, landmarks=flags), flags, READING)
+    private = as_csv(tmp_path / "private.csv", flags)
+    copy = str(as_npy(tmp_path / "copy.npy", flags))
+    with pytest.raises(PlanError, match="a copy of its rows"):
+        refuse_private_landmarks(replace(REQUEST, landmarks=copy), private, READING)
+    other = str(as_npy(tmp_path / "other.npy", flags[::-1]))
+    refuse_private_landmarks(replace(REQUEST, landmarks=other), private, READING)
+    # Of an array only the four different rows are left.
+    refuse_private_landmarks(replace(REQUEST, landmarks=flags), private, READING)
 
 
 def test_files_that_cannot_be_read_are_left_to_who_reads_them(tmp_path: Path) -> None:
