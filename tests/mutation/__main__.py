@@ -69,7 +69,7 @@ def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, with_laws: bool) ->
     tests: tuple[str, ...] = ()
     for mutant in mutants:
         if mutant.path != module:
-            module, tests = mutant.path, guards_of(_PROJECT, mutant.path, with_laws=with_laws)
+            module, tests = mutant.path, guards_of(scratch.folder, mutant.path, with_laws=with_laws)
             sound = scratch.run(tests, most_seconds=_LONGEST)
             if sound.code != 0:
                 sys.exit(f"The tests of {module} fail without any mutant, so they can tell nothing:\n{sound.said}")

@@ -47,7 +47,7 @@ class Scratch:
     """project: what is copied;  folder: where to, empty."""
 
     def __init__(self, project: Path, folder: Path) -> None:
-        self._folder = folder
+        self.folder = folder
         for name in _COPIED:
             if (project / name).is_dir():
                 shutil.copytree(project / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -56,7 +56,7 @@ class Scratch:
 
     def try_out(self, mutant: Mutant, tests: Sequence[str], *, most_seconds: float) -> Run:
         """The tests with the mutant in place; the module is put right again."""
-        module = self._folder / mutant.path
+        module = self.folder / mutant.path
         try:
             self._write(module, mutant.source)
             return self.run(tests, most_seconds=most_seconds)
@@ -67,14 +67,14 @@ class Scratch:
         """One after the other, in one process, to the first failure."""
         command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "-p", "no:randomly", *tests]
         environment = os.environ | {
-            "PYTHONPATH": str(self._folder),
+            "PYTHONPATH": str(self.folder),
             "QT_QPA_PLATFORM": "offscreen",
             **dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
         }
         started = time.monotonic()
         process = subprocess.Popen(
             command,
-            cwd=self._folder,
+            cwd=self.folder,
             env=environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -10,6 +10,7 @@ import pytest
 from dpsim_gui.curator.plan import make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure
@@ -131,6 +132,16 @@ def test_what_one_person_changes_is_said_with_delta_where_there_is_one() -> None
     assert "changes the odds of any outcome by at most a factor 1.396" in " ".join(receipt_as_text(pure).split())
     told = "makes any outcome at most 1.396 times as likely, plus a probability of 1e-06"
     assert told in " ".join(receipt_as_text(RECEIPT).split())
+
+
+@pytest.mark.parametrize("function", list(FunctionName))
+def test_it_is_said_whether_an_answer_is_a_mean_or_a_sum(function: FunctionName) -> None:
+    """Distances are summed over all rows, kernels averaged."""
+    distance = function in ("l1", "l2", "l2sq", "lpp")
+    scale: dict[str, Any] = {"p": 3.0} if function == "lpp" else {} if distance else {"bandwidth": 0.5}
+    plain: dict[str, Any] = {"epsilon": "1", "columns": ("a",), "bounds": (0.0, 1.0), "rows": 100}
+    said = " ".join(receipt_as_text(make_plan(ReleaseRequest(function=function, **plain, **scale)).receipt).split())
+    assert f"Answer at y the {'sum' if distance else 'mean'} over all rows x of f(x, y)" in said
 
 
 def test_a_rehearsal_is_marked_on_top() -> None:
