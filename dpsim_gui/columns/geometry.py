@@ -70,6 +70,14 @@ class Span:
         """sup |x − centre|^p"""
         return float(((self.upper - self.lower) / 2) ** p)
 
+    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
+        """(m, 1) directions u → inf and sup of <u, x>, each (m,): at the ends."""
+        ends = directions * np.array([self.lower, self.upper])
+        return ends.min(axis=1), ends.max(axis=1)
+
+    def spread(self, uniform: Floats) -> Floats:
+        return self.lower + (self.upper - self.lower) * uniform
+
 
 @dataclass(frozen=True, kw_only=True)
 class Disc:
@@ -108,6 +116,16 @@ class Disc:
 
     def greatest_length(self, p: float) -> float:
         return self._power_of_vector(self.radius, p)
+
+    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
+        """(m, 2) directions: ± r·‖u‖₂, by Cauchy–Schwarz."""
+        most = self.radius * np.sqrt(np.square(directions).sum(axis=1))
+        return -most, most
+
+    def spread(self, uniform: Floats) -> Floats:
+        """On the circle itself; the second number is not used."""
+        angle = 2 * math.pi * uniform[:, 0]
+        return self.radius * np.stack([np.cos(angle), np.sin(angle)], axis=1)
 
     @staticmethod
     def _power_of_vector(length: float, p: float) -> float:
@@ -163,6 +181,13 @@ class Vertices:
         """From the mean: one coordinate is c(1 − 1/K) away, the other K − 1 are c/K away."""
         c, count = self.scale(p), self.count
         return float(c**p * ((1 - 1 / count) ** p + (count - 1) / count**p))
+
+    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
+        """(m, count) directions: <u, c·e_i> = c·u_i, so c times the least and the greatest coordinate of u."""
+        return self.scale(p) * directions.min(axis=1), self.scale(p) * directions.max(axis=1)
+
+    def spread(self, uniform: Floats) -> Floats:
+        return np.minimum(np.floor(uniform * self.count), self.count - 1.0)
 
 
 Part = Span | Disc | Vertices
@@ -228,6 +253,22 @@ class Space:
     def greatest_length(self, p: float) -> float:
         """sup over rows of ‖x − embedded_centre‖_p^p."""
         return math.fsum(part.greatest_length(p) for part in self.parts) * _ROUNDED_UP
+
+    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
+        """(m, embedded_axes) directions u → bounds on inf and sup of <u, x> over embedded rows x, each (m,).
+
+        The sum of the parts' own. The box around one-hot vertices would say c·Σ|u_i| where c·(max u − min u) is true.
+        """
+        places = _places([part.embedded_axes for part in self.parts])
+        ends = [part.extent(directions[:, place], p) for part, place in zip(self.parts, places, strict=True)]
+        low, high = np.sum([low for low, _ in ends], axis=0), np.sum([high for _, high in ends], axis=0)
+        slack = np.sum([np.maximum(np.abs(low), np.abs(high)) for low, high in ends], axis=0) * (_ROUNDED_UP - 1)
+        return np.asarray(low - slack), np.asarray(high + slack)
+
+    def spread(self, uniform: Floats) -> Floats:
+        """(k, axes) numbers in [0, 1) → rows spread evenly over every part, for forecasts."""
+        parts = zip(self.parts, self.places, strict=True)
+        return np.concatenate([part.spread(uniform[:, place]) for part, place in parts], axis=1)
 
 
 def _places(lengths: Sequence[int]) -> tuple[slice, ...]:

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.columns.missing import MissingRule
 from dpsim_gui.domain import Floats
@@ -42,6 +42,16 @@ class ColumnTable:
     def leaves_rows_out(self) -> bool:
         """Whether a row may add nothing: the number of complete rows is then private, whatever the relation."""
         return any(column.missing.rule is MissingRule.LEAVE_OUT for column in self.columns)
+
+    def obstacle(self, p: float) -> str | None:
+        """Why a function built on the ℓp distance cannot compare these rows; None if it can."""
+        round_again = [name for column in self.columns if column.kind is ColumnKind.CYCLE for name in column.names]
+        if p == 2 or not round_again:
+            return None
+        return (
+            f"{', '.join(round_again)} comes round again, and only functions built on ℓ2 measure that alike all round "
+            "the circle; choose one of those, or another kind for the column"
+        )
 
     def coordinates(self, values: Floats) -> tuple[Floats, NDArray[np.bool_]]:
         """(k, names) values of rows → (k, axes) coordinates inside the space, and which rows are counted.

@@ -74,6 +74,42 @@ def test_no_row_is_further_from_the_centre_than_stated_and_one_is_as_far(space: 
     assert found == pytest.approx(space.greatest_length(p), rel=1e-9)
 
 
+@spaces
+@powers
+def test_no_row_lies_further_along_a_direction_than_stated_and_one_as_far(space: Space, p: float) -> None:
+    rows = np.concatenate([extreme_rows(space), circles(space)]) if space.axes < 5 else extreme_rows(space)
+    directions = np.random.default_rng(4).standard_normal((20, space.embedded_axes))
+    low, high = space.extent(directions, p)
+    along = space.embedded(rows, p) @ directions.T
+    assert (along.min(axis=0) >= low).all()
+    assert (along.max(axis=0) <= high).all()
+    # Eight points round a circle come within cos 22.5° of its edge, many points much closer.
+    reached = 1e-4 if space.axes < 5 else 0.08
+    assert along.min(axis=0) == pytest.approx(low, rel=reached, abs=1e-9)
+    assert along.max(axis=0) == pytest.approx(high, rel=reached, abs=1e-9)
+
+
+def circles(space: Space) -> Floats:
+    return space.spread(np.random.default_rng(5).random((4000, space.axes)))
+
+
+@spaces
+def test_spread_rows_lie_everywhere_in_the_space(space: Space) -> None:
+    rows = circles(space)
+    assert space.box.contains(rows).all()
+    for part, place in zip(space.parts, space.places, strict=True):
+        own = rows[:, place]
+        match part:
+            case Span():
+                assert own.mean() == pytest.approx((part.lower + part.upper) / 2, abs=0.1 * (part.upper - part.lower))
+            case Disc():
+                assert np.allclose(np.linalg.norm(own, axis=1), part.radius)
+                assert np.abs(own.mean(axis=0)).max() < 0.1 * part.radius
+            case Vertices():
+                assert np.bincount(own[:, 0].astype(int), minlength=part.count).min() > 3000 / part.count
+    assert space.box.contains(space.spread(np.full((1, space.axes), 1 - 2.0**-53))).all()
+
+
 def test_the_box_around_vertices_would_say_far_more() -> None:
     """What the sensitivity of vertices is for."""
     space = Space(parts=(Vertices(count=50, far=1.0),))

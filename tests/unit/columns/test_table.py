@@ -107,6 +107,12 @@ def test_every_column_is_used_once(columns: tuple[Column, ...]) -> None:
         ColumnTable(columns=columns)
 
 
+def test_a_cycle_is_measured_in_l2_only() -> None:
+    assert CLINIC.obstacle(2.0) is None
+    assert "time comes round again" in str(CLINIC.obstacle(1.0))
+    assert ColumnTable(columns=(AGE, SEX, HOME)).obstacle(1.0) is None
+
+
 def test_points_are_asked_in_the_columns_own_units() -> None:
     asked = CLINIC.asked(["130", "Female", "-3.5", "55", "24:00"])
     assert CLINIC.points(np.array([asked]))[0] == pytest.approx([26, 0, 0, 0, 24 / (2 * np.pi * 2), 0])

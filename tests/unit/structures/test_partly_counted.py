@@ -1,0 +1,62 @@
+"""Rows that may add nothing: no pair of neighbours moves any structure further than stated."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.grid import Grid
+from dpsim_gui.structures.partly_counted import partly_counted_sensitivity, units_of_a_row
+from dpsim_gui.structures.registry import STRUCTURES
+from tests.unit.structures.specimens import SPECIMENS, Specimen
+from tests.unit.structures.test_every_structure import rows_in
+
+COUNTING = [specimen for specimen in SPECIMENS if specimen.relation is Relation.ADD_REMOVE]
+every_counting = pytest.mark.parametrize("specimen", COUNTING, ids=str)
+
+
+def test_every_structure_takes_part() -> None:
+    assert {specimen.structure for specimen in COUNTING} == set(STRUCTURES)
+
+
+@every_counting
+def test_a_row_changed_left_out_or_let_in_moves_the_sums_as_far_as_stated_at_most(specimen: Specimen) -> None:
+    """Nothing, and rows that are spread, clustered and on extreme points, each against every other."""
+    structure = specimen.built
+    stated = partly_counted_sensitivity(structure, Relation.REPLACE)
+    features = [structure.summarise(row[None]) for row in rows_in(specimen, 20, 6)]
+    for one, other in combinations([np.zeros_like(features[0]), *features], 2):
+        step = np.abs(one - other)
+        assert int(step.sum()) <= stated.l1
+        assert float(np.square(step.astype(np.float64)).sum()) <= stated.l2_squared * (1 + 1e-9)
+
+
+@every_counting
+def test_every_row_adds_the_same_to_the_count(specimen: Specimen) -> None:
+    structure, w = specimen.built, units_of_a_row(specimen.built)
+    counts = [block.name == "count" for block in structure.blocks for _ in range(block.size)]
+    rows = specimen.domain.clip(np.random.default_rng(9).normal(size=(7, specimen.domain.dimension)))
+    assert structure.summarise(rows)[counts].tolist() == [7 * w]
+    assert w >= 1
+
+
+def test_a_grid_states_nothing_more_than_it_must() -> None:
+    """max(2U, U + w), which two rows in different cells, or one row and nothing, reach."""
+    grids = [specimen.built for specimen in COUNTING if specimen.structure == Grid.name]
+    for grid in grids:
+        assert isinstance(grid, Grid)
+        stated = partly_counted_sensitivity(grid, Relation.REPLACE)
+        assert stated.l1 == max(2 * grid.units, grid.units + grid.count)
+    assert grids
+
+
+@every_counting
+def test_adding_and_removing_costs_what_it_did(specimen: Specimen) -> None:
+    assert partly_counted_sensitivity(specimen.built, Relation.ADD_REMOVE) == specimen.built.sensitivity
+
+
+def test_without_a_count_rows_cannot_be_left_out() -> None:
+    plain = next(specimen for specimen in SPECIMENS if specimen.relation is Relation.REPLACE)
+    with pytest.raises(ValueError, match="noisy count"):
+        partly_counted_sensitivity(plain.built, Relation.REPLACE)
