@@ -14,11 +14,14 @@ from typing import Any
 
 from dpsim_gui.cli.given_ledger import accept_given, given_ledger, naming
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.ledger import Ledger, in_figures
-from dpsim_gui.curator.ledger_entry import Cap, State
+from dpsim_gui.curator.ledger import ACCOUNTANT_WORDS, Ledger, in_figures
+from dpsim_gui.curator.ledger_entry import Cap, State, typed_unit
+from dpsim_gui.curator.ledger_overview import unknown_units_words
 from dpsim_gui.errors import LedgerError
-from dpsim_gui.privacy.accounting import Guarantee
+from dpsim_gui.privacy.accounting import Accountant, Guarantee
 from dpsim_gui.privacy.budget import exact_number
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
 
 Subparsers = Any
 Json = dict[str, Any]
@@ -50,6 +53,19 @@ def add_parser(subparsers: Subparsers) -> None:
     limit.add_argument("--epsilon", metavar="E")
     limit.add_argument("--remove", action="store_true", help="lift the cap")
     cap.add_argument("--delta", metavar="D", default="0", help="0 (the default) allows pure releases only")
+    cap.add_argument(
+        "--accountant",
+        choices=[each.value for each in Accountant],
+        default=Accountant.BASIC.value,
+        help="how releases add up, decided once: basic (the default) adds epsilons and deltas; zcdp, with a delta "
+        "above 0, lets many releases with Gaussian noise cost less and makes pure ones dear",
+    )
+    cap.add_argument(
+        "--neighbours",
+        choices=[each.value for each in Relation],
+        help="the unit in which everything is counted; only before the first release, which says it otherwise",
+    )
+    cap.add_argument("--rows-per-person", metavar="K", default="", help="the other half of the unit (1)")
     cap.set_defaults(run=_cap)
 
 
@@ -80,11 +96,11 @@ def _show(args: argparse.Namespace) -> int:
     if not totals:
         print("Nothing has been released yet.")
     else:
-        heading = ("dataset", "releases", "spent", "by basic sum", "by zCDP", "cap")
+        heading = ("dataset", "releases", "spent", "by basic sum", "by zCDP", "cap", "counted by", "unit")
         print(table(heading, [_total_row(total) for total in totals]))
     if releases:
         print()
-        keys = ("time", "dataset", "epsilon", "delta", "state", "file", "description")
+        keys = ("time", "dataset", "epsilon", "delta", "state", "file", "description", "unit")
         print(table(keys, [[str(release[key]) for key in keys] for release in releases]))
     if notes:
         print("\n" + "\n".join(f"note: {note}" for note in notes))
@@ -96,15 +112,18 @@ def _show(args: argparse.Namespace) -> int:
 def _notes(ledger: Ledger) -> list[str]:
     """What totals do not show: losses the owner went on with, and data that were released under several names."""
     same = [f"the same data were released as {' and as '.join(names)}" for names in ledger.same_data()]
+    earlier = [(name, ledger.unknown_units(name)) for name in ledger.datasets()]
     return [
         *(f"accepted by the owner on {text}" for text in ledger.accepted()),
         *(f"{sentence}; these totals belong together" for sentence in same),
+        *(f"{name}: {unknown_units_words(number)}" for name, number in earlier if number),
     ]
 
 
 def _total(ledger: Ledger, name: str) -> Json:
     spent = ledger.spent(name)
     cap = ledger.cap(name)
+    unit = ledger.unit(name)
     return {
         "dataset": name,
         "releases": len(ledger.entries(name)),
@@ -113,7 +132,16 @@ def _total(ledger: Ledger, name: str) -> Json:
         "zcdp": _guarantee(spent.zcdp) if spent.zcdp else None,
         "rho": str(spent.rho),
         "cap": _guarantee(cap) if cap else None,
+        "accountant": spent.accountant.value,
+        "unit": _unit(unit),
     }
+
+
+def _unit(unit: PrivacyUnit | None) -> Json | None:
+    """None: not known yet, or recorded by an earlier version that did not say it."""
+    if unit is None:
+        return None
+    return {"relation": unit.relation.value, "rows_per_person": unit.rows_per_person, "words": str(unit)}
 
 
 def _guarantee(value: Guarantee | Cap) -> Json:
@@ -125,7 +153,8 @@ def _total_row(total: Json) -> list[str]:
     for key in ("spent", "basic", "zcdp", "cap"):
         pair = total[key]
         cells.append(in_figures(Fraction(pair["epsilon"]), Fraction(pair["delta"])) if pair else "none")
-    return cells
+    unit = total["unit"]
+    return [*cells, total["accountant"], unit["words"] if unit else "that of the first release"]
 
 
 def _entry(ledger: Ledger, name: str) -> list[Json]:
@@ -140,6 +169,9 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
             "file": entry.file_name,
             "sha256": entry.sha256,
             "description": entry.description,
+            "relation": entry.unit.relation.value if entry.unit else None,
+            "rows_per_person": entry.unit.rows_per_person if entry.unit else None,
+            "unit": str(entry.unit) if entry.unit else "not recorded",
         }
         for entry in ledger.entries(name)
     ]
@@ -184,10 +216,17 @@ def _export(args: argparse.Namespace) -> int:
 def _cap(args: argparse.Namespace) -> int:
     cap = None
     if not args.remove:
-        cap = Cap(epsilon=exact_number("epsilon", args.epsilon), delta=exact_number("delta", args.delta))
+        cap = Cap(
+            epsilon=exact_number("epsilon", args.epsilon),
+            delta=exact_number("delta", args.delta),
+            accountant=Accountant(args.accountant),
+            unit=typed_unit("rows per person", args.neighbours or "", args.rows_per_person),
+        )
     with given_ledger(args.ledger) as ledger:
         ledger.set_cap(args.dataset, cap)
         spent = ledger.spent(args.dataset)
+        unit = ledger.unit(args.dataset) or "that of the first release"
+    counted = f"{in_figures(spent.epsilon, spent.delta)}, {ACCOUNTANT_WORDS[spent.accountant]}; unit: {unit}"
     limit = f"at most {in_figures(cap.epsilon, cap.delta)}" if cap else "no cap"
-    print(f"{args.dataset}: {limit}; spent so far {in_figures(spent.epsilon, spent.delta)}")
+    print(f"{args.dataset}: {limit}; spent so far {counted}")
     return 0

@@ -23,7 +23,7 @@ from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.build import build_release
 from dpsim_gui.curator.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.cluster import Client, connected, count_on
-from dpsim_gui.curator.ledger import in_figures
+from dpsim_gui.curator.ledger import ACCOUNTANT_WORDS, in_figures
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.signing_key import signing_key
@@ -95,7 +95,9 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
             client=client,
             capacity=capacity,
         )
-        spent = ledger.spent(request.dataset)
+        # The file is published: no other program may turn that into a failure.
+        with ledger.patiently():
+            spent, unit = ledger.spent(request.dataset), ledger.unit(request.dataset)
     others = published.reservation.other_names
     notes = [f"the same data were released before under the name {', '.join(others)}; budgets add up"] if others else []
     # Whoever was asked has read the warnings already.
@@ -110,6 +112,8 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
             "dataset": request.dataset,
             "spent_epsilon": float(spent.epsilon),
             "spent_delta": float(spent.delta),
+            "accountant": spent.accountant.value,
+            "unit": str(unit),
         }
         print(json.dumps(result, indent=2))
         return 0
@@ -117,7 +121,8 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     print(f"Fingerprint: {published.sha256}")
     if signer is not None:
         print(f"Signed by key {signer.public_key.hex()}")
-    print(f"Spent on {request.dataset} so far: {in_figures(spent.epsilon, spent.delta)}")
+    counted = f"{in_figures(spent.epsilon, spent.delta)}, {ACCOUNTANT_WORDS[spent.accountant]}; unit: {unit}"
+    print(f"Spent on {request.dataset} so far: {counted}")
     return 0
 
 

@@ -70,13 +70,14 @@ def _build(
     plan.refuse_if_changed()
     refuse_private_landmarks(plan.request, rows.source, rows.reading, ledger)
     # Whatever can be refused without a row is refused before the file is read.
-    ledger.check(dataset=plan.request.dataset, cost=plan.cost)
+    ledger.check(dataset=plan.request.dataset, cost=plan.cost, unit=plan.unit)
     check_target(target, 8 * size_of(plan.structure))
     summary = rows.summary(plan, progress)
     return publish(
         ledger=ledger,
         dataset=plan.request.dataset,
         cost=plan.cost,
+        unit=plan.unit,
         description=f"{plan.receipt.facts.similarity.name}, {plan.receipt.structure}",
         target=target,
         draw=lambda: release_bytes(plan, summary, entropy=os.urandom, signer=signer),

@@ -49,6 +49,26 @@ def sync_folder(folder: Path, *, fsync: Callable[[int], None] = os.fsync) -> Non
         os.close(descriptor)
 
 
+def make_private_folder(folder: Path) -> None:
+    """Make `folder`, and what is missing above it, for the owner alone whatever the umask; one that exists stays."""
+    if folder.exists():
+        return
+    make_private_folder(folder.parent)
+    with contextlib.suppress(FileExistsError):
+        os.mkdir(folder, 0o700)
+        # A strange umask may have taken rights from the owner too.
+        os.chmod(folder, 0o700)
+
+
+def tighten(folder: Path) -> None:
+    """Close a folder of this program to others, if it is there and ours: an earlier version may have left it open."""
+    if sys.platform == "win32" or not folder.is_dir():
+        return
+    status = folder.stat()
+    if status.st_mode & 0o077 and status.st_uid == os.geteuid():
+        os.chmod(folder, 0o700)
+
+
 def write_all(descriptor: int, data: bytes) -> None:
     """os.write may take only a part, above all on a disk that is nearly full."""
     rest = memoryview(data)

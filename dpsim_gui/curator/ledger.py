@@ -1,11 +1,15 @@
 """The owner's record of what has been spent on each data set.
 
 A privacy budget is spent the moment it is reserved. `reserve` counts under the only write lock of the file, so two
-programs cannot together pass a cap; a release that is not finished stays spent. For costs (εᵢ, δᵢ, ρᵢ) of one data set:
+programs cannot together pass a cap; a release that is not finished stays spent.
 
-    basic   Σ εᵢ at Σ δᵢ          zCDP   Σ ρᵢ turned into ε at the owner's δ          counted: the smaller ε
+A data set has one unit of privacy, relation and rows per person, fixed by its first cap or release. Releases that
+promise something else are counted at what that is worth in the unit, or refused. For costs (εᵢ, δᵢ, ρᵢ) in the unit:
 
-The owner's δ is the cap's δ where there is a cap, otherwise Σ δᵢ, so that both totals speak of the same δ.
+    basic   Σ εᵢ at Σ δᵢ          zCDP   Σ ρᵢ turned into ε at the owner's δ
+
+One of the two counts, chosen with the cap and kept; without a cap the basic sum. The owner's δ is the cap's δ where
+there is a cap, otherwise Σ δᵢ.
 
 The ledger holds names the owner gave, exact numbers, keyed fingerprints, and names and hashes of published files: no
 path, nothing of the rows. Times are for reading only, the order is that of the lines: a clock set back is harmless.
@@ -15,7 +19,8 @@ How changes are noticed, and which are not, is told in ledger_line.py and ledger
 import csv
 import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -23,15 +28,26 @@ from pathlib import Path
 from types import TracebackType
 from typing import TextIO
 
-from dpsim_gui.curator.ledger_entry import Cap, Entry, History, State, checked_description, checked_name
+from dpsim_gui.curator.ledger_entry import (
+    Cap,
+    Entry,
+    History,
+    State,
+    checked_description,
+    checked_name,
+    cost_in,
+    unit_as_text,
+)
 from dpsim_gui.curator.ledger_line import Kind, Line
-from dpsim_gui.curator.ledger_log import LedgerLog, history
+from dpsim_gui.curator.ledger_log import LedgerLog
 from dpsim_gui.curator.ledger_seal import Seal
-from dpsim_gui.curator.ledger_store import Waiting
+from dpsim_gui.curator.ledger_store import DAMAGED, Waiting
 from dpsim_gui.errors import LedgerError
-from dpsim_gui.privacy.accounting import Cost, Spent, compose
+from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.spreadsheet_cell import harmless_row
 
+ACCOUNTANT_WORDS = {Accountant.BASIC: "by the basic sum", Accountant.ZCDP: "by zCDP"}
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -41,11 +57,15 @@ def _now() -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Reservation:
-    """Budget that is spent and awaits its file. `other_names`: names under which the same data were released before."""
+    """Budget that is spent and awaits its file. `other_names`: names under which the same data were released before.
+
+    cost: in the release's own unit
+    """
 
     identifier: str
     dataset: str
     cost: Cost
+    unit: PrivacyUnit
     other_names: tuple[str, ...]
 
 
@@ -70,7 +90,7 @@ class Ledger:
 
         despite_problems: for looking only. `verify` tells the problems; whatever would write refuses.
         wait: seconds to wait for another program that is writing.
-        waiting: called, in this thread, once such a wait has lasted a second; so that nobody wonders.
+        waiting: called, in this thread, whenever such a wait has lasted a second; so that nobody wonders.
         """
         log = LedgerLog.open(
             path, create=create, despite_problems=despite_problems, wait=wait, waiting=waiting, clock=clock
@@ -106,9 +126,18 @@ class Ledger:
     def close(self) -> None:
         self._log.close()
 
-    def reserve(self, *, dataset: str, cost: Cost, description: str, fingerprint: bytes | None = None) -> Reservation:
+    @contextmanager
+    def patiently(self) -> Iterator[None]:
+        """In the block, another program is waited for however long it takes: what is spent must not be given up."""
+        with self._log.patiently():
+            yield
+
+    def reserve(
+        self, *, dataset: str, cost: Cost, unit: PrivacyUnit, description: str, fingerprint: bytes | None = None
+    ) -> Reservation:
         """Spend `cost` on `dataset`, or refuse beyond its cap. Noise may be drawn only after this has returned.
 
+        unit: whom the release protects at that cost; counted is what that is worth in the data set's own unit
         fingerprint: anything that identifies the data, such as a hash of the file; only a keyed hash of it is kept.
         """
         name = checked_name(dataset)
@@ -118,7 +147,7 @@ class Ledger:
 
         def line(seal: Seal, past: History) -> Line:
             nonlocal others
-            _check_cap(past, name, cost)
+            _check(past, name, cost, unit)
             keyed = seal.keyed("data", fingerprint) if fingerprint else ""
             others = past.other_names(name, keyed)
             return Line(
@@ -130,14 +159,15 @@ class Ledger:
                 rho=str(cost.rho),
                 fingerprint=keyed,
                 note=note,
+                unit=unit_as_text(unit),
             )
 
         self._log.append(line)
-        return Reservation(identifier=identifier, dataset=name, cost=cost, other_names=others)
+        return Reservation(identifier=identifier, dataset=name, cost=cost, unit=unit, other_names=others)
 
-    def check(self, *, dataset: str, cost: Cost) -> None:
+    def check(self, *, dataset: str, cost: Cost, unit: PrivacyUnit) -> None:
         """The refusal that `reserve` would give now, without spending: for a plan, before any row is read."""
-        _check_cap(self._history(), checked_name(dataset), cost)
+        _check(self._history(), checked_name(dataset), cost, unit)
 
     def record_file(self, identifier: str, sha256: str, *, file_name: str) -> None:
         """The whole file is on disk under a temporary name; `file_name` is the final one, without its folder."""
@@ -170,10 +200,31 @@ class Ledger:
         self._log.append(line)
 
     def set_cap(self, dataset: str, cap: Cap | None) -> None:
-        """Releases of `dataset` stay within `cap` from now on; None lifts it. Below what is spent: nothing more."""
-        epsilon, delta = (str(cap.epsilon), str(cap.delta)) if cap else ("", "")
-        line = Line(kind=Kind.CAP, dataset=checked_name(dataset), epsilon=epsilon, delta=delta)
-        self._log.append(lambda seal, past: line)
+        """Releases of `dataset` stay within `cap` from now on; None lifts it. Below what is spent: nothing more.
+
+        A cap may say the unit only before the first release; after it, that of the releases is kept.
+        """
+        name = checked_name(dataset)
+
+        def line(seal: Seal, past: History) -> Line:
+            if cap is None:
+                return Line(kind=Kind.CAP, dataset=name)
+            fixed = past.units.get(name)
+            if fixed and cap.unit not in (None, fixed):
+                raise LedgerError(
+                    "cap",
+                    f"the unit of {name} is {fixed}, fixed since its first release; set the cap in that unit",
+                )
+            return Line(
+                kind=Kind.CAP,
+                dataset=name,
+                epsilon=str(cap.epsilon),
+                delta=str(cap.delta),
+                unit=unit_as_text(cap.unit),
+                accountant=cap.accountant.value,
+            )
+
+        self._log.append(line)
 
     def entries(self, dataset: str | None = None) -> tuple[Entry, ...]:
         """All releases in order, or those of one data set."""
@@ -189,17 +240,46 @@ class Ledger:
     def cap(self, dataset: str) -> Cap | None:
         return self._history().caps.get(checked_name(dataset))
 
-    def spent(self, dataset: str, *, delta: Fraction | None = None, adding: Cost | None = None) -> Spent:
-        """Both totals of a data set, with one more release if `adding`, at `delta` or else the owner's δ."""
+    def unit(self, dataset: str) -> PrivacyUnit | None:
+        """Whom the totals of a data set speak of; None before its first release, if no cap has said so."""
+        return self._history().unit(checked_name(dataset))
+
+    def unknown_units(self, dataset: str) -> int:
+        """How many releases, recorded by an earlier version, do not say whom they protect; counted at the safe side."""
+        return self._history().unknown_units(checked_name(dataset))
+
+    def spent(
+        self,
+        dataset: str,
+        *,
+        delta: Fraction | None = None,
+        adding: Cost | None = None,
+        unit: PrivacyUnit | None = None,
+    ) -> Spent:
+        """Both totals of a data set in its unit, with one more release if `adding`, at `delta` or else the owner's δ.
+
+        unit: of the release that is added; that of the data set if None
+        """
         past = self._history()
         name = checked_name(dataset)
-        costs = [*past.costs(name), *([adding] if adding else [])]
-        return compose(costs, delta=_owner_delta(past, name, costs) if delta is None else delta)
+        costs = past.costs(name)
+        if adding is not None:
+            own = past.unit(name) or unit
+            costs.append(adding if unit is None or own is None else cost_in(own, adding, unit))
+        return _total(past, name, costs, delta)
 
     def other_names(self, dataset: str, fingerprint: bytes) -> tuple[str, ...]:
         """Other names under which these very data were released: worth a question before spending."""
-        seal, lines, _ = self._log.look()
-        return history(lines).other_names(checked_name(dataset), seal.keyed("data", fingerprint)) if seal else ()
+        name = checked_name(dataset)
+        return tuple(other for other in self.names_of(fingerprint) if other != name)
+
+    def names_of(self, fingerprint: bytes) -> tuple[str, ...]:
+        """All names under which these very data were released; none if they never were."""
+        return self._history().other_names("", self._log.keyed("data", fingerprint))
+
+    def whole_file_tag(self, identifier: str, sha256: str, file_name: str) -> str:
+        """Tells a finished file of this ledger's from one that somebody else has put there; costs no waiting."""
+        return self._log.keyed("file", f"{identifier} {sha256} {file_name}".encode())[:16]
 
     def released_as(self, fingerprint: bytes) -> tuple[str, ...]:
         """All names under which these very data were released."""
@@ -216,20 +296,26 @@ class Ledger:
 
     def verify(self) -> list[str]:
         """What was done to the ledger behind its back, one sentence each; empty if nothing."""
-        return self._log.look()[2]
+        return list(self._log.look().problems)
 
     def export_csv(self, stream: TextIO) -> None:
         """All releases as a table for other programs."""
         writer = csv.writer(stream, lineterminator="\n")
-        writer.writerow(["time", "dataset", "epsilon", "delta", "rho", "state", "file", "sha256", "description"])
+        exact_columns = ["time", "dataset", "epsilon", "delta", "rho"]
+        unit_columns = ["relation", "rows_per_person"]
+        writer.writerow([*exact_columns, "state", "file", "sha256", "description", *unit_columns])
         for entry in self.entries():
             exact = [str(entry.cost.epsilon), str(entry.cost.delta), str(entry.cost.rho)]
             texts = [entry.file_name, entry.sha256, entry.description]
-            row = [entry.at, entry.dataset, *exact, entry.state.value, *texts]
+            unit = [entry.unit.relation.value, str(entry.unit.rows_per_person)] if entry.unit else ["", ""]
+            row = [entry.at, entry.dataset, *exact, entry.state.value, *texts, *unit]
             writer.writerow(harmless_row(row))
 
     def _history(self) -> History:
-        return history(self._log.lines())
+        past = self._log.look().history
+        if past is None:
+            raise LedgerError("ledger", DAMAGED)
+        return past
 
 
 def in_figures(epsilon: Fraction, delta: Fraction) -> str:
@@ -243,22 +329,27 @@ def _known(past: History, identifier: str) -> Entry:
     return past.entries[identifier]
 
 
-def _owner_delta(past: History, dataset: str, costs: Sequence[Cost]) -> Fraction:
+def _total(past: History, dataset: str, costs: Sequence[Cost], delta: Fraction | None = None) -> Spent:
     cap = past.caps.get(dataset)
-    # Σ δᵢ of 1 or more promises nothing; any smaller δ gives the zCDP total a meaning.
-    return cap.delta if cap else min(sum((cost.delta for cost in costs), Fraction(0)), Fraction(1, 2))
+    if delta is None:
+        # Σ δᵢ of 1 or more promises nothing; any smaller δ gives the zCDP total a meaning.
+        delta = cap.delta if cap else min(sum((cost.delta for cost in costs), Fraction(0)), Fraction(1, 2))
+    return compose(costs, delta=delta, accountant=cap.accountant if cap else Accountant.BASIC)
 
 
-def _check_cap(past: History, dataset: str, cost: Cost) -> None:
+def _check(past: History, dataset: str, cost: Cost, promised: PrivacyUnit) -> None:
+    """Refuses what has no cost in the data set's unit, and what would pass its cap."""
+    unit = past.unit(dataset) or promised
+    counted = cost_in(unit, cost, promised)
     cap = past.caps.get(dataset)
     if cap is None:
         return
-    before = compose(past.costs(dataset), delta=cap.delta)
-    after = compose([*past.costs(dataset), cost], delta=cap.delta)
+    costs = past.costs(dataset)
+    before, after = _total(past, dataset, costs), _total(past, dataset, [*costs, counted])
     if after.epsilon > cap.epsilon or after.delta > cap.delta:
         raise LedgerError(
             "epsilon",
             f"with this release {dataset} would have spent {in_figures(after.epsilon, after.delta)}, beyond its cap of "
-            f"{in_figures(cap.epsilon, cap.delta)} ({in_figures(before.epsilon, before.delta)} is spent already); "
-            "ask for less or raise the cap",
+            f"{in_figures(cap.epsilon, cap.delta)} ({in_figures(before.epsilon, before.delta)} is spent already; "
+            f"unit: {unit}; counted {ACCOUNTANT_WORDS[cap.accountant]}); ask for less or raise the cap",
         )

@@ -9,16 +9,25 @@ from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.ledger_entry import Cap, Entry
 from dpsim_gui.curator.ledger_places import LedgerPlaces
 from dpsim_gui.errors import LedgerError, PlanError
-from dpsim_gui.privacy.accounting import Guarantee
+from dpsim_gui.privacy.accounting import Accountant, Guarantee
 from dpsim_gui.privacy.budget import exact_number
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 
 
 @dataclass(frozen=True, kw_only=True)
 class DatasetOverview:
+    """spent: in `unit`, as `accountant` counts;  unit: None if nothing has fixed it yet
+
+    unknown_units: how many releases do not say whom they protect; recorded by an earlier version
+    """
+
     name: str
     releases: int
     spent: Guarantee
     cap: Cap | None
+    unit: PrivacyUnit | None
+    accountant: Accountant
+    unknown_units: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +53,13 @@ def ledger_overview(path: Path | None = None) -> LedgerOverview:
     with Ledger.open(path, create=False, despite_problems=True) as ledger:
         datasets = tuple(
             DatasetOverview(
-                name=name, releases=len(ledger.entries(name)), spent=ledger.spent(name).counted, cap=ledger.cap(name)
+                name=name,
+                releases=len(ledger.entries(name)),
+                spent=ledger.spent(name).counted,
+                cap=ledger.cap(name),
+                unit=ledger.unit(name),
+                accountant=ledger.spent(name).accountant,
+                unknown_units=ledger.unknown_units(name),
             )
             for name in ledger.datasets()
         )
@@ -58,12 +73,31 @@ def ledger_overview(path: Path | None = None) -> LedgerOverview:
         )
 
 
-def set_cap(dataset: str, epsilon: str, delta: str, path: Path | None = None) -> None:
+def unknown_units_words(releases: int) -> str:
+    """releases: how many of a data set were recorded without their unit."""
+    return (
+        f"releases recorded by an earlier version, without whom they protect: {releases}; they are counted at the safe "
+        "side, as if rows could be added or removed, which is twice their ε and four times their ρ"
+    )
+
+
+def set_cap(
+    dataset: str,
+    epsilon: str,
+    delta: str,
+    path: Path | None = None,
+    *,
+    accountant: Accountant = Accountant.BASIC,
+) -> None:
     """Caps a data set at the typed numbers; an empty ε lifts the cap."""
     cap = None
     if epsilon.strip():
         try:
-            cap = Cap(epsilon=exact_number("cap", epsilon), delta=exact_number("cap", delta.strip() or "0"))
+            cap = Cap(
+                epsilon=exact_number("cap", epsilon),
+                delta=exact_number("cap", delta.strip() or "0"),
+                accountant=accountant,
+            )
         except PlanError as error:
             raise LedgerError("cap", error.problem) from None
     with Ledger.open(path) as ledger:

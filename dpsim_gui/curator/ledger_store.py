@@ -7,22 +7,28 @@ A line that was committed survives a crash and a power cut as far as disk and fi
 import os
 import sqlite3
 import stat
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dpsim_gui.curator.durable_file import describe, sync_folder
-from dpsim_gui.curator.ledger_line import COLUMNS, Line
+from dpsim_gui.curator.durable_file import describe, make_private_folder, sync_folder
+from dpsim_gui.curator.ledger_line import COLUMNS, EARLIER_COLUMNS, Line
 from dpsim_gui.errors import LedgerError
 
-VERSION = 1
+VERSION = 2
 _APPLICATION = 0x6470736D  # "dpsm"
-_TABLE = (
+_LATER_COLUMNS = tuple(f"{name} TEXT NOT NULL DEFAULT ''" for name in COLUMNS[len(EARLIER_COLUMNS) :])
+_EARLIER_TABLE = (
     "CREATE TABLE lines (sequence INTEGER PRIMARY KEY, "
-    + ", ".join(f"{name} TEXT NOT NULL" for name in COLUMNS[1:])
+    + ", ".join(f"{name} TEXT NOT NULL" for name in EARLIER_COLUMNS[1:])
     + ")"
 )
-_SELECT = f"SELECT {', '.join(COLUMNS)} FROM lines ORDER BY sequence"
+# As SQLite writes it when the columns are added to a table of the first version.
+_TABLE = _EARLIER_TABLE.removesuffix(")") + "".join(f", {column}" for column in _LATER_COLUMNS) + ")"
+_TABLES = {1: _EARLIER_TABLE, VERSION: _TABLE}
+_SELECT = "SELECT {} FROM lines ORDER BY sequence"
+_SELECT_LAST = "SELECT sequence, mac FROM lines ORDER BY sequence DESC LIMIT 1"
 _INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 
 # A writer holds the lock for milliseconds; who waits longer is told that they wait.
@@ -40,6 +46,7 @@ _SENTENCES = {
     sqlite3.SQLITE_IOERR: "the ledger cannot be read or written: the disk is full or failing; check it and try again",
     sqlite3.SQLITE_NOTADB: "this file is not a ledger of dpsim; give the ledger's own path, or a new one",
 }
+_EXCHANGED = "the ledger's file was moved or exchanged while it was in use; put it back and try again"
 DAMAGED = (
     "the ledger is damaged: put back your newest copy of it, or move it away and run `dpsim ledger verify --accept` "
     "to begin a new one that records the loss"
@@ -69,67 +76,114 @@ Waiting = Callable[[], None]
 class LedgerStore:
     """The lines, in a file. Knows nothing of what they mean."""
 
-    def __init__(self, connection: sqlite3.Connection, *, longer: float, waiting: Waiting | None) -> None:
+    def __init__(self, connection: sqlite3.Connection, path: Path, *, wait: float, waiting: Waiting | None) -> None:
         self._connection = connection
-        self._longer = longer
+        self._path = path
+        self._file = path.stat().st_dev, path.stat().st_ino
+        self._wait = wait
         self._waiting = waiting
 
     @classmethod
     def connect(cls, path: Path, *, create: bool, wait: float, waiting: Waiting | None = None) -> "LedgerStore":
         """Open the file at `path`; `wait` is how many seconds to wait for another program's lock.
 
-        waiting: called once, when another program has held its lock for a second and the wait goes on
+        waiting: called whenever another program has held its lock for a second and the wait goes on
         """
-        quiet = min(wait, _QUIET_SECONDS)
+        quiet = max(0.01, min(wait, _QUIET_SECONDS))
         with in_words():
             _prepare_file(path, create=create)
             connection = sqlite3.connect(f"{path.as_uri()}?mode=rw", uri=True, timeout=quiet, isolation_level=None)
-        store = cls(connection, longer=wait - quiet, waiting=waiting)
+            store = cls(connection, path, wait=wait, waiting=waiting)
         try:
-            store._configure(path)
+            store._configure()
         except BaseException:
             connection.close()
             raise
         return store
 
-    def _configure(self, path: Path) -> None:
+    def _configure(self) -> None:
         with in_words():
             # Damaged text must reach the chain's check, not fail in the decoder.
             self._connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
             self._execute("PRAGMA trusted_schema = OFF")
             self._execute("PRAGMA synchronous = EXTRA")
             self._execute("PRAGMA cell_size_check = ON")
-            version = self._number("PRAGMA user_version")
+            version = self._version
             if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
                 raise LedgerError("ledger", "this ledger was made by a newer version of dpsim; update this program")
             tables = self._execute("SELECT type, name, sql FROM sqlite_master").fetchall()
-            foreign = tables != [("table", "lines", _TABLE)] or self._number("PRAGMA application_id") != _APPLICATION
-            if tables and foreign:
+            known = tables == [("table", "lines", _TABLES.get(version))]
+            if tables and (not known or self._number("PRAGMA application_id") != _APPLICATION):
                 raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
             # Only a file that is ours, or still empty, is touched from here on.
             self._execute("PRAGMA journal_mode = DELETE")
             if self._execute("PRAGMA quick_check").fetchall() != [("ok",)]:
                 raise LedgerError("ledger", DAMAGED)
-            if path.stat().st_mode & 0o077:
+            if self._path.stat().st_mode & 0o077:
                 with suppress(PermissionError):  # a ledger that is only looked at may belong to another
-                    path.chmod(0o600)
+                    self._path.chmod(0o600)
 
     def _execute(self, statement: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
-        """A statement that meets another program's lock changes nothing, so it may be tried again."""
-        try:
-            return self._connection.execute(statement, values)
-        except sqlite3.OperationalError as error:
-            code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-            if code != sqlite3.SQLITE_BUSY or self._longer <= 0:
-                raise
-        if self._waiting is not None:
-            self._waiting()
-        self._connection.execute(f"PRAGMA busy_timeout = {round(1000 * self._longer)}")
-        self._longer = 0.0
-        return self._connection.execute(statement, values)
+        """A statement that meets another program's lock changes nothing, so it may be tried again.
+
+        SQLite itself waits for the quiet second only, so that Ctrl-C is heard in between.
+        """
+        started, told = time.monotonic(), False
+        while True:
+            try:
+                return self._connection.execute(statement, values)
+            except sqlite3.OperationalError as error:
+                code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+                if code != sqlite3.SQLITE_BUSY or time.monotonic() - started >= self._wait:
+                    raise
+            if self._waiting is not None and not told:
+                self._waiting()
+                told = True
 
     def _number(self, query: str) -> int:
         return int(self._execute(query).fetchone()[0])
+
+    @property
+    def _version(self) -> int:
+        return self._number("PRAGMA user_version")
+
+    @contextmanager
+    def patiently(self) -> Iterator[None]:
+        """However long another program holds its lock: for what must not be given up."""
+        usual, self._wait = self._wait, float("inf")
+        try:
+            yield
+        finally:
+            self._wait = usual
+
+    def data_version(self) -> int:
+        """Another number once another program has written; what this one writes does not change it."""
+        with in_words():
+            return self._number("PRAGMA data_version")
+
+    def file_stamp(self) -> tuple[int, int]:
+        """Size and time of the file: other numbers once it was written to without SQLite."""
+        with in_words():
+            try:
+                status = self._path.stat()
+            except FileNotFoundError:
+                raise LedgerError("ledger", _EXCHANGED) from None
+        if (status.st_dev, status.st_ino) != self._file:
+            raise LedgerError("ledger", _EXCHANGED)
+        return status.st_size, status.st_mtime_ns
+
+    @contextmanager
+    def _snapshot(self) -> Iterator[None]:
+        """All reading in the block sees the same moment."""
+        if self._connection.in_transaction:
+            yield
+            return
+        self._execute("BEGIN")
+        try:
+            yield
+        finally:
+            if self._connection.in_transaction:
+                self._execute("ROLLBACK")
 
     @contextmanager
     def writing(self) -> Iterator[None]:
@@ -161,22 +215,47 @@ class LedgerStore:
 
     def lines(self) -> list[Line]:
         """All lines in order, as they stand."""
-        with in_words():
-            rows = [] if self.is_empty_file else self._execute(_SELECT).fetchall()
-        return [_as_line(row) for row in rows]
+        with in_words(), self._snapshot():
+            if self.is_empty_file:
+                return []
+            columns = EARLIER_COLUMNS if self._version == 1 else COLUMNS
+            rows = self._rows(_SELECT.format(", ".join(columns)))
+        return [_as_line(columns, row) for row in rows]
+
+    def _rows(self, query: str) -> list[tuple[object, ...]]:
+        lenient, self._connection.text_factory = self._connection.text_factory, str
+        try:
+            return self._execute(query).fetchall()
+        except sqlite3.OperationalError as error:
+            if "decode" not in str(error):
+                raise
+        finally:
+            self._connection.text_factory = lenient
+        # Damaged text must reach the chain's check. The way for it is three times slower.
+        return self._execute(query).fetchall()
+
+    def last(self) -> tuple[int, str] | None:
+        """Number and mac of the last line; None before the first."""
+        with in_words(), self._snapshot():
+            row = None if self.is_empty_file else self._execute(_SELECT_LAST).fetchone()
+        return None if row is None else (int(row[0]), str(row[1]))
 
     def append(self, line: Line) -> None:
-        """Inside `writing`."""
+        """Inside `writing`. A table of the first version first gets the columns it lacks."""
         with in_words():
+            if self._version == 1:
+                for column in _LATER_COLUMNS:
+                    self._execute(f"ALTER TABLE lines ADD COLUMN {column}")
+                self._execute(f"PRAGMA user_version = {VERSION}")
             self._execute(_INSERT, line.values())
 
     def close(self) -> None:
         self._connection.close()
 
 
-def _as_line(row: tuple[object, ...]) -> Line:
-    texts = (value if isinstance(value, str) else repr(value) for value in row[1:])
-    return Line(sequence=int(str(row[0])), **dict(zip(COLUMNS[1:], texts, strict=True)))
+def _as_line(columns: Sequence[str], row: tuple[object, ...]) -> Line:
+    texts = [value if isinstance(value, str) else repr(value) for value in row[1:]]
+    return Line(sequence=int(str(row[0])), **dict(zip(columns[1:], texts, strict=True)))
 
 
 def _prepare_file(path: Path, *, create: bool) -> None:
@@ -185,7 +264,7 @@ def _prepare_file(path: Path, *, create: bool) -> None:
     An existing file is never opened here: closing it would drop the locks that SQLite holds on it in this process.
     """
     if create and not path.exists():
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(path.parent)
         with suppress(FileExistsError):
             os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
         sync_folder(path.parent)

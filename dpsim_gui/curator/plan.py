@@ -13,6 +13,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
@@ -50,6 +51,11 @@ class Plan:
     cost: Cost
     seal: str
     warnings: tuple[str, ...]
+
+    @property
+    def unit(self) -> PrivacyUnit:
+        """Whom the release protects at its cost."""
+        return PrivacyUnit(relation=self.receipt.facts.relation, rows_per_person=self.receipt.rows_per_person)
 
     def refuse_if_changed(self) -> None:
         """What is run must be what was shown."""

@@ -2,14 +2,15 @@
 
     look   the name is free, the folder takes files, room is left                          nothing is spent yet
     1      reserve in the ledger                                                           spent from here on
-    2      draw the noise, write a temporary file in the same folder, fsync file and folder
-    3      record its SHA-256 in the ledger
-    4      give it its final name in one step that cannot overwrite
+    2      draw the noise, write a temporary file in the same folder, fsync it, rename it as whole, fsync the folder
+    3      record its SHA-256 in the ledger, however long another program uses the ledger
+    4      give it its final name in one step that cannot overwrite, fsync the folder
     5      mark it written, remove the temporary name
 
 A file under a final name is therefore always whole, paid for and known to the ledger by its hash. What a crash leaves
-is dealt with by `recover`, which `publish` calls first: a temporary file whose recorded hash fits is complete and paid
-for, so it gets its name (the owner need not pay twice); any other temporary file of this ledger is removed.
+is dealt with by `recover`, which `publish` calls first. A temporary file that is whole is paid for, so its hash is
+recorded if that was still missing, and it gets its name: the owner need not pay twice. That it is whole, and ours, is
+told by a tag in its name that only the holder of the ledger's key can make. Files that were not finished are removed.
 """
 
 import contextlib
@@ -39,13 +40,17 @@ from dpsim_gui.curator.ledger import Ledger, Reservation
 from dpsim_gui.curator.ledger_entry import Entry, State
 from dpsim_gui.errors import LedgerError, ReleaseFileError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 
 Place = Callable[[Path, Path], None]
 
-_LEFTOVER = re.compile(r"\.dpsim-([0-9a-f]{32})\.(part|probe)(-.*)?", re.DOTALL)
-_LONGEST_NAME = 200
+_LEFTOVER = re.compile(r"\.dpsim-([0-9a-f]{32})\.(part|probe|whole)(-.*)?", re.DOTALL)
+_WHOLE = re.compile(r"-([0-9a-f]{16})-(.+)", re.DOTALL)
+# With ".dpsim-", 32 digits, ".whole-", 16 digits and "-" before it, the name of a whole file stays within 255 bytes.
+_LONGEST_NAME = 190
 _SPARE_BYTES = 1 << 20
 _SPENT = "the budget is spent but the file could not be published: "
+_WAITS = "the budget is spent and the file complete; the next release into this folder lets it appear: "
 _ALREADY = "a file of this name exists already; choose another name, a release never replaces a file"
 _UNSAFE_FOLDER = "this disk cannot name a file without the risk of replacing another; choose a folder on another disk"
 _FINISHED = (
@@ -82,6 +87,7 @@ def publish(
     ledger: Ledger,
     dataset: str,
     cost: Cost,
+    unit: PrivacyUnit,
     description: str,
     target: Path,
     draw: Callable[[], Iterable[bytes]],
@@ -90,6 +96,7 @@ def publish(
 ) -> Published:
     """Spend `cost`, call `draw` once, and let its bytes appear as `target`, all or nothing.
 
+    unit: whom the release protects at that cost
     draw: draws the noise and yields the file; called once the budget is reserved. If it raises, the budget stays spent.
     expected_bytes: the file's size if known, so that a full disk is noticed before anything is spent.
     """
@@ -97,26 +104,30 @@ def publish(
     if target in recovered.finished:
         raise ReleaseFileError("output", _FINISHED)
     mode = check_target(target, expected_bytes)
-    reservation = ledger.reserve(dataset=dataset, cost=cost, description=description, fingerprint=fingerprint)
+    reservation = ledger.reserve(
+        dataset=dataset, cost=cost, unit=unit, description=description, fingerprint=fingerprint
+    )
     temporary = _leftover(target.parent, reservation.identifier, "part")
     with ExitStack() as closing:
         with _in_words(_SPENT):
             descriptor = create_claimed(temporary)
         closing.callback(os.close, descriptor)
         sha256, size = _fill(temporary, descriptor, draw)
-        # Nothing removes the temporary file from here on: once its hash is recorded, `recover` can give it its name.
+        # Nothing removes a whole file from here on: `recover` can give it its name.
         try:
-            ledger.record_file(reservation.identifier, sha256, file_name=target.name)
+            with ledger.patiently():
+                whole = _as_whole(ledger, temporary, reservation.identifier, sha256, target.name)
+                ledger.record_file(reservation.identifier, sha256, file_name=target.name)
         except LedgerError as error:
-            raise LedgerError(error.field, _SPENT + error.problem) from error
-        with _in_words(_SPENT):
+            raise LedgerError(error.field, _WAITS + error.problem) from error
+        with _in_words(_WAITS):
             try:
-                _give_name(temporary, target, mode)
+                _give_name(whole, target, mode)
             except FileExistsError as error:
                 raise ReleaseFileError("output", _TAKEN) from error
         marked = _mark(ledger, reservation.identifier)
     if marked:
-        _tidy(temporary)
+        _tidy(whole)
     return Published(path=target, sha256=sha256, size=size, reservation=reservation, marked=marked)
 
 
@@ -134,6 +145,8 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
                     continue
                 # Read only now: until the claim its program may have been alive and recording.
                 entry = ledger.entry(match[1])
+                if entry and match[2] == "whole":
+                    entry = _recorded(ledger, folder / name, entry, match[3])
                 if match[2] == "probe" or (entry and not _is_complete(folder / name, entry)):
                     remove_if_there(folder / name)
                 elif entry:
@@ -179,7 +192,7 @@ def _probe(target: Path, place: Place = place_without_overwriting) -> int:
 
 
 def _fill(temporary: Path, descriptor: int, draw: Callable[[], Iterable[bytes]]) -> tuple[str, int]:
-    """Write what `draw` yields, durably; SHA-256 and size. On any failure the temporary file goes."""
+    """Write what `draw` yields and fsync it; SHA-256 and size. On any failure the temporary file goes."""
     digest = hashlib.sha256()
     size = 0
     try:
@@ -190,11 +203,35 @@ def _fill(temporary: Path, descriptor: int, draw: Callable[[], Iterable[bytes]])
                 write_all(descriptor, chunk)
         with _in_words(_SPENT):
             os.fsync(descriptor)
-            sync_folder(temporary.parent)
     except BaseException:
         _tidy(temporary)
         raise
     return digest.hexdigest(), size
+
+
+def _as_whole(ledger: Ledger, temporary: Path, identifier: str, sha256: str, file_name: str) -> Path:
+    """The new name of the temporary file, which says that it is whole and what it will be called; durably."""
+    tag = ledger.whole_file_tag(identifier, sha256, file_name)
+    whole = temporary.with_name(f"{_leftover(temporary.parent, identifier, 'whole').name}-{tag}-{file_name}")
+    with _in_words(_SPENT):
+        try:
+            os.rename(temporary, whole)
+        except PermissionError:
+            whole = temporary  # Windows renames no open file; a recorded hash tells there that a file is whole
+        sync_folder(whole.parent)
+    return whole
+
+
+def _recorded(ledger: Ledger, whole: Path, entry: Entry, ending: str | None) -> Entry | None:
+    """The entry of a whole file, its hash recorded now if it was not; None if the file is not what its name says."""
+    match = _WHOLE.fullmatch(ending or "")
+    sha256 = _sha256(whole)
+    if entry.state is not State.RESERVED:
+        return entry if entry.sha256 == sha256 else None
+    if match is None or match[1] != ledger.whole_file_tag(entry.identifier, sha256, match[2]):
+        return None
+    ledger.record_file(entry.identifier, sha256, file_name=match[2])
+    return ledger.entry(entry.identifier)
 
 
 def _give_name(temporary: Path, target: Path, mode: int) -> None:

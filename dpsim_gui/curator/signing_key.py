@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from platformdirs import user_data_path
 
-from dpsim_gui.curator.durable_file import describe, sync_folder, write_all
+from dpsim_gui.curator.durable_file import describe, make_private_folder, sync_folder, tighten, write_all
 from dpsim_gui.errors import ReleaseFileError
 
 DEFAULT_NAME = "default"
@@ -63,7 +63,10 @@ def new_signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> 
     key = SigningKey(name=name, private=Ed25519PrivateKey.generate())
     content = key.private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     try:
-        place.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(place.parent)
+        if folder is None:
+            tighten(place.parent)
+            tighten(place.parent.parent)
         # Exclusive and private from the first byte on.
         descriptor = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:

@@ -1,11 +1,16 @@
 """What several releases of one data set cost together: by the basic sum, and by zCDP with the tight conversion.
 
+All costs speak of the same neighbours (privacy_unit.py). Which of the two counts is decided once, beforehand, since
+taking the smaller at every step proves less: each of "(ε, δ) by the sum" and "(ε, δ) by zCDP" may fail with probability
+δ, and an analyst who chooses budgets by what they have seen can aim at both, so only (ε, 2δ) is left.
+
 Canonne, Kamath, Steinke, "The Discrete Gaussian for Differential Privacy" (2020), proposition 12.
 """
 
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import StrEnum
 from fractions import Fraction
 
 # Each float below comes from a handful of operations, so its error is within a few units of 2⁻⁵² of the sizes of its
@@ -16,9 +21,23 @@ _SAFETY = 2.0**-40
 _LOWEST_ORDER, _HIGHEST_ORDER = -25.0, 60.0
 
 
+class Accountant(StrEnum):
+    """How releases are added up.
+
+    basic:  ε and δ add
+    zcdp:   ρ adds, and the sum is turned into ε at the owner's δ; for many releases with Gaussian noise
+    """
+
+    BASIC = "basic"
+    ZCDP = "zcdp"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Cost:
-    """What one release costs: it is (ε, δ)-private, and ρ-zCDP (for a pure release δ = 0 and ρ = ε²/2)."""
+    """What one release costs: it is (ε, δ)-private, and ρ-zCDP (for a pure release δ = 0 and ρ = ε²/2).
+
+    δ = 1 promises nothing: that is what is left of some promises for larger groups of rows.
+    """
 
     epsilon: Fraction
     delta: Fraction
@@ -27,8 +46,8 @@ class Cost:
     def __post_init__(self) -> None:
         if not all(isinstance(value, Fraction) for value in (self.epsilon, self.delta, self.rho)):
             raise TypeError("a cost is counted in exact fractions")
-        if self.epsilon <= 0 or self.rho <= 0 or not 0 <= self.delta < 1:
-            raise ValueError("a cost needs ε > 0, ρ > 0 and 0 ≤ δ < 1")
+        if self.epsilon <= 0 or self.rho <= 0 or not 0 <= self.delta <= 1:
+            raise ValueError("a cost needs ε > 0, ρ > 0 and 0 ≤ δ ≤ 1")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,24 +60,25 @@ class Guarantee:
 
 @dataclass(frozen=True, kw_only=True)
 class Spent:
-    """The same releases counted in two ways, both valid.
+    """The same releases counted in two ways; each is valid if it alone was chosen beforehand.
 
     basic:  (Σε, Σδ)
     zcdp:   Σρ converted to ε at the owner's δ; None when that δ is 0, for which no conversion exists
     rho:    Σρ
+    accountant: which of the two counts
     """
 
     basic: Guarantee
     zcdp: Guarantee | None
     rho: Fraction
+    accountant: Accountant
 
     @property
     def counted(self) -> Guarantee:
-        """The one with the smaller ε; the basic one only if its δ is not above the owner's."""
-        if self.zcdp is None:
+        if self.accountant is Accountant.BASIC:
             return self.basic
-        fits = self.basic.delta <= self.zcdp.delta
-        return self.basic if fits and self.basic.epsilon <= self.zcdp.epsilon else self.zcdp
+        assert self.zcdp is not None
+        return self.zcdp
 
     @property
     def epsilon(self) -> Fraction:
@@ -69,23 +89,31 @@ class Spent:
         return self.counted.delta
 
 
-def compose(costs: Iterable[Cost], *, delta: Fraction) -> Spent:
+def compose(costs: Iterable[Cost], *, delta: Fraction, accountant: Accountant = Accountant.BASIC) -> Spent:
     """The cost of all releases together; `delta` is the owner's δ for the whole.
 
     Basic: ε and δ add. zCDP: ρ adds (Bun and Steinke 2016), then ε = `epsilon_of_rho`(Σρ, δ).
     """
     if not isinstance(delta, Fraction) or not 0 <= delta < 1:
         raise ValueError("the owner's δ must be an exact fraction, at least 0 and below 1")
+    if delta == 0 and accountant is Accountant.ZCDP:
+        raise ValueError("zCDP counts at a δ above 0")
     listed = tuple(costs)
-    rho = sum((cost.rho for cost in listed), Fraction(0))
-    basic = Guarantee(
-        epsilon=sum((cost.epsilon for cost in listed), Fraction(0)),
-        delta=sum((cost.delta for cost in listed), Fraction(0)),
-    )
-    if delta == 0:
-        return Spent(basic=basic, zcdp=None, rho=rho)
-    epsilon = Fraction(epsilon_of_rho(rho, delta)) if listed else Fraction(0)
-    return Spent(basic=basic, zcdp=Guarantee(epsilon=epsilon, delta=delta), rho=rho)
+    rho = _sum(cost.rho for cost in listed)
+    basic = Guarantee(epsilon=_sum(cost.epsilon for cost in listed), delta=_sum(cost.delta for cost in listed))
+    zcdp = None
+    if delta > 0:
+        epsilon = Fraction(epsilon_of_rho(rho, delta)) if listed else Fraction(0)
+        zcdp = Guarantee(epsilon=epsilon, delta=delta)
+    return Spent(basic=basic, zcdp=zcdp, rho=rho, accountant=accountant)
+
+
+def _sum(values: Iterable[Fraction]) -> Fraction:
+    """Exact. Budgets have few denominators, and numerators over the same one add up a hundred times faster."""
+    numerators: dict[int, int] = {}
+    for value in values:
+        numerators[value.denominator] = numerators.get(value.denominator, 0) + value.numerator
+    return sum((Fraction(top, bottom) for bottom, top in numerators.items()), Fraction(0))
 
 
 def epsilon_of_rho(rho: Fraction, delta: Fraction) -> float:

@@ -44,6 +44,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.example import examples
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 from dpsim_gui.resources import resource
 
 WithText = QLabel | QPushButton | QLineEdit | QComboBox | QAbstractSpinBox | QCheckBox | StepButton
@@ -190,7 +191,7 @@ def test_every_panel_of_the_viewer(large: Theme, qtbot: QtBot, size: tuple[int, 
 def _ledger_window(folder: Path) -> QWidget:
     with Ledger.open(folder / "ledger.sqlite3") as opened:
         cost = Cost(epsilon=Fraction(1, 2), delta=Fraction(0), rho=Fraction(1, 8))
-        opened.reserve(dataset="clinic", cost=cost, description="l2sq, moments")
+        opened.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="l2sq, moments")
     return LedgerWindow(folder / "ledger.sqlite3")
 
 

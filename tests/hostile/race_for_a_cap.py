@@ -15,6 +15,7 @@ from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.ledger_entry import Cap
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 CAP = Cap(epsilon=Fraction(5), delta=Fraction(0))
 COST = Cost(epsilon=Fraction(2, 7), delta=Fraction(0), rho=Fraction(2, 49))  # 17 fit into the cap, 17.5 would
@@ -27,7 +28,7 @@ def spend(path: Path, attempts: int) -> int:
         ledger.set_cap("clinic", CAP)
         for _ in range(attempts):
             try:
-                ledger.reserve(dataset="clinic", cost=COST, description="race")
+                ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="race")
             except LedgerError as error:
                 if error.field != "epsilon":
                     raise
@@ -43,7 +44,7 @@ def spend_carelessly(path: Path, attempts: int) -> int:
         for _ in range(attempts):
             if ledger.spent("clinic", adding=COST).epsilon <= CAP.epsilon:
                 time.sleep(0.01)  # reads its rows
-                ledger.reserve(dataset="clinic", cost=COST, description="race")
+                ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="race")
                 granted += 1
     return granted
 

@@ -31,6 +31,7 @@ from dpsim_gui.curator.ledger_entry import Cap, State
 from dpsim_gui.curator.publish import publish, recover
 from dpsim_gui.errors import DpsimError, LedgerError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
 CAP = Cap(epsilon=Fraction(2), delta=Fraction(0))
@@ -45,7 +46,9 @@ OUTCOMES: Counter[str] = Counter()
 
 
 def right_order(ledger: Ledger, target: Path, draw: Callable[[], Iterator[bytes]]) -> None:
-    publish(ledger=ledger, dataset="clinic", cost=ONE, description="moments", target=target, draw=draw)
+    publish(
+        ledger=ledger, dataset="clinic", cost=ONE, unit=REPLACE_ONE, description="moments", target=target, draw=draw
+    )
 
 
 def naive_order(ledger: Ledger, target: Path, draw: Callable[[], Iterator[bytes]]) -> None:
@@ -53,7 +56,7 @@ def naive_order(ledger: Ledger, target: Path, draw: Callable[[], Iterator[bytes]
     with target.open("xb", buffering=0) as stream:
         for chunk in draw():
             stream.write(chunk)
-    reservation = ledger.reserve(dataset="clinic", cost=ONE, description="moments")
+    reservation = ledger.reserve(dataset="clinic", cost=ONE, unit=REPLACE_ONE, description="moments")
     ledger.record_file(reservation.identifier, sha256(WHOLE).hexdigest(), file_name=target.name)
     ledger.mark_written(reservation.identifier)
 

@@ -16,6 +16,7 @@ from dpsim_gui.curator.ledger_line import COLUMNS
 from dpsim_gui.curator.ledger_places import LedgerPlaces
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 COST = Cost(epsilon=Fraction(1, 3), delta=Fraction(1, 10**6), rho=Fraction(1, 50))
 
@@ -23,7 +24,9 @@ COST = Cost(epsilon=Fraction(1, 3), delta=Fraction(1, 10**6), rho=Fraction(1, 50
 def spend(path: Path, times: int = 1) -> None:
     with Ledger.open(path) as ledger:
         for _ in range(times):
-            identifier = ledger.reserve(dataset="clinic", cost=COST, description="d", fingerprint=b"x").identifier
+            identifier = ledger.reserve(
+                dataset="clinic", cost=COST, unit=REPLACE_ONE, description="d", fingerprint=b"x"
+            ).identifier
             ledger.record_file(identifier, "0a" * 32, file_name="a.dpsim")
             ledger.mark_written(identifier)
 
@@ -120,7 +123,7 @@ TAMPERINGS: dict[str, tuple[Callable[[Path], object], str]] = {
 
 
 # What such a line cost cannot be told, so the ledger must be put aside before the owner goes on.
-UNCOUNTABLE = {"not a number", "kind edited", "delta edited", "inserted", "inserted before"}
+UNCOUNTABLE = {"not a number", "kind edited", "delta edited", "unit edited", "inserted", "inserted before"}
 
 
 @pytest.mark.parametrize("kind", TAMPERINGS)
@@ -173,14 +176,14 @@ def test_looking_is_possible_and_spending_is_not(path: Path) -> None:
         assert len(ledger.verify()) == 2
         assert len(ledger.entries()) == 3
         with pytest.raises(LedgerError, match="line 2 was changed"):
-            ledger.reserve(dataset="clinic", cost=COST, description="")
+            ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
 
 
 def test_tampering_while_the_ledger_is_open_is_noticed_at_the_next_spending(path: Path) -> None:
     with Ledger.open(path) as ledger:
         edit(path, "UPDATE lines SET epsilon = '1/1000' WHERE sequence = 2")
         with pytest.raises(LedgerError, match="line 2 was changed"):
-            ledger.reserve(dataset="clinic", cost=COST, description="")
+            ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
 
 
 def test_a_seal_that_lags_behind_after_a_crash_is_no_tampering_and_is_put_right(path: Path) -> None:
@@ -201,7 +204,7 @@ def test_the_first_start_may_crash_anywhere(tmp_path: Path) -> None:
 
 def test_deleting_one_of_the_owners_two_folders_is_noticed() -> None:
     with Ledger.open() as ledger:
-        ledger.reserve(dataset="clinic", cost=COST, description="")
+        ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
     places = LedgerPlaces.of(None)
     shutil.copytree(places.database.parent, places.database.parent.with_name("kept"))
     shutil.rmtree(places.database.parent)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QLockFile, QObject, QTimer
 
 from dpsim_gui.curator.choices import Choices
 from dpsim_gui.curator.draft import Draft
+from dpsim_gui.curator.durable_file import make_private_folder
 from dpsim_gui.curator.kept_draft import KeptDraft, forget_draft, keep_draft, kept_draft
 from dpsim_gui.errors import PlanError
 
@@ -37,7 +38,7 @@ class DraftKeeper(QObject):
 
     def _take_place(self, folder: Path) -> None:
         try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private_folder(folder)
         except OSError:
             return
         for number in range(_WINDOWS):

@@ -5,10 +5,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.stacked_bar import Part, StackedBar
 from dpsim_gui.app.wizard.figures import figure
 from dpsim_gui.app.wizard.planner import Preview
 from dpsim_gui.curator.draft_problems import sentence
+from dpsim_gui.curator.ledger import ACCOUNTANT_WORDS
 from dpsim_gui.curator.ledger_glance import LedgerGlance
 
 
@@ -45,7 +47,8 @@ class LedgerCard(Card):
             Part(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
             Part(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
         ]
-        so_far = self._so_far(seen.releases)
+        counted = self.tr("Counted is {unit}.").format(unit=spoken(str(seen.unit)))
+        so_far = f"{self._so_far(seen.releases)} {counted}"
         if seen.cap is None:
             self._note.setText(f"{so_far} {self.tr('There is no cap; budgets of releases add up.')}")
             self._bar.show_parts(tuple(parts), max(after, 1e-12))
@@ -53,7 +56,10 @@ class LedgerCard(Card):
         cap = float(seen.cap.epsilon)
         left = max(0.0, cap - after)
         parts.append(Part(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
-        self._note.setText(f"{so_far} {self.tr('The cap is ε = {cap}.').format(cap=figure(cap))}")
+        limit = self.tr("The cap is ε = {cap}, {way}.").format(
+            cap=figure(cap), way=spoken(ACCOUNTANT_WORDS[seen.cap.accountant])
+        )
+        self._note.setText(f"{so_far} {limit}")
         self._bar.show_parts(tuple(parts), max(cap, after))
 
     def _so_far(self, releases: int) -> str:

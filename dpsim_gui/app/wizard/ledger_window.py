@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -41,8 +42,11 @@ from dpsim_gui.curator.ledger_overview import (
     ledger_overview,
     left_of,
     set_cap,
+    unknown_units_words,
 )
 from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.accounting import Accountant
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 
 _LOWEST = 100
 
@@ -87,12 +91,23 @@ class LedgerWindow(QDialog):
                 self.tr("Spent δ"),
                 self.tr("Cap ε"),
                 self.tr("Left ε"),
+                self.tr("Counted by"),
+                self.tr("Unit"),
             ),
         )
         self.datasets.itemSelectionChanged.connect(self._on_selected)
         self.entries = _table(
             self.tr("Releases"),
-            (self.tr("Time (UTC)"), self.tr("Data set"), "ε", "δ", self.tr("State"), self.tr("File"), self.tr("What")),
+            (
+                self.tr("Time (UTC)"),
+                self.tr("Data set"),
+                "ε",
+                "δ",
+                self.tr("State"),
+                self.tr("File"),
+                self.tr("What"),
+                self.tr("Unit"),
+            ),
         )
         totals = Card(self.tr("Data sets"))
         totals.add(self.datasets)
@@ -148,6 +163,18 @@ class LedgerWindow(QDialog):
         self._set.clicked.connect(self._set_cap)
         for line in (self.cap_epsilon, self.cap_delta):
             line.returnPressed.connect(self._set_cap)
+        self.accountant = QComboBox()
+        self.accountant.setAccessibleName(self.tr("How releases of the selected data set add up"))
+        self.accountant.setToolTip(
+            plain_tip(
+                self.tr(
+                    "Decided once, with the cap. The basic sum adds ε and δ. zCDP needs δ above 0; many releases with "
+                    "δ then cost less, and releases without δ more."
+                )
+            )
+        )
+        self.accountant.addItem(self.tr("Basic sum"), Accountant.BASIC)
+        self.accountant.addItem(self.tr("zCDP"), Accountant.ZCDP)
         self._lift = QPushButton(self.tr("Lift cap"))
         self._lift.clicked.connect(self._lift_cap)
         self._chosen = ElidedLabel()
@@ -155,7 +182,7 @@ class LedgerWindow(QDialog):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self._chosen, 1)
-        for widget in (self.cap_epsilon, self.cap_delta, self._set, self._lift):
+        for widget in (self.cap_epsilon, self.cap_delta, self.accountant, self._set, self._lift):
             row.addWidget(widget)
         self._on_selected()
         return row
@@ -212,6 +239,8 @@ class LedgerWindow(QDialog):
                     figure(float(each.spent.delta)),
                     "–" if each.cap is None else figure(float(each.cap.epsilon)),
                     "–" if left is None else figure(float(left)),
+                    self._accountant_words(each.accountant),
+                    self._unit_words(each.unit, self.tr("that of the first release")),
                 )
             )
         _fill(self.datasets, lines)
@@ -226,6 +255,7 @@ class LedgerWindow(QDialog):
                     self._state_words(entry.state),
                     entry.file_name,
                     _in_words(entry.description),
+                    self._unit_words(entry.unit, self.tr("not recorded")),
                 )
                 for entry in reversed(overview.entries)
             ],
@@ -244,6 +274,13 @@ class LedgerWindow(QDialog):
             case State.WRITTEN:
                 return self.tr("written")
 
+    def _accountant_words(self, accountant: Accountant) -> str:
+        return str(self.accountant.itemText(self.accountant.findData(accountant)))
+
+    @staticmethod
+    def _unit_words(unit: PrivacyUnit | None, otherwise: str) -> str:
+        return otherwise if unit is None else spoken(str(unit))
+
     def _show_notes(self, overview: LedgerOverview) -> None:
         notes = [self.tr("Accepted by you on {what}").format(what=spoken(text)) for text in overview.accepted]
         notes += [
@@ -251,6 +288,11 @@ class LedgerWindow(QDialog):
                 names=", ".join(names)
             )
             for names in overview.same_data
+        ]
+        notes += [
+            f"{each.name}: {spoken(unknown_units_words(each.unknown_units))}."
+            for each in overview.datasets
+            if each.unknown_units
         ]
         self._notes.setText("\n".join(notes))
         self._notes.setVisible(bool(notes))
@@ -282,7 +324,7 @@ class LedgerWindow(QDialog):
     def _on_selected(self) -> None:
         name = self._selected()
         self._chosen.setText(self.tr("Cap of {dataset}").format(dataset=name) if name else "")
-        for widget in (self.cap_epsilon, self.cap_delta, self._set, self._lift):
+        for widget in (self.cap_epsilon, self.cap_delta, self.accountant, self._set, self._lift):
             widget.setEnabled(bool(name))
 
     def _set_cap(self) -> None:
@@ -290,7 +332,8 @@ class LedgerWindow(QDialog):
         if not epsilon.strip():
             self._problem.show_problem(self.tr("Type the largest ε that all releases together may spend."))
             return
-        self._run(lambda: set_cap(name, epsilon, delta, self._ledger))
+        accountant = Accountant(self.accountant.currentData())
+        self._run(lambda: set_cap(name, epsilon, delta, self._ledger, accountant=accountant))
 
     def _lift_cap(self) -> None:
         name = self._selected()

@@ -109,6 +109,6 @@ def _previewing(request: ReleaseRequest, ledger: Path | None, choices: Choices) 
 
 def _glance(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, str]:
     try:
-        return glance(plan.request.dataset, plan.cost, ledger), ""
+        return glance(plan.request.dataset, plan.cost, plan.unit, ledger), ""
     except LedgerError as error:
         return None, error.problem

@@ -15,6 +15,7 @@ from dpsim_gui.curator.plan import Plan
 from dpsim_gui.curator.publish import Published
 from dpsim_gui.curator.signing_key import signing_key
 from dpsim_gui.privacy.accounting import Guarantee
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -52,20 +53,27 @@ class ReleaseJob:
                     signer=signer,
                     capacity=self.capacity,
                 )
-                spent = ledger.spent(self.plan.request.dataset).counted
+                # The file is published: no other program may turn that into a failure.
+                with ledger.patiently():
+                    spent = ledger.spent(self.plan.request.dataset).counted
+                    unit = ledger.unit(self.plan.request.dataset) or self.plan.unit
             public_key = signer.public_key.hex() if signer is not None else ""
-            return ReleaseResult(job=self, published=published, spent=spent, signed_by=public_key)
+            return ReleaseResult(job=self, published=published, spent=spent, unit=unit, signed_by=public_key)
 
         return work
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ReleaseResult:
-    """spent: all releases of the data set so far, this one included;  signed_by: a public key, "" for unsigned."""
+    """spent: all releases of the data set so far, this one included, in `unit`
+
+    signed_by: a public key, "" for unsigned
+    """
 
     job: ReleaseJob
     published: Published
     spent: Guarantee
+    unit: PrivacyUnit
     signed_by: str
 
     @property

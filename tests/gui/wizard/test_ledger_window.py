@@ -15,6 +15,7 @@ from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -25,7 +26,7 @@ def filled(ledger: Path) -> Path:
     with Ledger.open(ledger) as opened:
         for name in ("clinic", "clinic", "<b>roads</b>"):
             cost = Cost(epsilon=Fraction(1, 2), delta=Fraction(0), rho=Fraction(1, 8))
-            opened.reserve(dataset=name.strip("<>/b"), cost=cost, description=f"l2sq of {name}")
+            opened.reserve(dataset=name.strip("<>/b"), cost=cost, unit=REPLACE_ONE, description=f"l2sq of {name}")
     return ledger
 
 

@@ -20,6 +20,7 @@ from dpsim_gui.curator.ledger_entry import Cap
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.presets import PRESETS
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]
@@ -316,7 +317,7 @@ def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
 ) -> None:
     with Ledger.open(ledger) as opened:
         cost = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
-        opened.reserve(dataset="example clinic", cost=cost, description="earlier")
+        opened.reserve(dataset="example clinic", cost=cost, unit=REPLACE_ONE, description="earlier")
         opened.set_cap("example clinic", Cap(epsilon=Fraction(3, 2), delta=Fraction(0)))
     window.data_page.open_example(examples()[0])
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))

@@ -14,6 +14,7 @@ from dpsim_gui.curator import ledger_store
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 COST = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
 RUN = "run `dpsim ledger verify --accept` to go on"
@@ -23,7 +24,7 @@ RUN = "run `dpsim ledger verify --accept` to go on"
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "my ledger"
     with Ledger.open(path) as ledger:
-        ledger.reserve(dataset="clinic", cost=COST, description="")
+        ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
     return path
 
 

@@ -16,6 +16,7 @@ from dpsim_gui.cli.ledger_command import add_parser, run
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 COST = Cost(epsilon=Fraction(1, 3), delta=Fraction(0), rho=Fraction(1, 18))
 
@@ -25,7 +26,9 @@ def path(tmp_path: Path) -> Path:
     path = tmp_path / "ledger"
     with Ledger.open(path, clock=lambda: "2030-01-02T03:04:05+00:00") as ledger:
         for name in ("clinic", "hospital"):
-            identifier = ledger.reserve(dataset=name, cost=COST, description="moments", fingerprint=b"x").identifier
+            identifier = ledger.reserve(
+                dataset=name, cost=COST, unit=REPLACE_ONE, description="moments", fingerprint=b"x"
+            ).identifier
         ledger.record_file(identifier, "0a" * 32, file_name="h.dpsim")
         ledger.mark_written(identifier)
     return path
@@ -46,8 +49,9 @@ def tamper(path: Path) -> None:
 def test_show_prints_totals_and_releases(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("show", "--ledger", path) == 0
     text = capsys.readouterr().out
-    assert "clinic    1         ε = 0.333333, δ = 0  ε = 0.333333, δ = 0  none     none" in text
-    assert "2030-01-02T03:04:05+00:00  hospital  1/3      0      written   h.dpsim  moments" in text
+    assert "clinic    1         ε = 0.333333, δ = 0  ε = 0.333333, δ = 0  none     none  basic " in text
+    assert "2030-01-02T03:04:05+00:00  hospital  1/3      0      written   h.dpsim  moments " in text
+    assert text.count("one row replaced") == 4
     assert text.endswith("note: the same data were released as clinic and as hospital; these totals belong together\n")
 
 
@@ -61,6 +65,9 @@ def test_show_as_json_is_exact(path: Path, capsys: pytest.CaptureFixture[str]) -
     assert total["cap"] == {"epsilon": "1", "delta": "1/1000000"}
     assert total["spent"] == total["basic"] == {"epsilon": "1/3", "delta": "0"}
     assert total["zcdp"]["delta"] == "1/1000000"
+    assert total["accountant"] == "basic"
+    assert total["unit"] == {"relation": "replace", "rows_per_person": 1, "words": "one row replaced"}
+    assert [(each["relation"], each["rows_per_person"]) for each in content["releases"]] == [("replace", 1)]
     assert [release["state"] for release in content["releases"]] == ["reserved"]
 
 
@@ -141,16 +148,35 @@ def test_an_export_that_fails_leaves_no_file_in_the_way(path: Path, monkeypatch:
 
 def test_a_cap_is_set_and_lifted(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1/2") == 0
-    assert capsys.readouterr().out == "clinic: at most ε = 0.5, δ = 0; spent so far ε = 0.333333, δ = 0\n"
+    assert capsys.readouterr().out == (
+        "clinic: at most ε = 0.5, δ = 0; spent so far ε = 0.333333, δ = 0, by the basic sum; unit: one row replaced\n"
+    )
     with Ledger.open(path) as ledger, pytest.raises(LedgerError, match="beyond its cap"):
-        ledger.reserve(dataset="clinic", cost=COST, description="")
+        ledger.reserve(dataset="clinic", cost=COST, unit=REPLACE_ONE, description="")
     assert dpsim("cap", "--ledger", path, "--dataset", "clinic", "--remove") == 0
     assert "no cap" in capsys.readouterr().out
 
 
 def test_a_cap_may_come_before_the_first_release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", "--delta", "1e-6") == 0
-    assert capsys.readouterr().out == "clinic: at most ε = 1, δ = 1e-06; spent so far ε = 0, δ = 0\n"
+    assert capsys.readouterr().out == (
+        "clinic: at most ε = 1, δ = 1e-06; spent so far ε = 0, δ = 0, by the basic sum; "
+        "unit: that of the first release\n"
+    )
+    words = ["--neighbours", "add-remove", "--rows-per-person", "10", "--accountant", "zcdp", "--delta", "1e-6"]
+    assert dpsim("cap", "--ledger", tmp_path / "new", "--dataset", "clinic", "--epsilon", "1", *words) == 0
+    assert capsys.readouterr().out.endswith(
+        "ε = 0, δ = 1e-06, by zCDP; unit: up to 10 rows of a person added or removed\n"
+    )
+
+
+def test_a_cap_in_another_unit_than_the_releases_is_refused(path: Path) -> None:
+    words = ["cap", "--ledger", path, "--dataset", "clinic", "--epsilon", "1"]
+    with pytest.raises(LedgerError, match="unit of clinic is one row replaced, fixed since its first release"):
+        dpsim(*words, "--rows-per-person", "2")
+    assert dpsim(*words, "--neighbours", "replace") == 0
+    with pytest.raises(LedgerError, match="whole number of at least 1"):
+        dpsim(*words, "--rows-per-person", "0")
 
 
 @pytest.mark.parametrize("words", [["--epsilon", "nan"], ["--epsilon", "1", "--delta", "inf"]])

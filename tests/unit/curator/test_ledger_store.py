@@ -18,8 +18,10 @@ from dpsim_gui.curator import ledger_store
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.ledger_places import LedgerPlaces
 from dpsim_gui.curator.ledger_store import LedgerStore, in_words
+from dpsim_gui.curator.signing_key import key_folder, new_signing_key
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 
 def pure(epsilon: str) -> Cost:
@@ -35,7 +37,7 @@ def path(tmp_path: Path) -> Path:
 def fill(path: Path, count: int, epsilon: str = "1/10") -> None:
     with Ledger.open(path) as ledger:
         for _ in range(count):
-            ledger.reserve(dataset="clinic", cost=pure(epsilon), description="moments")
+            ledger.reserve(dataset="clinic", cost=pure(epsilon), unit=REPLACE_ONE, description="moments")
 
 
 def seal_of(path: Path) -> Path:
@@ -54,7 +56,7 @@ def edit(path: Path, *statements: str) -> None:
 
 def test_the_owners_ledger_and_its_seal_lie_in_different_private_folders(own_home: Path) -> None:
     with Ledger.open() as ledger:
-        ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
         path = ledger.path
     places = LedgerPlaces.of(None)
     assert path == places.database
@@ -63,6 +65,43 @@ def test_the_owners_ledger_and_its_seal_lie_in_different_private_folders(own_hom
     for file in (places.database, places.seal):
         assert file.stat().st_mode & 0o777 == 0o600
         assert file.parent.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o277])
+def test_folders_are_the_owners_alone_whatever_the_umask(umask: int, own_home: Path) -> None:
+    old = os.umask(umask)
+    try:
+        new_signing_key()  # its folder lies in that of the ledger
+        Ledger.open().close()
+        Ledger.open(own_home / "given" / "below" / "ledger").close()
+    finally:
+        os.umask(old)
+    places = LedgerPlaces.of(None)
+    given = own_home / "given"
+    for folder in (places.database.parent, places.seal.parent, key_folder(), given, given / "below"):
+        assert folder.stat().st_mode & 0o777 == 0o700, folder
+    for file in (places.database, places.seal, *key_folder().iterdir()):
+        assert file.stat().st_mode & 0o077 == 0, file
+
+
+def test_folders_that_an_earlier_version_left_open_are_closed_and_those_of_others_stay(tmp_path: Path) -> None:
+    places = LedgerPlaces.of(None)
+    Ledger.open().close()
+    new_signing_key()
+    for folder in (places.database.parent, places.seal.parent, key_folder()):
+        folder.chmod(0o755)
+    Ledger.open(create=False).close()
+    assert places.database.parent.stat().st_mode & 0o777 == 0o700
+    assert places.seal.parent.stat().st_mode & 0o777 == 0o700
+    places.database.parent.chmod(0o755)
+    new_signing_key("second")
+    assert places.database.parent.stat().st_mode & 0o777 == 0o700
+    assert key_folder().stat().st_mode & 0o777 == 0o700
+    # A folder that the owner chose may be shared for good reasons; the files in it are private all the same.
+    tmp_path.chmod(0o755)
+    Ledger.open(tmp_path / "ledger").close()
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+    assert (tmp_path / "ledger").stat().st_mode & 0o777 == 0o600
 
 
 def test_a_ledger_that_others_could_read_is_closed_to_them(path: Path) -> None:
@@ -103,13 +142,13 @@ def test_a_locked_ledger_says_so(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as other, Ledger.open(path, wait=0.05) as ledger:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(LedgerError, match="another program is using the ledger"):
-            ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
         other.execute("ROLLBACK")
-        ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
         assert len(ledger.entries()) == 2
 
 
-def test_a_long_wait_for_the_lock_is_told_once_and_goes_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_long_wait_for_the_lock_is_told_and_goes_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ledger_store, "_QUIET_SECONDS", 0.05)
     fill(path, 1)
     told: list[str] = []
@@ -123,9 +162,8 @@ def test_a_long_wait_for_the_lock_is_told_once_and_goes_on(path: Path, monkeypat
         with Ledger.open(path, waiting=let_go) as ledger:
             assert told == ["waiting"]
             other.execute("BEGIN IMMEDIATE")
-            threading.Timer(0.1, other.execute, ["ROLLBACK"]).start()
-            ledger.reserve(dataset="clinic", cost=pure("1"), description="")
-            assert told == ["waiting"]
+            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+            assert told == ["waiting"] * 2
             assert len(ledger.entries()) == 2
 
 
@@ -153,7 +191,7 @@ def test_opening_the_ledger_again_does_not_drop_the_lock_of_this_process(path: P
 
 def test_a_newer_ledger_is_left_alone(path: Path) -> None:
     fill(path, 1)
-    edit(path, "PRAGMA user_version = 2")
+    edit(path, "PRAGMA user_version = 3")
     before = path.read_bytes()
     with pytest.raises(LedgerError, match="newer version"):
         Ledger.open(path)
@@ -257,7 +295,7 @@ def test_a_read_only_folder_is_told_and_looking_still_works(
     with Ledger.open(path, create=False) as ledger:
         assert len(ledger.entries()) == 1
         with pytest.raises(LedgerError, match="the ledger cannot be written; allow writing"):
-            ledger.reserve(dataset="clinic", cost=pure("1"), description="")
+            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
     with pytest.raises(LedgerError, match="cannot be written"):
         Ledger.open(open_folder / "new")
 

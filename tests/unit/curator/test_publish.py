@@ -5,6 +5,7 @@ import hashlib
 import os
 import resource
 import sqlite3
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from fractions import Fraction
@@ -19,6 +20,7 @@ from dpsim_gui.curator.ledger_entry import Cap, State
 from dpsim_gui.curator.publish import Published, check_target, publish, recover
 from dpsim_gui.errors import Cancelled, LedgerError, ReleaseFileError
 from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
 CONTENT = [b"head", b"", b"body" * 1000]
@@ -43,7 +45,14 @@ def go(
     ledger: Ledger, target: Path, draw: Callable[[], Iterable[bytes]] = lambda: CONTENT, **options: Any
 ) -> Published:
     return publish(
-        ledger=ledger, dataset="clinic", cost=ONE, description="moments", target=target, draw=draw, **options
+        ledger=ledger,
+        dataset="clinic",
+        cost=ONE,
+        unit=REPLACE_ONE,
+        description="moments",
+        target=target,
+        draw=draw,
+        **options,
     )
 
 
@@ -194,19 +203,100 @@ def test_a_name_taken_meanwhile_is_not_replaced_and_the_release_waits_for_it(led
     assert sorted(os.listdir(folder)) == ["a", "b"]
 
 
-def test_a_ledger_that_is_busy_at_the_hash_publishes_nothing(ledger: Ledger, folder: Path) -> None:
-    with closing(sqlite3.connect(ledger.path, isolation_level=None)) as other:
+def test_a_ledger_that_is_busy_after_the_reservation_is_waited_for(ledger: Ledger, folder: Path) -> None:
+    """For ten times as long as anything else waits here: what is spent must not be given up."""
+    with closing(sqlite3.connect(ledger.path, isolation_level=None, check_same_thread=False)) as other:
+
+        def draw() -> Iterator[bytes]:
+            yield from CONTENT
+            other.execute("BEGIN IMMEDIATE")
+            threading.Timer(0.5, other.execute, ["ROLLBACK"]).start()
+
+        assert go(ledger, folder / "a", draw).marked
+    assert (folder / "a").read_bytes() == WHOLE
+    assert states(ledger) == [State.WRITTEN]
+
+
+def stopped_at_the_hash(tmp_path: Path, folder: Path, error: BaseException) -> None:
+    """A release whose owner loses patience while another program holds the ledger."""
+
+    def lose_patience() -> None:
+        raise error
+
+    with (
+        Ledger.open(tmp_path / "ledger" / "ledger.sqlite3", wait=0.05, waiting=lose_patience) as ledger,
+        closing(sqlite3.connect(ledger.path, isolation_level=None)) as other,
+    ):
 
         def draw() -> Iterator[bytes]:
             yield from CONTENT
             other.execute("BEGIN IMMEDIATE")
 
-        with pytest.raises(LedgerError, match=r"the budget is spent but .* another program is using the ledger"):
+        with pytest.raises(type(error)):
             go(ledger, folder / "a", draw)
-    assert not (folder / "a").exists()
-    assert recover(ledger=ledger, folder=folder).finished == ()
-    assert os.listdir(folder) == []
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), LedgerError("ledger", "the disk is failing")])
+def test_a_complete_file_outlives_whatever_stops_the_wait(
+    error: BaseException, tmp_path: Path, ledger: Ledger, folder: Path
+) -> None:
+    stopped_at_the_hash(tmp_path, folder, error)
     assert states(ledger) == [State.RESERVED]
+    (left,) = folder.iterdir()
+    assert left.read_bytes() == WHOLE
+    assert recover(ledger=ledger, folder=folder).finished == (folder / "a",)
+    assert (folder / "a").read_bytes() == WHOLE
+    assert os.listdir(folder) == ["a"]
+    (entry,) = ledger.entries()
+    assert (entry.state, entry.sha256, entry.file_name) == (State.WRITTEN, HASH, "a")
+
+
+def test_what_waits_is_told(tmp_path: Path, folder: Path) -> None:
+    with Ledger.open(tmp_path / "ledger" / "ledger.sqlite3") as ledger:
+
+        def draw() -> Iterator[bytes]:
+            yield from CONTENT
+            ledger.path.rename(ledger.path.with_name("elsewhere"))
+
+        with pytest.raises(LedgerError, match=r"spent and the file complete; the next release .* moved or exchanged"):
+            go(ledger, folder / "b", draw)
+
+
+def test_a_file_that_only_looks_whole_is_neither_published_nor_removed(
+    tmp_path: Path, ledger: Ledger, folder: Path
+) -> None:
+    stopped_at_the_hash(tmp_path, folder, KeyboardInterrupt())
+    (left,) = folder.iterdir()
+    left.write_bytes(b"somebody else's")
+    renamed = left.rename(left.with_name(left.name[:-1] + "b"))
+    before = os.listdir(folder)
+    recover(ledger=ledger, folder=folder)
+    assert os.listdir(folder) == before
+    renamed.write_bytes(WHOLE)  # the right content under another name to come is not what was tagged either
+    recover(ledger=ledger, folder=folder)
+    assert os.listdir(folder) == before
+    assert states(ledger) == [State.RESERVED]
+
+
+def test_a_whole_file_that_is_published_already_is_removed(tmp_path: Path, ledger: Ledger, folder: Path) -> None:
+    stopped_at_the_hash(tmp_path, folder, KeyboardInterrupt())
+    (left,) = folder.iterdir()
+    recover(ledger=ledger, folder=folder)
+    (folder / "a").rename(tmp_path / "published elsewhere")
+    left.write_bytes(WHOLE)
+    recover(ledger=ledger, folder=folder)
+    assert os.listdir(folder) == []
+
+
+def test_where_open_files_cannot_be_renamed_the_recorded_hash_tells(
+    ledger: Ledger, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(source: Path, target: Path) -> None:
+        raise PermissionError(errno.EACCES, "open")
+
+    monkeypatch.setattr(os, "rename", refuse)
+    assert go(ledger, folder / "a").marked
+    assert os.listdir(folder) == ["a"]
 
 
 class Deaf(Ledger):
@@ -232,7 +322,7 @@ def test_a_ledger_that_misses_the_last_word_hears_it_at_the_next_start(ledger: L
 
 def crashed(ledger: Ledger, folder: Path, *, content: bytes | None, recorded: bool) -> Path:
     """As if the program had ended after the reservation, or after the hash."""
-    identifier = ledger.reserve(dataset="clinic", cost=ONE, description="").identifier
+    identifier = ledger.reserve(dataset="clinic", cost=ONE, unit=REPLACE_ONE, description="").identifier
     temporary = folder / f".dpsim-{identifier}.part"
     if content is not None:
         temporary.write_bytes(content)
@@ -271,7 +361,7 @@ def test_a_file_that_was_renamed_before_the_crash_is_marked(ledger: Ledger, fold
 
 
 def test_the_file_of_a_living_program_stays_alone(ledger: Ledger, folder: Path) -> None:
-    identifier = ledger.reserve(dataset="clinic", cost=ONE, description="").identifier
+    identifier = ledger.reserve(dataset="clinic", cost=ONE, unit=REPLACE_ONE, description="").identifier
     living = folder / f".dpsim-{identifier}.part"
     descriptor = create_claimed(living)
     recover(ledger=ledger, folder=folder)

@@ -12,7 +12,7 @@ from dp_accounting.rdp import RdpAccountant
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.privacy.accounting import Cost, Guarantee, Spent, compose, epsilon_of_rho
+from dpsim_gui.privacy.accounting import Accountant, Cost, Guarantee, compose, epsilon_of_rho
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import cost_of
 
@@ -78,7 +78,8 @@ def test_pure_releases_are_never_counted_below_the_best_possible_composition(see
     mesh = 2e-3 * len(epsilons)
     for delta in (MILLIONTH, Fraction(1, 100)):
         spent = compose(costs, delta=delta)
-        assert spent.epsilon >= worst.get_epsilon_for_delta(float(delta)) - mesh
+        assert spent.zcdp is not None
+        assert min(spent.epsilon, spent.zcdp.epsilon) >= worst.get_epsilon_for_delta(float(delta)) - mesh
     total = compose(costs, delta=Fraction(0)).epsilon
     assert worst.get_epsilon_for_delta(1e-12) - mesh <= total <= 1.01 * sum(epsilons)
 
@@ -110,24 +111,29 @@ def test_one_gaussian_release_costs_its_own_epsilon_by_both_ways() -> None:
     assert 1 - MILLIONTH <= spent.zcdp.epsilon <= 1
 
 
-def test_few_releases_are_counted_by_the_sum_and_many_by_zcdp() -> None:
-    few, many = compose([pure("0.1")] * 2, delta=MILLIONTH), compose([pure("0.1")] * 500, delta=MILLIONTH)
-    assert few.counted == few.basic == Guarantee(epsilon=Fraction(1, 5), delta=Fraction(0))
-    assert many.counted == many.zcdp
-    assert (many.epsilon, many.delta) == (many.zcdp.epsilon, MILLIONTH)
-    assert many.epsilon < many.basic.epsilon / 3
+def test_the_accountant_that_was_chosen_counts_whichever_sum_is_smaller() -> None:
+    """The smaller of the two at every step proves only (ε, 2δ)."""
+    for releases, cheaper in ((2, Accountant.BASIC), (500, Accountant.ZCDP)):
+        costs = [pure("0.1")] * releases
+        basic = compose(costs, delta=MILLIONTH)
+        zcdp = compose(costs, delta=MILLIONTH, accountant=Accountant.ZCDP)
+        assert basic.counted == basic.basic == Guarantee(epsilon=Fraction(releases, 10), delta=Fraction(0))
+        assert zcdp.counted == zcdp.zcdp == basic.zcdp
+        assert (zcdp.epsilon < basic.epsilon) == (cheaper is Accountant.ZCDP)
 
 
-def test_a_sum_of_deltas_above_the_owners_is_not_counted() -> None:
-    spent = compose([gaussian("0.1", "1e-6")] * 2, delta=MILLIONTH)
-    assert spent.basic.delta == 2 * MILLIONTH
-    assert spent.counted == spent.zcdp
+def test_the_basic_sum_counts_all_deltas_and_zcdp_the_owners() -> None:
+    costs = [gaussian("0.1", "1e-6")] * 2
+    assert compose(costs, delta=MILLIONTH).delta == 2 * MILLIONTH
+    assert compose(costs, delta=MILLIONTH, accountant=Accountant.ZCDP).delta == MILLIONTH
 
 
 def test_without_a_delta_only_the_sum_is_left() -> None:
     spent = compose([pure("1"), gaussian("1", "1e-6")], delta=Fraction(0))
     assert spent.zcdp is None
     assert spent.counted == Guarantee(epsilon=Fraction(2), delta=MILLIONTH)
+    with pytest.raises(ValueError, match="δ above 0"):
+        compose([pure("1")], delta=Fraction(0), accountant=Accountant.ZCDP)
 
 
 @pytest.mark.parametrize("delta", [Fraction(0), MILLIONTH])
@@ -154,7 +160,7 @@ def test_a_cost_that_is_not_an_exact_fraction_is_refused(field: str, value: floa
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"epsilon": 0}, {"epsilon": -1}, {"rho": 0}, {"rho": -1}, {"delta": -1}, {"delta": 1}, {"delta": 2}],
+    [{"epsilon": 0}, {"epsilon": -1}, {"rho": 0}, {"rho": -1}, {"delta": -1}, {"delta": 2}],
     ids=str,
 )
 def test_a_cost_of_nothing_or_less_is_refused(wrong: dict[str, int]) -> None:
@@ -179,9 +185,3 @@ def test_a_conversion_without_a_usable_delta_is_refused(delta: Fraction) -> None
 def test_an_owners_delta_that_is_none_is_refused(delta: Fraction) -> None:
     with pytest.raises(ValueError, match="owner's δ"):
         compose([pure("1")], delta=delta)
-
-
-def test_the_smaller_of_two_valid_counts_is_the_one_counted() -> None:
-    dear, cheap = Guarantee(epsilon=Fraction(2), delta=MILLIONTH), Guarantee(epsilon=Fraction(1), delta=MILLIONTH)
-    assert Spent(basic=dear, zcdp=cheap, rho=Fraction(1)).counted == cheap
-    assert Spent(basic=cheap, zcdp=dear, rho=Fraction(1)).counted == cheap

@@ -20,6 +20,7 @@ from dpsim_gui.app.card import Card
 from dpsim_gui.app.elided_label import ElidedLabel
 from dpsim_gui.app.icon_label import IconLabel
 from dpsim_gui.app.inline_problem import InlineProblem
+from dpsim_gui.app.language import spoken
 from dpsim_gui.app.page_body import PageBody
 from dpsim_gui.app.wizard.figures import bytes_in_words, figure
 from dpsim_gui.app.wizard.release_job import ReleaseResult
@@ -158,10 +159,13 @@ class DonePage(QWidget):
         self._size.setText(bytes_in_words(published.size))
         self._signed.setText(result.signed_by or self.tr("Not signed"))
         self._ledger.setText(
-            self.tr("{dataset} has now spent ε = {epsilon}, δ = {delta} in all its releases.").format(
+            self.tr(
+                "{dataset} has now spent ε = {epsilon}, δ = {delta} in all its releases. Counted is {unit}."
+            ).format(
                 dataset=request.dataset,
                 epsilon=figure(float(result.spent.epsilon)),
                 delta=figure(float(result.spent.delta)),
+                unit=spoken(str(result.unit)),
             )
         )
         self._command.setPlainText(result.command_line)
