@@ -6,6 +6,7 @@ from fractions import Fraction
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.receipt import Receipt
@@ -23,7 +24,7 @@ NOT_COVERED = (
     "What clipping to the bounds did to the answers: it cannot be known without looking at the data.",
     "Facts about groups: what holds for many rows together is meant to be learned.",
     "Sampling and data quality: the noise band speaks of the noise only.",
-    "Other releases of the same data: their budgets add up.",
+    "Other releases of the same data: budgets in the same unit add up; those in another unit are converted first.",
     "The owner's honesty: an unsigned file proves that it is intact, not who made it.",
 )
 
@@ -104,10 +105,12 @@ def _class_words(receipt: Receipt) -> str:
 
 def _guarantee(receipt: Receipt) -> tuple[tuple[str, str], ...]:
     budget, right = receipt.budget, 100 * attack_accuracy(receipt.budget)
+    unit = PrivacyUnit(relation=receipt.facts.relation, rows_per_person=receipt.rows_per_person)
     return (
         ("Privacy budget ε", exact_figure(budget.epsilon)),
         ("δ", f"{exact_figure(budget.delta)}{' (pure privacy)' if budget.is_pure else ''}"),
         ("zCDP cost ρ", f"{float(receipt.rho):.4g}"),
+        ("Unit of the budget", str(unit)),
         ("In words", _in_words(budget)),
         (
             "Best attack",
