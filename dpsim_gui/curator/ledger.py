@@ -271,20 +271,16 @@ class Ledger:
     def other_names(self, dataset: str, fingerprint: bytes) -> tuple[str, ...]:
         """Other names under which these very data were released: worth a question before spending."""
         name = checked_name(dataset)
-        return tuple(other for other in self.names_of(fingerprint) if other != name)
+        return tuple(other for other in self.released_as(fingerprint) if other != name)
 
-    def names_of(self, fingerprint: bytes) -> tuple[str, ...]:
-        """All names under which these very data were released; none if they never were."""
-        return self._history().other_names("", self._log.keyed("data", fingerprint))
+    def released_as(self, fingerprint: bytes) -> tuple[str, ...]:
+        """All names under which these very data were released."""
+        seal = self._log.look().seal
+        return self._history().released_as(seal.keyed("data", fingerprint)) if seal else ()
 
     def whole_file_tag(self, identifier: str, sha256: str, file_name: str) -> str:
         """Tells a finished file of this ledger's from one that somebody else has put there; costs no waiting."""
         return self._log.keyed("file", f"{identifier} {sha256} {file_name}".encode())[:16]
-
-    def released_as(self, fingerprint: bytes) -> tuple[str, ...]:
-        """All names under which these very data were released."""
-        seal, lines, _ = self._log.look()
-        return history(lines).released_as(seal.keyed("data", fingerprint)) if seal else ()
 
     def same_data(self) -> tuple[tuple[str, ...], ...]:
         """Groups of names under which the very same data were released; their totals are not added up."""

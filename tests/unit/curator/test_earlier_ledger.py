@@ -47,7 +47,7 @@ def test_it_is_read_and_looking_changes_nothing(path: Path) -> None:
             ("roads", State.RESERVED, None),
         ]
         assert len(ledger.accepted()) == 1
-        assert ledger.names_of(b"clinic") == ("clinic",)
+        assert ledger.released_as(b"clinic") == ("clinic",)
     assert path.read_bytes() == before
 
 

@@ -215,8 +215,8 @@ def test_the_same_data_under_another_name_is_reported_and_not_refused(ledger: Le
     assert ledger.other_names("third", b"content") == ("clinic", "hospital")
     assert ledger.other_names("clinic", b"content") == ("hospital",)
     assert ledger.other_names("clinic", b"else") == ()
-    assert ledger.names_of(b"content") == ("clinic", "hospital")
-    assert ledger.names_of(b"else") == ()
+    assert ledger.released_as(b"content") == ("clinic", "hospital")
+    assert ledger.released_as(b"else") == ()
     assert ledger.reserve(dataset="x", cost=pure("1"), unit=REPLACE_ONE, description="").other_names == ()
 
 
