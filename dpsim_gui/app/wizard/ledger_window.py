@@ -240,7 +240,7 @@ class LedgerWindow(QDialog):
                     "–" if each.cap is None else figure(float(each.cap.epsilon)),
                     "–" if left is None else figure(float(left)),
                     self._accountant_words(each.accountant),
-                    self._unit_words(each.unit, self.tr("that of the first release")),
+                    _unit_words(each.unit, self.tr("that of the first release")),
                 )
             )
         _fill(self.datasets, lines)
@@ -255,7 +255,7 @@ class LedgerWindow(QDialog):
                     self._state_words(entry.state),
                     entry.file_name,
                     _in_words(entry.description),
-                    self._unit_words(entry.unit, self.tr("not recorded")),
+                    _unit_words(entry.unit, self.tr("not recorded")),
                 )
                 for entry in reversed(overview.entries)
             ],
@@ -277,10 +277,6 @@ class LedgerWindow(QDialog):
     def _accountant_words(self, accountant: Accountant) -> str:
         return str(self.accountant.itemText(self.accountant.findData(accountant)))
 
-    @staticmethod
-    def _unit_words(unit: PrivacyUnit | None, otherwise: str) -> str:
-        return otherwise if unit is None else spoken(str(unit))
-
     def _show_notes(self, overview: LedgerOverview) -> None:
         notes = [self.tr("Accepted by you on {what}").format(what=spoken(text)) for text in overview.accepted]
         notes += [
@@ -289,11 +285,8 @@ class LedgerWindow(QDialog):
             )
             for names in overview.same_data
         ]
-        notes += [
-            f"{each.name}: {spoken(unknown_units_words(each.unknown_units))}."
-            for each in overview.datasets
-            if each.unknown_units
-        ]
+        counted_safely = [(each.name, each.unknown_units) for each in overview.datasets if each.unknown_units]
+        notes += [f"{name}: {spoken(unknown_units_words(releases))}." for name, releases in counted_safely]
         self._notes.setText("\n".join(notes))
         self._notes.setVisible(bool(notes))
 
@@ -332,8 +325,8 @@ class LedgerWindow(QDialog):
         if not epsilon.strip():
             self._problem.show_problem(self.tr("Type the largest ε that all releases together may spend."))
             return
-        accountant = Accountant(self.accountant.currentData())
-        self._run(lambda: set_cap(name, epsilon, delta, self._ledger, accountant=accountant))
+        way = Accountant(self.accountant.currentData())
+        self._run(lambda: set_cap(name, epsilon, delta, self._ledger, accountant=way))
 
     def _lift_cap(self) -> None:
         name = self._selected()
@@ -368,6 +361,10 @@ def _in_words(description: str) -> str:
     if function not in set(FunctionName):
         return description
     return f"{function_words(FunctionName(function)).title}, {structure_words(structure)}"
+
+
+def _unit_words(unit: PrivacyUnit | None, otherwise: str) -> str:
+    return otherwise if unit is None else spoken(str(unit))
 
 
 def _table(name: str, headings: tuple[str, ...]) -> QTableWidget:
