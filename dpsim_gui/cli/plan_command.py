@@ -11,13 +11,21 @@ from typing import Any
 
 from dpsim_gui.cli.plan_curve import CURVES, EPSILON, curve_json, curve_text, plan_curve
 from dpsim_gui.cli.reading_words import reading_json, reading_text
-from dpsim_gui.cli.request_options import add_reading_options, add_request_options, number, request_from, source_from
+from dpsim_gui.cli.request_options import (
+    add_reading_options,
+    add_request_options,
+    number,
+    request_from,
+    settled_from,
+    source_from,
+)
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.comparison import Alternative
 from dpsim_gui.curator.file_size import file_sizes
 from dpsim_gui.curator.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.data.source import RowSource
 from dpsim_gui.errors import PlanError
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
@@ -47,30 +55,32 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    request = _request(args)
+    reading = settled_from(args)
+    request = _request(args, source_from(args, reading))
     if args.curve is not None:
         found = args.curve, *plan_curve(request, args.curve)
         print(json.dumps(curve_json(*found), indent=2) if args.json else curve_text(*found))
         return 0
     plan = make_plan(request)
+    plan = plan if reading is None else plan.read_as(reading, confirmed=False)
     if args.json:
-        print(json.dumps(as_json(plan) | {"reading": reading_json(args, plan.request.columns)}, indent=2))
+        print(json.dumps(as_json(plan) | {"reading": reading_json(args.data, reading, plan.request.columns)}, indent=2))
         return 0
     print(as_text(plan))
-    if read := reading_text(args, plan.request.columns):
+    if read := reading_text(args.data, reading, plan.request.columns):
         print(f"\n{read}")
     return 0
 
 
-def _request(args: argparse.Namespace) -> ReleaseRequest:
+def _request(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:
     if args.curve == EPSILON:
         args.epsilon = args.epsilon or "1"
     if args.target_error is None:
         if args.epsilon is None:
             raise PlanError("epsilon", "give --epsilon, or --target-error to find the smallest one")
-        return request_from(args, source_from(args))
+        return request_from(args, source)
     args.epsilon = args.epsilon or "1"
-    request = request_from(args, source_from(args))
+    request = request_from(args, source)
     return replace(request, epsilon=seek_epsilon(request, args.target_error).epsilon)
 
 

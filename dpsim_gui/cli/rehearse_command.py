@@ -10,6 +10,7 @@ from dpsim_gui.cli.request_options import (
     add_request_options,
     reading_from,
     request_from,
+    settled_from,
     source_from,
 )
 from dpsim_gui.cli.table import table
@@ -39,7 +40,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    request = request_from(args, source_from(args))
+    request = request_from(args, source_from(args, settled_from(args)))
     known: dict[str, Any] = {"private": args.data, "private_reading": reading_from(args)}
     contest = hold_contest(request, args.twin, **known) if is_contested(request, args.twin) else None
     rehearsal = rehearse(make_plan(request), args.twin, **known) if contest is None else contest.best

@@ -14,8 +14,8 @@ from dpsim_gui.cli.reading_words import reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
-    reading_from,
     request_from,
+    settled_from,
     source_from,
     whole,
 )
@@ -75,21 +75,26 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         # Workers have another working folder.
         args.data = [os.path.abspath(each) for each in args.data]
         args.labels = args.labels and os.path.abspath(args.labels)
-    source = source_from(args)
+    reading = settled_from(args)
+    source = source_from(args, reading)
+    assert reading is not None
     assert source is not None
     request = with_public_rows(request_from(args, source), source, terminal_progress("counting rows"), client)
-    plan = make_plan(request)
+    # Who types the epsilon has seen how the file is read.
+    plan = make_plan(request).read_as(reading, confirmed=not args.yes)
     # Before anything is spent: a key that is not there must not cost a release.
     signer = None if args.sign is None else signing_key(args.sign)
+    read = reading_text(args.data, reading, plan.request.columns)
     if not args.yes:
-        _confirm(plan, reading_text(args, plan.request.columns))
+        _confirm(plan, read)
+    elif read:
+        print(f"dpsim: note: {read}", file=sys.stderr)
     with given_ledger(args.ledger) as ledger:
         published = build_release(
             plan,
             args.data,
             Path(args.output),
             ledger=ledger,
-            reading=reading_from(args),
             progress=terminal_progress("reading"),
             signer=signer,
             client=client,

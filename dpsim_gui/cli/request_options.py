@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dpsim_gui.curator.private_rows import refuse_private_landmarks
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.data.label_array import LABEL
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading import FileReading, ReadingOptions, settle
 from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName
@@ -98,8 +98,10 @@ def add_reading_options(parser: argparse.ArgumentParser) -> None:
     reading = parser.add_argument_group("how the file is read (guessed from its format if left out)")
     reading.add_argument("--separator", metavar="MARK", help="such as ';' or tab")
     reading.add_argument("--decimal", metavar="MARK", help="decimal mark: . or ,")
-    reading.add_argument("--thousands", metavar="MARK", help="thousands separator")
-    reading.add_argument("--encoding", metavar="NAME", help="such as utf-8 or cp1252")
+    reading.add_argument(
+        "--thousands", metavar="MARK", help="only mark between groups of digits; any is taken if left out"
+    )
+    reading.add_argument("--encoding", metavar="NAME", help="of lines that are not UTF-8, such as cp1252; or utf-16")
     reading.add_argument("--no-header", action="store_true", help="the first line is data; columns are x0, x1, …")
     reading.add_argument("--skip-lines", type=whole("skip lines", least=0), metavar="N", help="lines before the header")
     reading.add_argument(
@@ -140,9 +142,14 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
     )
 
 
-def source_from(args: argparse.Namespace) -> RowSource | None:
+def settled_from(args: argparse.Namespace) -> FileReading | None:
+    """How the files are read, settled once."""
+    return settle(args.data, reading_from(args)) if args.data else None
+
+
+def source_from(args: argparse.Namespace, reading: FileReading | None) -> RowSource | None:
     """The file, opened but not read through."""
-    return open_source(args.data, reading_from(args)) if args.data else None
+    return None if reading is None else open_source(args.data, reading)
 
 
 def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:

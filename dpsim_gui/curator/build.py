@@ -46,6 +46,8 @@ def build_release(
     source: a CSV, NPY, NPZ or Parquet file, a folder, a pattern such as "data/*.csv" or a list of files with the same
             columns, or an array with the plan's columns in order, and the label last if any; with a client also a
             dask array or dataframe
+    reading: what the owner says about a file whose reading the plan does not settle; the rest is guessed from its first
+            lines, and the receipt says so
     ledger: an open ledger, the path of one, or None for the owner's own
     signer: the owner's key, such as `signing_key` gives, for a signed file
     client: of a Dask cluster whose workers read and sum the rows; noise is drawn here all the same
@@ -54,7 +56,7 @@ def build_release(
     """
     rows = PlannedRows(
         source=source,
-        reading=reading or ReadingOptions(),
+        options=reading,
         capacity=capacity or Capacity(),
         client=client,
     )
@@ -68,10 +70,11 @@ def _build(
     plan: Plan, rows: PlannedRows, target: Path, ledger: Ledger, progress: Progress | None, signer: Signer | None
 ) -> Published:
     plan.refuse_if_changed()
-    refuse_private_landmarks(plan.request, rows.source, rows.reading, ledger)
+    refuse_private_landmarks(plan.request, rows.source, rows.said(plan), ledger)
     # Whatever can be refused without a row is refused before the file is read.
     ledger.check(dataset=plan.request.dataset, cost=plan.cost, unit=plan.unit)
     check_target(target, 8 * size_of(plan.structure))
+    plan = rows.settled(plan)
     summary = rows.summary(plan, progress)
     return publish(
         ledger=ledger,

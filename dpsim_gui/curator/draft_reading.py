@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from dpsim_gui.curator.typed_number import whole_number
-from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.reading_options import ReadingOptions
 
 
 def reading_options(texts: Mapping[str, str]) -> ReadingOptions:

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dpsim_gui.curator.draft_reading import reading_options
-from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_kind import FileKind
 from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.label_array import label_arrays
 from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.progress import Progress, unwatched
-from dpsim_gui.data.reading import ReadingOptions, array_names, guess, text_columns
+from dpsim_gui.data.reading import FileReading, ReadingOptions, array_names, settle, text_columns
 from dpsim_gui.data.source import open_source
 from dpsim_gui.errors import DataFileError
 
@@ -20,20 +20,28 @@ class FileHeader:
     """columns:        in the files' order
     label_columns:  those that may be the label, labels beside the rows last
     text_columns:   those that hold text by their type, where the file gives types
-    guessed:        reading options with nothing left open
+    reading:        how the files are read, settled
     arrays:         of an NPZ file
     labels_arrays:  of an NPZ file with labels, those that fit
-    kind, files:    of the first file, and how many there are
+    files:          how many there are
     """
 
     columns: tuple[str, ...]
     label_columns: tuple[str, ...]
     text_columns: tuple[str, ...]
-    guessed: ReadingOptions
+    reading: FileReading
     arrays: tuple[str, ...]
     labels_arrays: tuple[str, ...]
-    kind: FileKind
     files: int
+
+    @property
+    def guessed(self) -> ReadingOptions:
+        """With nothing left open."""
+        return self.reading.options
+
+    @property
+    def kind(self) -> FileKind:
+        return self.reading.kind
 
     @property
     def is_text(self) -> bool:
@@ -60,17 +68,16 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
     if any(Path(name).suffix.lower() == ".dpsim" for name in files):
         raise DataFileError("source", "this is a release file, not private data; open it with dpsim-viewer")
     paths = file_set(files)
-    options = _with_an_array(paths, reading_options(reading))
-    options, labels_arrays = _with_a_label_array(paths, options)
-    source = open_source(paths, options)
+    settled = _with_an_array(paths, reading_options(reading))
+    settled, labels_arrays = _with_a_label_array(paths, settled)
+    source = open_source(paths, settled)
     return FileHeader(
         columns=source.columns,
         label_columns=source.label_columns,
         text_columns=text_columns(paths),
-        guessed=guess(paths, options),
+        reading=settled,
         arrays=array_names(paths),
         labels_arrays=labels_arrays,
-        kind=file_kind(paths[0]),
         files=len(paths),
     )
 
@@ -82,24 +89,25 @@ def count_rows(files: Sequence[Name], reading: Mapping[str, str], progress: Prog
     return source.count_rows(progress) if known is None else known
 
 
-def _with_an_array(files: Sequence[Path], options: ReadingOptions) -> ReadingOptions:
-    if options.array:
-        return options
+def _with_an_array(files: Sequence[Path], options: ReadingOptions) -> FileReading:
     try:
-        guess(files, options)
+        return settle(files, options)
     except DataFileError as error:
-        if error.field != "array":
+        if error.field != "array" or options.array:
             raise
-        return replace(options, array=NpzArchive(files[0]).tables[0])
-    return options
+        return settle(files, replace(options, array=NpzArchive(files[0]).tables[0]))
 
 
-def _with_a_label_array(files: Sequence[Path], options: ReadingOptions) -> tuple[ReadingOptions, tuple[str, ...]]:
+def _with_a_label_array(files: Sequence[Path], reading: FileReading) -> tuple[FileReading, tuple[str, ...]]:
+    options = reading.options
     if not options.labels:
-        return options, ()
-    rows = open_source(files, replace(options, labels=None, labels_array=None)).known_rows
+        return reading, ()
+    without = replace(reading, options=replace(options, labels="", labels_array=""))
+    rows = open_source(files, without).known_rows
     try:
         found = label_arrays(Path(options.labels), rows)
     except DataFileError as error:
         raise DataFileError("labels", error.problem) from None
-    return (options if options.labels_array or not found else replace(options, labels_array=found[0])), found
+    if options.labels_array or not found:
+        return reading, found
+    return replace(reading, options=replace(options, labels_array=found[0])), found

@@ -1,13 +1,15 @@
 """The plan: what is shown to the owner is the object that is run."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dpsim_gui.curator.comparison import Alternative, compare, contenders
 from dpsim_gui.curator.landmark_points import landmark_points
+from dpsim_gui.curator.read_as import read_as
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.sealed_content import make_read_only, sealed
 from dpsim_gui.curator.suggested_delta import suggested_delta
+from dpsim_gui.data.reading import FileReading
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import Cost
@@ -39,6 +41,7 @@ class Plan:
 
     structure: what sums the rows; with classes, one copy per class
     warnings: sentences the owner should read before spending the budget
+    reading: how the files are read, the object that was shown; None until they are known, and for rows in no file
     seal: of everything that decides what is run and published, taken when the plan was made; arrays are read-only
     """
 
@@ -51,6 +54,13 @@ class Plan:
     cost: Cost
     seal: str
     warnings: tuple[str, ...]
+    reading: FileReading | None = None
+
+    def read_as(self, reading: FileReading, *, confirmed: bool) -> "Plan":
+        """The same plan for files that are read so; confirmed: the owner has seen what was guessed."""
+        receipt = replace(self.receipt, reading=read_as(reading, confirmed=confirmed))
+        seal = seal_of(self.request, receipt, self.structure, self.cost, reading)
+        return replace(self, receipt=receipt, reading=reading, seal=seal)
 
     @property
     def unit(self) -> PrivacyUnit:
@@ -59,13 +69,20 @@ class Plan:
 
     def refuse_if_changed(self) -> None:
         """What is run must be what was shown."""
-        if self.seal != seal_of(self.request, self.receipt, self.structure, self.cost):
+        if self.seal != seal_of(self.request, self.receipt, self.structure, self.cost, self.reading):
             raise PlanError("plan", "was changed after it was made; plan again and look at the new receipt")
 
 
-def seal_of(request: ReleaseRequest, receipt: Receipt, structure: Structure | LabelledStructure, cost: Cost) -> str:
+def seal_of(
+    request: ReleaseRequest,
+    receipt: Receipt,
+    structure: Structure | LabelledStructure,
+    cost: Cost,
+    reading: FileReading | None = None,
+) -> str:
     """Of all that decides what is run, published and recorded: every field of these, and what the structure says."""
-    return sealed(request, receipt, structure, structure.tables, structure.blocks, structure.sensitivity, cost)
+    said = (structure.tables, structure.blocks, structure.sensitivity)
+    return sealed(request, receipt, structure, *said, cost, reading)
 
 
 def make_plan(request: ReleaseRequest) -> Plan:

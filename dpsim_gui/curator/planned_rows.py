@@ -15,7 +15,7 @@ from dpsim_gui.curator.summary import Summary, summarise_source
 from dpsim_gui.data.column_names import numbered
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.progress import Progress
-from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.reading import ReadingOptions, settle
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import RowSource, open_source
 from dpsim_gui.errors import PlanError
@@ -26,10 +26,12 @@ Source = str | os.PathLike[str] | NDArray[Any] | Any
 
 @dataclass(frozen=True, kw_only=True)
 class PlannedRows:
-    """client: of the cluster whose workers read the rows; None for threads of this process."""
+    """options: what the owner says about the files, for a plan that does not know yet how they are read
+    client: of the cluster whose workers read the rows; None for threads of this process
+    """
 
     source: Source = field(repr=False)
-    reading: ReadingOptions
+    options: ReadingOptions | None
     capacity: Capacity
     client: Client | None = None
 
@@ -54,6 +56,20 @@ class PlannedRows:
         """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
         return None if is_collection(self.source) else fingerprint_of(self.source)
 
+    def said(self, plan: Plan) -> ReadingOptions:
+        """As far as it is known yet how the files are read."""
+        return plan.reading.options if plan.reading is not None else self.options or ReadingOptions()
+
+    def settled(self, plan: Plan) -> Plan:
+        """The plan with how the files are read; what was shown to the owner stays as it was."""
+        if plan.reading is not None:
+            if self.options is not None:
+                raise PlanError("reading", "is part of this plan already; leave it out, or plan again")
+            return plan
+        if not self.names:
+            return plan
+        return plan.read_as(settle(self.names, self.options or ReadingOptions()), confirmed=False)
+
     def summary(self, plan: Plan, progress: Progress | None) -> Summary:
         if self.client is not None:
             return self._by_workers(plan, progress)
@@ -61,7 +77,11 @@ class PlannedRows:
             raise PlanError("client", "is needed for a dask array or dataframe; give build_release one")
         return summarise(
             plan,
-            open_source(self.source, self.reading, chunk_bytes=self.capacity.chunk_bytes(self._bytes)),
+            open_source(
+                self.source,
+                plan.reading or ReadingOptions(),
+                chunk_bytes=self.capacity.chunk_bytes(self._bytes),
+            ),
             progress,
             in_order=isinstance(self.source, np.ndarray),
             threads=self.capacity.threads_for(plan.structure),
@@ -82,10 +102,12 @@ class PlannedRows:
             names = None if hasattr(source, "columns") else numbered(int(np.prod(source.shape[1:])))
             selection = selection_for(plan, names)
             return as_planned(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
+        assert plan.reading is not None, "settled before any row is read"
         # Workers have another working folder.
-        labels = self.reading.labels and os.path.abspath(self.reading.labels)
+        options = plan.reading.options
+        options = replace(options, labels=options.labels and os.path.abspath(options.labels))
         files = [os.path.abspath(each) for each in self.names]
-        opened = open_source(files, replace(self.reading, labels=labels))
+        opened = open_source(files, replace(plan.reading, options=options))
         return as_planned(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
 
 

@@ -21,6 +21,7 @@ from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.column_lookup import positions_of
 from dpsim_gui.data.filling import Filling
 from dpsim_gui.data.local_engine import LOCAL
+from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.number_text import numbers_from_text
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Floats
@@ -59,7 +60,7 @@ def _numbers(cells: NDArray[Any]) -> Floats:
     numbers, texts = _apart(cells)
     if texts is None:
         return numbers
-    number = numbers_from_text(pl.first(), decimal=".", thousands=",")
+    number = numbers_from_text(pl.first(), decimal=".", thousands=ANY_MARK)
     found = texts.to_frame().lazy().select(number).collect(engine=LOCAL).to_series()
     return np.where(texts.is_null().to_numpy(), numbers, found.to_numpy())
 

@@ -1,4 +1,4 @@
-"""How numbers are written in a file: which mark is the decimal one, which parts thousands."""
+"""How a cell is written, and which mark is the decimal one in a file."""
 
 import re
 from enum import StrEnum
@@ -7,6 +7,12 @@ MISSING = frozenset({"", "na", "n/a", "#n/a", "nan", "null", "none", "nil", "?",
 # Every kind of space that typesetters put between groups of digits.
 SPACES = " \u00a0\u2009\u202f"
 APOSTROPHES = "'\u2019"
+# Signs of currencies, as a class of characters: those of Unicode.
+CURRENCIES = (
+    "$¢£¤¥\u058f\u060b\u09f2\u09f3\u09fb\u0af1\u0bf9\u0e3f\u17db\u20a0-\u20cf\ufdfc\ufe69\uff04\uffe0\uffe1\uffe5\uffe6"
+)
+# Instead of one mark between groups of digits: whichever the cell itself has.
+ANY_MARK = "any"
 
 _NUMBER = re.compile(
     rf"[+-]?(\d+|\d+[.,]\d*|[.,]\d+|\d{{1,3}}([.,{SPACES}{APOSTROPHES}]\d{{2,3}})+([.,]\d*)?)([eE][+-]?\d+)?\s*%?"
@@ -23,10 +29,6 @@ _POINT_DECIMAL = re.compile(
     rf"{_SIGN}(?:\d{{1,3}}(?:,\d{{3}})+\.\d*|\d{{1,3}}(?:,\d{{3}}){{2,}}|\d{{1,3}}(?:[{SPACES}{APOSTROPHES}]\d{{3}})+\.\d*"
     rf"|0*\.\d+|\d{{4,}}\.\d*|\d+\.(?:\d{{0,2}}|\d{{4,}})){_TAIL}"
 )
-# 1,234: thousands, or a decimal comma with three digits after it.
-_EITHER = re.compile(rf"{_SIGN}[1-9]\d{{0,2}},\d{{3}}{_TAIL}")
-_SPACED = re.compile(rf"{_SIGN}\d{{1,3}}(?:[{SPACES}]\d{{3}})+(?:[.,]\d*)?{_TAIL}")
-_QUOTED = re.compile(rf"{_SIGN}\d{{1,3}}(?:[{APOSTROPHES}]\d{{3}})+(?:[.,]\d*)?{_TAIL}")
 
 
 class CellForm(StrEnum):
@@ -38,8 +40,11 @@ class CellForm(StrEnum):
     TEXT = "text"
 
 
+_CURRENCY = re.compile(rf"([+-]?)[{CURRENCIES}]\s*(.*)|(.*\d)\s*[{CURRENCIES}]")
+
+
 def cell_form(cell: str) -> CellForm:
-    text = cell.strip()
+    text = _bare(cell)
     if text.lower() in MISSING:
         return CellForm.MISSING
     if _NUMBER.fullmatch(text):
@@ -47,27 +52,33 @@ def cell_form(cell: str) -> CellForm:
     return CellForm.DATE if _DATE.fullmatch(text) else CellForm.TEXT
 
 
-def guess_marks(cells: list[str], separator: str, decimal: str | None, thousands: str | None) -> tuple[str, str]:
-    """(decimal mark, thousands mark) by how the cells are written; given ones stay.
+def _bare(cell: str) -> str:
+    """Without spaces around it and one sign of a currency."""
+    text = cell.strip()
+    found = None if text.isdigit() else _CURRENCY.fullmatch(text)
+    return text if found is None else (found[3] or f"{found[1]}{found[2]}").strip()
 
-    The decimal mark is the comma if more cells need it to be (1,5 or 1.234,5) than need the point (1.5 or 1,234.5).
-    Cells such as 1,234 fit both; where no other cell tells, they are decimals in a file separated by semicolons, for
-    that is why it is, and thousands in any other. Without any sign the point is the decimal mark.
-    The thousands mark is a space or an apostrophe where such a cell is seen, and otherwise the one of , and . that is
-    not the decimal mark: a group of digits is only ever taken as one if it has three digits.
+
+def guess_decimal(records: list[list[str]], separator: str, thousands: str) -> str:
+    """The decimal mark by how cells are written, each record with one vote; `thousands` cannot be it.
+
+    Without votes it is the point, but the comma in a file separated by semicolons, for that is why it is. A record
+    speaks for the comma if more of its cells need it to be (1,5 or 1.234,5) than need the point (1.5 or 1,234.5), and
+    the other way round; cells such as 1,234 fit both. The other mark needs more votes, and two at least, but in a table
+    of two records at most: a single odd record among many decides nothing.
     """
-    stripped = [cell.strip() for cell in cells]
-    if decimal is None:
-        comma = sum(_COMMA_DECIMAL.fullmatch(cell) is not None for cell in stripped)
-        point = sum(_POINT_DECIMAL.fullmatch(cell) is not None for cell in stripped)
-        if comma == point == 0 and separator == ";":
-            comma = sum(_EITHER.fullmatch(cell) is not None for cell in stripped)
-        decimal = "," if comma > point and thousands != "," else "."
-        if thousands == ".":
-            decimal = ","
-    if thousands is None:
-        other = "," if decimal == "." else "."
-        spaced = any(_SPACED.fullmatch(cell) for cell in stripped)
-        quoted = any(_QUOTED.fullmatch(cell) for cell in stripped)
-        thousands = " " if spaced else "'" if quoted else other
-    return decimal, thousands
+    if thousands in (".", ","):
+        return "," if thousands == "." else "."
+    votes = [_vote(record) for record in records]
+    comma, point = sum(vote > 0 for vote in votes), sum(vote < 0 for vote in votes)
+    enough = 1 if len(records) <= 2 else 2
+    if separator == ";":
+        return "." if point > comma and point >= enough else ","
+    return "," if comma > point and comma >= enough else "."
+
+
+def _vote(record: list[str]) -> int:
+    """Above 0 for the comma, below 0 for the point."""
+    cells = [_bare(cell) for cell in record]
+    comma = sum(_COMMA_DECIMAL.fullmatch(cell) is not None for cell in cells)
+    return comma - sum(_POINT_DECIMAL.fullmatch(cell) is not None for cell in cells)

@@ -1,4 +1,14 @@
-"""From the text of cells to numbers; a cell that cannot be read becomes null, and nothing is said about it."""
+"""From the text of cells to numbers; a cell that cannot be read becomes null, and nothing is said about it.
+
+A cell is read by its own form. Given the decimal mark, it is a number if, after spaces and quotes around it and at most
+one percent sign or sign of a currency are dropped, it is
+
+    [+ or -] digits [decimal mark digits] [e exponent]
+
+where the digits before the decimal mark may be parted into groups by one kind of mark other than the decimal one:
+, or . or ' or a space. They are groups if the first has one to three digits, the last three, and others two or three.
+$404.02, 1,234.50, 12 %, -5 € and 1 234 are numbers with a decimal point; 12,34 and 1,234 567 are none.
+"""
 
 import re
 
@@ -6,18 +16,13 @@ import numpy as np
 import polars as pl
 
 from dpsim_gui.data.local_engine import LOCAL
-from dpsim_gui.data.number_format import APOSTROPHES, SPACES
+from dpsim_gui.data.number_format import ANY_MARK, APOSTROPHES, CURRENCIES, SPACES
 from dpsim_gui.domain import Floats
 
 _ALIKE = {" ": SPACES, "'": APOSTROPHES}
 _MINUS_SIGN = "\u2212"
-
-
-def plain_numbers(cells: pl.Expr, *, decimal: str) -> pl.Expr:
-    """text → Float64 for cells that are nothing but a number, null for all others; quick."""
-    if decimal == ".":
-        return cells.cast(pl.Float64, strict=False)
-    return _with_point(cells, decimal).cast(pl.Float64, strict=False)
+_BEFORE = rf"^([+\-{_MINUS_SIGN}]?)[{CURRENCIES}]\s*([+\-{_MINUS_SIGN}]?[0-9.,])"
+_BEHIND = rf"([0-9.,])\s*[%{CURRENCIES}]$"
 
 
 def read_again(rows: Floats, texts: pl.DataFrame, columns: list[int], *, decimal: str, thousands: str) -> None:
@@ -50,18 +55,25 @@ def read_again(rows: Floats, texts: pl.DataFrame, columns: list[int], *, decimal
 def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Expr:
     """text → Float64, null where it is no number.
 
-    Spaces, quotes and one percent sign around a number are dropped ("12 %" is 12). Groups of digits are joined only if
-    they are groups: one to three digits, then groups of two or three, the last of three. NA, ?, \\N, - and the like
-    need no list of their own: they are no numbers.
+    thousands: the only mark that parts groups of digits, "" for none, or ANY_MARK. NA, ?, \\N, - and the like need no
+    list of their own: they are no numbers.
     """
     trimmed = cells.str.strip_chars().str.strip_chars("\"'").str.strip_chars()
-    trimmed = trimmed.str.strip_suffix("%").str.strip_chars().str.replace(f"^{_MINUS_SIGN}", "-")
-    return _with_point(_without_groups(trimmed, decimal, thousands), decimal).cast(pl.Float64, strict=False)
+    before = trimmed.str.replace(_BEFORE, "${1}${2}")
+    bare = pl.when(trimmed.str.contains(_BEFORE)).then(before).otherwise(trimmed.str.replace(_BEHIND, "${1}"))
+    joined = bare.str.replace(f"^{_MINUS_SIGN}", "-")
+    for mark in _marks(decimal, thousands):
+        joined = _without_groups(joined, decimal, mark)
+    return _with_point(joined, decimal).cast(pl.Float64, strict=False)
+
+
+def _marks(decimal: str, thousands: str) -> tuple[str, ...]:
+    if thousands == ANY_MARK:
+        return ("," if decimal == "." else ".", " ", "'")
+    return (thousands,) if thousands else ()
 
 
 def _without_groups(cells: pl.Expr, decimal: str, thousands: str) -> pl.Expr:
-    if not thousands:
-        return cells
     mark, point = f"[{re.escape(_ALIKE.get(thousands, thousands))}]", re.escape(decimal)
     grouped = rf"^[+-]?[0-9]{{1,3}}(?:{mark}[0-9]{{2,3}})*{mark}[0-9]{{3}}(?:{point}[0-9]*)?(?:[eE][+-]?[0-9]+)?$"
     return pl.when(cells.str.contains(grouped)).then(cells.str.replace_all(mark, "")).otherwise(cells)

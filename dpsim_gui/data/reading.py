@@ -1,52 +1,59 @@
-"""How a file will be read: what the owner says, completed by what its header and format suggest."""
+"""How files are read: settled once, from what the owner says and what the first lines suggest."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.data.file_kind import FileKind, file_kind
 from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.npz_archive import NpzArchive
-from dpsim_gui.data.number_format import guess_marks
+from dpsim_gui.data.number_format import ANY_MARK, guess_decimal
 from dpsim_gui.data.parquet_source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.text_head import read_head
-from dpsim_gui.data.text_layout import lay_out
+from dpsim_gui.data.text_layout import TextLayout, lay_out
 
-__all__ = ["ReadingOptions", "array_names", "guess", "text_columns"]
+__all__ = ["FileReading", "ReadingOptions", "array_names", "laid_out", "settle", "text_columns"]
 
 NO_OPTIONS = ReadingOptions()
+# What is guessed of a text table where it is not said.
+_GUESSED = ("separator", "decimal", "encoding", "header", "skip_lines")
 
 
-def guess(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> ReadingOptions:
-    """`options` with nothing left open, as `open_source` will use them.
+@dataclass(frozen=True, kw_only=True)
+class FileReading:
+    """The object that is shown to the owner, sealed with the plan, told in the receipt, and run.
 
-    Guesses follow the rules of `text_layout`: the header, the bytes and the format of the first lines; no value's
-    size. Many files are read as the first suggests. Fields that do not matter for a kind of file get their plain
-    values, such as "utf-8" for Parquet.
+    kind, layout: of the first file; layout: None but for text tables
+    options:      with nothing left open; fields that do not matter for a kind of file have their plain values
+    typed:        the owner said all of it, so that nothing was guessed from the first lines
+    """
+
+    kind: FileKind
+    options: ReadingOptions
+    layout: TextLayout | None
+    typed: bool
+
+
+def settle(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> FileReading:
+    """Opens the first file, once; many files are read as the first of them suggests.
+
+    Guesses follow the rules of `text_layout`: the header, the bytes and the format of the first lines; no value's size.
     """
     file = file_set(path)[0]
     kind = file_kind(file)
     if kind is FileKind.TEXT:
-        layout = lay_out(read_head(file, options.encoding), options)
-        return ReadingOptions(
-            separator=layout.separator,
-            decimal=layout.decimal,
-            thousands=layout.thousands,
-            encoding=layout.encoding,
-            header=layout.header,
-            skip_lines=layout.skip_lines,
-            skip_footer=layout.skip_footer,
-            names_line=layout.names_line,
-            line_breaks_in_cells=layout.line_breaks_in_cells,
-            array=options.array or "",
-            labels=options.labels or "",
-            labels_array=options.labels_array or "",
+        layout = laid_out(file, options)
+        typed = all(
+            getattr(options, name) is not None for name in _GUESSED if name != "header" or not layout.names_line
         )
-    decimal, thousands = guess_marks([], ",", options.decimal, options.thousands)
-    plain = ReadingOptions(
+        return FileReading(kind=kind, options=_as_options(layout, options), layout=layout, typed=typed)
+    thousands = ANY_MARK if options.thousands is None else options.thousands
+    plain = replace(
+        options,
         separator=options.separator or ",",
-        decimal=decimal,
+        decimal=options.decimal or guess_decimal([], ",", thousands),
         thousands=thousands,
         encoding=options.encoding or "utf-8",
         header=kind is FileKind.PARQUET,
@@ -54,11 +61,16 @@ def guess(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> 
         skip_footer=0,
         names_line=0,
         line_breaks_in_cells=False,
-        array=options.array or "",
+        array=NpzArchive(file).choose(options.array) if kind is FileKind.NPZ else options.array or "",
         labels=options.labels or "",
         labels_array=options.labels_array or "",
     )
-    return replace(plain, array=NpzArchive(file).choose(options.array)) if kind is FileKind.NPZ else plain
+    return FileReading(kind=kind, options=plain, layout=None, typed=True)
+
+
+def laid_out(file: Path, options: ReadingOptions) -> TextLayout:
+    """The layout of one text table."""
+    return lay_out(read_head(file, options.encoding, options.skip_lines or 0), options)
 
 
 def array_names(path: Name | Sequence[Name]) -> tuple[str, ...]:
@@ -75,7 +87,21 @@ def text_columns(path: Name | Sequence[Name]) -> tuple[str, ...]:
     file = file_set(path)[0]
     if file_kind(file) is not FileKind.PARQUET:
         return ()
-    marks = guess(file)
-    assert marks.decimal is not None
-    assert marks.thousands is not None
-    return ParquetSource(file, decimal=marks.decimal, thousands=marks.thousands, chunk_bytes=CHUNK_BYTES).text_columns
+    return ParquetSource(file, decimal=".", thousands=ANY_MARK, chunk_bytes=CHUNK_BYTES).text_columns
+
+
+def _as_options(layout: TextLayout, options: ReadingOptions) -> ReadingOptions:
+    return ReadingOptions(
+        separator=layout.separator,
+        decimal=layout.decimal,
+        thousands=layout.thousands,
+        encoding=layout.encoding,
+        header=layout.header,
+        skip_lines=layout.skip_lines,
+        skip_footer=layout.skip_footer,
+        names_line=layout.names_line,
+        line_breaks_in_cells=layout.line_breaks_in_cells,
+        array=options.array or "",
+        labels=options.labels or "",
+        labels_array=options.labels_array or "",
+    )

@@ -3,12 +3,13 @@
 import codecs
 from dataclasses import dataclass
 
+from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.errors import DataFileError
 
 SEPARATORS = (",", ";", "\t", "|", " ")
 DECIMALS = (".", ",")
 MOST_FOOTER_LINES = 1000
-THOUSANDS = ("", ",", ".", " ", "'")
+THOUSANDS = (ANY_MARK, "", ",", ".", " ", "'")
 ENCODINGS = (
     "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "cp1252", "latin-1", "iso8859-15", "cp1250",
     "iso8859-2", "cp1251", "koi8-r", "cp1253", "cp1254", "cp437", "cp850", "mac-roman", "shift_jis", "cp932", "euc_jp",
@@ -24,8 +25,9 @@ class ReadingOptions:
 
     separator   one character; a space stands for runs of spaces and tabs
     decimal     the decimal mark, "." or ","
-    thousands   the mark between groups of digits; "" for none, " " also stands for the narrow and no-break spaces
-    encoding    one of ENCODINGS, under any of its names
+    thousands   the only mark that parts groups of digits; "any", which None means too, for whichever a cell itself has,
+                "" for none, " " also stands for the narrow and no-break spaces
+    encoding    one of ENCODINGS, under any of its names; a line that is UTF-8 is read so in any case
     header      whether the first record holds the names of the columns
     skip_lines  lines before the header or the first record
     skip_footer  lines at the end that are no rows
@@ -56,7 +58,7 @@ class ReadingOptions:
         if self.decimal is not None and self.decimal not in DECIMALS:
             raise DataFileError("decimal", "must be . or ,")
         if self.thousands is not None and self.thousands not in THOUSANDS:
-            raise DataFileError("thousands", "must be , . ' a space, or empty for none")
+            raise DataFileError("thousands", "must be any, or one of , . ' and a space, or empty for none")
         if self.decimal is not None and self.decimal == self.thousands:
             raise DataFileError("thousands", "cannot be the decimal mark as well; change one of the two")
         if self.encoding is not None and not _is_known(self.encoding):

@@ -1,6 +1,7 @@
 """The door for private rows: any file or array we can read, as one stream of chunks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,10 @@ from dpsim_gui.data.label_array import open_labels
 from dpsim_gui.data.npy_source import NpySource
 from dpsim_gui.data.npz_archive import NpzArchive
 from dpsim_gui.data.npz_source import NpzSource
-from dpsim_gui.data.number_format import guess_marks
 from dpsim_gui.data.parquet_source import ParquetSource
-from dpsim_gui.data.reading import guess
+from dpsim_gui.data.reading import FileReading, laid_out, settle
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
-from dpsim_gui.data.text_head import read_head
-from dpsim_gui.data.text_layout import lay_out
 from dpsim_gui.data.text_source import TextSource
 from dpsim_gui.errors import DataFileError
 
@@ -33,7 +31,7 @@ GUESS_ALL = ReadingOptions()
 
 def open_source(
     source: Name | Sequence[Name] | NDArray[Any],
-    options: ReadingOptions = GUESS_ALL,
+    reading: ReadingOptions | FileReading = GUESS_ALL,
     *,
     chunk_bytes: int = CHUNK_BYTES,
 ) -> RowSource:
@@ -41,32 +39,41 @@ def open_source(
 
     Raises `DataFileError` with one sentence if the file as a whole cannot be read; a cell never raises anything.
     Many files are read as the first of them suggests.
+    reading: as it was settled before, or what the owner says, to be settled now.
     chunk_bytes: bytes of float64 rows in a chunk, and so, times a dozen, the memory that reading takes.
     """
     if isinstance(source, np.ndarray):
         return ArraySource(source, chunk_bytes=chunk_bytes)
     files = file_set(source)
+    settled = reading if isinstance(reading, FileReading) else settle(files[0], reading)
     if len(files) == 1:
-        return _open_file(files[0], options, chunk_bytes)
-    if options.labels:
+        return _open_file(files[0], settled, chunk_bytes)
+    if settled.options.labels:
         raise DataFileError("labels", "belong to one NPY or NPZ file; put the rows into one, or give them a column")
-    settled = guess(files[0], options)
-    return FilesSource(files, lambda path: _open_file(path, settled, chunk_bytes))
+    return FilesSource(files, lambda path: _open_file(path, _for(path, files[0], settled), chunk_bytes))
 
 
-def _open_file(path: Path, options: ReadingOptions, chunk_bytes: int) -> RowSource:
+def _for(path: Path, first: Path, reading: FileReading) -> FileReading:
+    """The same for another file of several: it has lines above its table, and names, of its own."""
+    if path == first:
+        return reading
     kind = file_kind(path)
-    labels = None
+    return replace(reading, kind=kind, layout=laid_out(path, reading.options) if kind is FileKind.TEXT else None)
+
+
+def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:
+    options, labels = reading.options, None
     if options.labels:
-        if kind not in (FileKind.NPY, FileKind.NPZ):
+        if reading.kind not in (FileKind.NPY, FileKind.NPZ):
             raise DataFileError("labels", "are for NPY and NPZ files; in a table, name the column that holds the class")
         labels = open_labels(Path(options.labels), options.labels_array or None)
-    if kind is FileKind.NPY:
+    if reading.kind is FileKind.NPY:
         return NpySource(path, chunk_bytes=chunk_bytes, labels=labels)
-    if kind is FileKind.NPZ:
+    if reading.kind is FileKind.NPZ:
         archive = NpzArchive(path)
         return NpzSource(archive, archive.choose(options.array or None), chunk_bytes=chunk_bytes, labels=labels)
-    if kind is FileKind.PARQUET:
-        decimal, thousands = guess_marks([], ",", options.decimal, options.thousands)
-        return ParquetSource(path, decimal=decimal, thousands=thousands, chunk_bytes=chunk_bytes)
-    return TextSource(path, lay_out(read_head(path, options.encoding), options), chunk_bytes=chunk_bytes)
+    if reading.layout is not None:
+        return TextSource(path, reading.layout, chunk_bytes=chunk_bytes)
+    assert options.decimal is not None
+    assert options.thousands is not None
+    return ParquetSource(path, decimal=options.decimal, thousands=options.thousands, chunk_bytes=chunk_bytes)

@@ -9,31 +9,40 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-
 _ONE_BYTE = ("cp125", "iso8859", "koi8", "mac-roman", "cp437", "cp850")
+_ALWAYS_TRIED_FIRST = {"utf-8", "utf-8-sig", "ascii"}
+# What a line that is no UTF-8 is read in where no other code page is said: Windows' own, which agrees with Latin-1.
+_USUAL_PAGE = "cp1252"
+_MOST_LINES = 40
+# Of each line, so that a long one has no more weight than others.
+_FIRST_BYTES = 200
 
 
 def guess_encoding(head: bytes) -> str:
-    """The encoding of a file by the byte patterns of its first lines.
+    """The encoding of a file by the byte patterns of its first lines, each line with one vote.
 
-    1. a byte-order mark decides;
-    2. zero bytes in every other place are UTF-16 without a mark;
-    3. bytes that are valid UTF-8 are UTF-8 (so is plain ASCII);
-    4. bytes that are valid Shift-JIS, most of whose characters begin with 81–9F (kana and common kanji; as cp1252
-       these would be rare marks or nothing), are cp932, Windows' Shift-JIS;
-    5. all else is cp1252, which agrees with Latin-1 on every letter.
+    1. Lines in which most characters of two bytes have a zero half are UTF-16. If most lines are, the file is, in the
+       order of bytes that its mark or else its first line tells. Likewise UTF-32 by its many zero bytes.
+    2. Of the lines beyond ASCII, if most are valid UTF-8, or none is there, it is UTF-8. How a single line is read does
+       not depend on that: a line that is UTF-8 is read so in any case, and others as cp1252.
+    3. If most of them are valid Shift-JIS, most of whose characters begin with 81–9F (kana and common kanji; as cp1252
+       these would be rare marks or nothing), it is cp932, Windows' Shift-JIS;
+    4. otherwise cp1252, which agrees with Latin-1 on every letter.
     """
-    for mark, name in _BOMS:
-        if head.startswith(mark):
-            return name
-    sixteen = _utf16_without_mark(head)
-    if sixteen is not None:
-        return sixteen
-    if _decodes(head, "utf-8"):
-        return "utf-8"
-    if _decodes(head, "cp932") and _looks_japanese(head):
-        return "cp932"
-    return "cp1252"
+    marked = next((name for mark, name in _BOMS if head.startswith(mark)), None)
+    lines = [line for line in head.split(b"\n")[:_MOST_LINES] if line.strip(b"\0\r ")]
+    wide = _wide(lines)
+    if wide == "utf-16" and marked != "utf-16":
+        return wide + _order(head)
+    if wide is not None:
+        return wide
+    beyond = [line for line in lines if not line.isascii()]
+    # The last line may end in the middle of a character.
+    valid = sum(_decodes(line, "utf-8") for line in beyond)
+    if 2 * valid >= len(beyond):
+        return "utf-8-sig" if marked == "utf-8-sig" else "utf-8"
+    japanese = sum(_decodes(line, "cp932") and _looks_japanese(line) for line in beyond)
+    return "cp932" if 2 * japanese > len(beyond) else _USUAL_PAGE
 
 
 def with_byte_order(encoding: str, start: bytes) -> str:
@@ -43,48 +52,56 @@ def with_byte_order(encoding: str, start: bytes) -> str:
         return "utf-16-be" if start.startswith(codecs.BOM_UTF16_BE) else "utf-16-le"
     if name == "utf-32":
         return "utf-32-be" if start.startswith(codecs.BOM_UTF32_BE) else "utf-32-le"
-    return encoding
+    return name
 
 
-def is_utf8(encoding: str) -> bool:
-    """Whether text in this encoding is UTF-8 as it stands, but for a mark at its beginning."""
-    return codecs.lookup(encoding).name in {"utf-8", "utf-8-sig", "ascii"}
+def is_wide(encoding: str) -> bool:
+    """Whether a character takes two or four bytes, ASCII too."""
+    return codecs.lookup(encoding).name.startswith(("utf-16", "utf-32"))
 
 
-def keeps_ascii(encoding: str) -> bool:
-    """Whether bytes below 80 mean the same as in ASCII."""
-    return not codecs.lookup(encoding).name.startswith(("utf-16", "utf-32"))
+def code_page_of(encoding: str) -> str:
+    """What a line that is no UTF-8 is read in."""
+    name = codecs.lookup(encoding).name
+    return _USUAL_PAGE if name in _ALWAYS_TRIED_FIRST else name
 
 
-def has_one_byte_marks(encoding: str) -> bool:
-    """Whether a byte that looks like a line end or a quote is one wherever it stands, and each byte is text by itself.
-
-    So it is in UTF-8 and in encodings of one byte for each character; others are not taken apart.
-    """
-    return is_utf8(encoding) or codecs.lookup(encoding).name.startswith(_ONE_BYTE)
+def has_one_byte_each(page: str) -> bool:
+    """Whether every byte is a character by itself."""
+    return codecs.lookup(page).name.startswith(_ONE_BYTE)
 
 
-def _decodes(head: bytes, encoding: str) -> bool:
+def line_end_of(encoding: str, old_mac_lines: bool) -> bytes:
+    """The bytes that end a line; encoding: with its order of bytes. In all code pages of ours 0A and 0D stand for
+    themselves wherever they stand."""
+    return ("\r" if old_mac_lines else "\n").encode(encoding if is_wide(encoding) else "ascii")
+
+
+def _decodes(line: bytes, encoding: str) -> bool:
     decoder = codecs.getincrementaldecoder(encoding)("strict")
     try:
-        # Not final: the head may end in the middle of a character.
-        decoder.decode(head)
+        # Not final: the last line may end in the middle of a character.
+        decoder.decode(line)
     except UnicodeDecodeError:
         return False
     return True
 
 
-def _utf16_without_mark(head: bytes) -> str | None:
-    pairs = len(head) // 2
-    if pairs < 2:
-        return None
-    even, odd = head[0 : 2 * pairs : 2].count(0), head[1 : 2 * pairs : 2].count(0)
+def _wide(lines: list[bytes]) -> str | None:
+    """ "utf-32" or "utf-16" if most lines look like it; cut at 0A, they begin or end with zeros of a line end."""
+    starts = [line[:_FIRST_BYTES] for line in lines]
+    if 2 * sum(2 * line.count(0) > len(line) + 2 for line in starts) > len(lines):
+        return "utf-32"
+    halves = [sorted(line[offset::2].count(0) for offset in range(2)) for line in starts]
     # Digits and Latin letters have a zero half. A stray zero byte in a CSV falls on both sides alike.
-    if odd > 0.4 * pairs and even < 0.05 * pairs:
-        return "utf-16-le"
-    if even > 0.4 * pairs and odd < 0.05 * pairs:
-        return "utf-16-be"
-    return None
+    votes = sum(5 * more > len(line) for (_, more), line in zip(halves, starts, strict=True))
+    fewer, pairs = sum(half[0] for half in halves), sum(map(len, starts)) / 2
+    return "utf-16" if 2 * votes > len(lines) and fewer < 0.05 * pairs else None
+
+
+def _order(head: bytes) -> str:
+    start = head.split(b"\n", 1)[0]
+    return "-be" if start[0::2].count(0) > start[1::2].count(0) else "-le"
 
 
 def _looks_japanese(head: bytes) -> bool:

@@ -21,6 +21,7 @@ from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.structure import Facts, Parameter
 
@@ -38,6 +39,7 @@ class Receipt:
     """rows: the public n under `replace`, None under `add-remove`;  rows_bound: n or the public bound on it.
 
     rho: the zCDP cost;  law: of every released integer;  parameters: of the structure;  simulated: a rehearsal's twin
+    reading: how a private text table was written and read; None for other files and in files of format 1.0
     unknown: what a newer version of the format says besides, by name
     """
 
@@ -59,6 +61,7 @@ class Receipt:
     structure: str
     parameters: Mapping[str, Parameter]
     forecast: Forecast
+    reading: ReadAs | None = None
     unknown: tuple[str, ...] = ()
 
     def to_json(self) -> str:
@@ -91,6 +94,7 @@ class Receipt:
                 "mean_absolute": forecast.mean_absolute,
                 **({} if forecast.crowded is None else {"crowded": forecast.crowded}),
             },
+            **({} if self.reading is None else {"reading": self.reading.content()}),
         }
         return _canonical(content)
 
@@ -126,10 +130,10 @@ class Receipt:
             content = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
             if not isinstance(content, dict) or not set(content) >= _KEYS or _canonical(content) != text:
                 raise ReleaseFileError("file", _DAMAGED)
-            unknown = sorted(set(content) - _KEYS)
+            unknown = sorted(set(content) - _KEYS - _ADDED)
             if unknown and not (newer and all(map(_NAME.fullmatch, unknown))):
                 raise ReleaseFileError("file", _DAMAGED)
-            known = {key: content[key] for key in _KEYS}
+            known = {key: value for key, value in content.items() if key not in unknown}
             receipt = replace(_assemble(known, arrays), unknown=tuple(unknown))
             # Writing it again shows that nothing inside was spelled in another way or passed over.
             if receipt.to_json() != _canonical(known):
@@ -147,6 +151,9 @@ _KEYS = {
     "program", "simulated", "function", "domain", "dimension", "neighbours", "rows", "rows_bound", "rows_per_person",
     "row_means", "bounds_note", "label_column", "classes", "epsilon", "delta", "rho", "noise", "structure", "forecast",
 }  # fmt: skip
+
+# What later minor versions of the format added.
+_ADDED = {"reading"}
 
 
 def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
@@ -190,6 +197,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
             mean_absolute=_real(forecast["mean_absolute"]),
             crowded=_real(forecast["crowded"]) if "crowded" in forecast else None,
         ),
+        reading=ReadAs.of_content(content["reading"]) if "reading" in content else None,
     )
 
 

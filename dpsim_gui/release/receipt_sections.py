@@ -194,6 +194,7 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
         ("Structure", receipt.structure + (f" ({settings})" if settings else "")),
         *((("Landmarks", _PUBLISHED.format(landmarks)),) if landmarks else ()),
         ("Noise", f"{noise[law.kind]} {float(law.scale):.6g} on every released integer, drawn once by the system"),
+        *((("Rows read as", receipt.reading.words),) if receipt.reading is not None else ()),
         ("Program", receipt.program),
         *((("Newer version", _NEWER.format(", ".join(receipt.unknown))),) if receipt.unknown else ()),
         *((("File", file),) if fingerprint else ()),

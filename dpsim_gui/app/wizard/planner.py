@@ -1,6 +1,6 @@
 """Plans off the GUI thread: the newest question wins, and the plan that is shown is the plan that will be run."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from dpsim_gui.curator.plan import Plan, make_plan
 from dpsim_gui.curator.private_rows import refuse_private_landmarks
 from dpsim_gui.curator.request import ReleaseRequest
 from dpsim_gui.curator.typical_answer import typical_answer
+from dpsim_gui.data.reading import FileReading
 from dpsim_gui.errors import LedgerError, PlanError
 
 
@@ -48,7 +49,9 @@ class Planner(QObject):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
-        self._asked: ReleaseRequest | None = None
+        self._asked: tuple[ReleaseRequest, FileReading | None] | None = None
+        self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
+        self._reading: FileReading | None = None
         self.preview: Preview | None = None
 
     @property
@@ -63,12 +66,19 @@ class Planner(QObject):
             self._asked, self.preview = None, None
             self.refused.emit(error)
             return
-        if request == self._asked and not afresh:
+        choices = self._draft.choices
+        # Of another file, or of the same under other words, nothing is known here.
+        reading = self._reading if self._known == (choices.files, choices.reading) else None
+        if (request, reading) == self._asked and not afresh:
             if self.preview is not None:
                 self.planned.emit(self.preview)
             return
-        self._asked, self.preview = request, None
-        self._worker.start(_previewing(request, self._ledger, self._draft.choices), supersede=True)
+        self._asked, self.preview = (request, reading), None
+        self._worker.start(_previewing(request, reading, self._ledger, choices), supersede=True)
+
+    def remember_reading(self, files: tuple[str, ...], words: Mapping[str, str], reading: FileReading) -> None:
+        """How these files are read under these words of the owner: it is shown, and planned with."""
+        self._known, self._reading = (files, dict(words)), reading
 
     def forget(self) -> None:
         """The ledger may have changed: the next question is answered anew."""
@@ -88,10 +98,15 @@ class Planner(QObject):
         self.refused.emit(failed.error)
 
 
-def _previewing(request: ReleaseRequest, ledger: Path | None, choices: Choices) -> Callable[[Progress], Preview]:
+def _previewing(
+    request: ReleaseRequest, reading: FileReading | None, ledger: Path | None, choices: Choices
+) -> Callable[[Progress], Preview]:
     def work(progress: Progress) -> Preview:
         refuse_private_landmarks(request, choices.files, reading_options(choices.reading))
         plan = make_plan(request)
+        if reading is not None:
+            # The owner sees it on the page of the data and in the receipt, and confirms it with that.
+            plan = plan.read_as(reading, confirmed=True)
         progress(1, 3)
         curves = curves_over(request, PlotAxis.EPSILON)
         progress(2, 3)

@@ -3,17 +3,19 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from dpsim_gui.app.card import Card
 from dpsim_gui.app.field import Field
 from dpsim_gui.app.language import spoken
 from dpsim_gui.curator.draft_problems import some
 from dpsim_gui.curator.file_header import FileHeader
+from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, SEPARATORS, THOUSANDS
 
 _ACROSS = 3
 _MARKS = ("decimal", "thousands")
+_BREAKS = "line_breaks_in_cells"
 
 
 class ReadingCard(Card):
@@ -52,6 +54,8 @@ class ReadingCard(Card):
             ("encoding", self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
             ("header", self.tr("First line"), self.tr("Names of columns, or data already.")),
             ("skip_lines", self.tr("Lines to skip"), self.tr("Above the table.")),
+            ("names_line", self.tr("Line of names"), self.tr("If other lines stand between it and the rows.")),
+            ("skip_footer", self.tr("Lines at the end"), self.tr("That are no rows, such as totals.")),
             ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
         ):
             box = QComboBox()
@@ -63,6 +67,15 @@ class ReadingCard(Card):
             self._boxes[name] = box
             self._fields[name] = Field(name, label, box, hint)
             grid.addWidget(self._fields[name])
+        self._breaks = QCheckBox(self.tr("Cells in quotes hold line breaks"))
+        self._breaks.clicked.connect(self._on_breaks)
+        self._fields[_BREAKS] = Field(
+            _BREAKS,
+            self.tr("Line breaks"),
+            self._breaks,
+            self.tr("Otherwise one line is one row. The whole file must then be written strictly."),
+        )
+        grid.addWidget(self._fields[_BREAKS])
         for column in range(_ACROSS):
             grid.setColumnStretch(column, 1)
         self.add(self._inside)
@@ -77,6 +90,8 @@ class ReadingCard(Card):
             "encoding": guessed.encoding or "",
             "header": "yes" if guessed.header else "no",
             "skip_lines": str(guessed.skip_lines or 0),
+            "names_line": str(guessed.names_line or 0),
+            "skip_footer": str(guessed.skip_footer or 0),
             "array": guessed.array or "",
         }
         choices: dict[str, tuple[str, ...]] = {
@@ -86,6 +101,8 @@ class ReadingCard(Card):
             "encoding": ENCODINGS,
             "header": ("yes", "no"),
             "skip_lines": tuple(str(lines) for lines in range(21)),
+            "names_line": tuple(str(lines) for lines in range(21)),
+            "skip_footer": tuple(str(lines) for lines in range(21)),
             "array": header.arrays,
         }
         for name, box in self._boxes.items():
@@ -97,6 +114,8 @@ class ReadingCard(Card):
             box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
             marks_text = bool(header.text_columns) and name in _MARKS
             self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text or marks_text)
+        self._breaks.setChecked(guessed.line_breaks_in_cells or False)
+        self._fields[_BREAKS].setVisible(header.is_text)
         self._close_ranks()
         if header.is_text:
             self._summary.setText(
@@ -136,7 +155,10 @@ class ReadingCard(Card):
     def _word(self, name: str, value: str) -> str:
         if name == "header":
             return self.tr("first line has the names") if value == "yes" else self.tr("no line of names")
+        if name == "names_line" and value == "0":
+            return self.tr("the one above the rows")
         words = {
+            ANY_MARK: self.tr("any"),
             ",": self.tr("comma"),
             ";": self.tr("semicolon"),
             "\t": self.tr("tab"),
@@ -147,6 +169,10 @@ class ReadingCard(Card):
             "": self.tr("none"),
         }
         return words.get(value, value)
+
+    def _on_breaks(self, on: bool) -> None:
+        texts = {name: text for name, text in self._texts.items() if name != _BREAKS}
+        self.changed.emit(texts | {_BREAKS: "yes"} if on else texts)
 
     def _on_activated(self, name: str) -> None:
         texts = dict(self._texts)

@@ -37,7 +37,8 @@ class ReleaseJob:
 
     def task(self, waiting: Callable[[], None] | None = None) -> Callable[[Progress], "ReleaseResult"]:
         """waiting: called on the worker's thread while another program holds the ledger, see Ledger.open"""
-        options = reading_options(self.reading)
+        # The plan that was shown knows how the file is read; one made without its header does not.
+        options = reading_options(self.reading) if self.plan.reading is None else None
         # Before anything is read or spent: a key that cannot be used is told at once.
         signer = signing_key(self.key, folder=self.keys) if self.key else None
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import polars as pl
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.choices import DomainKind
 from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.file_header import count_rows
 from dpsim_gui.curator.ledger import Ledger
 from dpsim_gui.curator.ledger_entry import Cap
 from dpsim_gui.functions.similarity import FunctionName
@@ -41,6 +43,37 @@ def test_the_way_a_file_is_read_can_be_changed_and_undone(window: WizardWindow, 
     window.undo()
     qtbot.waitUntil(lambda: window.draft.choices.header == ("a", "b", "c"))
     qtbot.waitUntil(lambda: box.currentData() is None)
+
+
+def _is_chosen(window: WizardWindow, name: str, value: str) -> bool:
+    return window.draft.choices.reading.get(name) == value
+
+
+def test_lines_that_are_no_rows_and_line_breaks_can_be_declared(
+    window: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "odd.csv"
+    path.write_text('p,q\nm,kg\n"1\n",2\n3,4\nsum,6\n', "utf-8")
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: window.draft.choices.header == ("p", "q"))
+    card = window.data_page._reading
+    QTest.mouseClick(card._more, LEFT)
+    for name, value in (("names_line", "1"), ("skip_lines", "2"), ("skip_footer", "1")):
+        box = card._boxes[name]
+        box.setCurrentIndex(box.findData(value))
+        box.activated.emit(box.currentIndex())
+        qtbot.waitUntil(partial(_is_chosen, window, name, value))
+    card._breaks.click()
+    qtbot.waitUntil(lambda: "line_breaks_in_cells" in window.draft.choices.reading)
+    told = {"names_line": "1", "skip_lines": "2", "skip_footer": "1", "line_breaks_in_cells": "yes"}
+    assert window.draft.choices.reading == told
+    assert count_rows([path], told) == 2
+    planner = window._planner
+    assert planner._reading is not None
+    assert planner._reading.layout is not None
+    assert planner._reading.layout.skip_footer == 1
+    card._breaks.click()
+    qtbot.waitUntil(lambda: "line_breaks_in_cells" not in window.draft.choices.reading)
 
 
 def test_a_file_that_cannot_be_read_leaves_the_draft_alone(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_another_epsilon_than_the_planned_one_cancels_and_says_why(
     said = capsys.readouterr()
     assert said.err == "dpsim: cancelled; epsilon: is not the planned one; nothing was spent\n"
     assert "Note: the expected error" in said.out
-    assert "The file is read with separator ," in said.out
+    assert "The file is read as: separator ," in said.out
     assert not list(tmp_path.iterdir())
 
 
@@ -36,7 +36,7 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys
         raise KeyboardInterrupt
 
     monkeypatch.setattr(query_command, "open_release", interrupted)
-    monkeypatch.setattr(release_command, "source_from", interrupted)
+    monkeypatch.setattr(release_command, "settled_from", interrupted)
     assert main(["query", "r.dpsim", "p.csv"]) == 130
     assert capsys.readouterr().err == "dpsim: cancelled\n"
     assert main(["release", "d.csv", "-o", "r.dpsim", "--function", "l1", "--epsilon", "1"]) == 130

@@ -15,14 +15,27 @@ ASKED = ("--function", "l2sq", "--columns", "a,b", "--bounds", "0:9", "--rows", 
 @pytest.mark.parametrize(
     ("text", "options", "sentence"),
     [
-        ("a;b\n1,5;2\n2,5;3\n", (), "separator ;, decimal ,, thousands ., in utf-8; names of the columns in line 1."),
+        ("a;b\n1,5;2\n2,5;3\n", (), "separator ;, decimal ,, thousands any, utf-8, names in line 1, one row on"),
+        ("# x\n#\na\tb\n1\t2\n", (), "separator tab, decimal ., thousands any, utf-8, names in line 3, one row"),
+        ("a,b\n1,2\n", ("--thousands", ""), "decimal ., thousands none, utf-8, names in line 1, one row on"),
+        ("1,2\n3,4\n", ("--columns", "x0,x1"), "no names, rows from line 1 on, one row on each line; guessed from"),
         (
-            "# x\n#\na\tb\n1\t2\n",
-            (),
-            "separator tab, decimal ., thousands ,, in utf-8; names of the columns in line 3.",
+            "a,b\nm,kg\n1,2\n3,4\nall,6\n",
+            ("--names-line", "1", "--skip-lines", "2", "--skip-footer", "1"),
+            "names in line 1, rows from line 3 on, the last line left out, one row on each line; guessed from",
         ),
-        ("a,b\n1,2\n", ("--thousands", ""), "separator ,, decimal ., thousands none, in utf-8; names"),
-        ("1,2\n3,4\n", ("--columns", "x0,x1"), "in utf-8; no header, data from line 1 on."),
+        (
+            'a,b\n"1\n",2\n',
+            (
+                "--line-breaks-in-cells",
+                "--names-line=1",
+                "--skip-lines=1",
+                "--separator=,",
+                "--decimal=.",
+                "--encoding=utf-8",
+            ),
+            "line breaks inside cells; typed by the owner.",
+        ),
     ],
 )
 def test_a_plan_says_how_the_file_is_read(
@@ -43,11 +56,12 @@ def test_the_same_in_json_and_nothing_where_nothing_is_guessed(
         assert main(["plan", *words, *ASKED, "--json"]) == 0
         return json.loads(capsys.readouterr().out)["reading"]
 
-    marks = {"separator": ";", "decimal": ",", "thousands": "."}
-    assert read(str(tmp_path / "t.csv")) == marks | {"encoding": "utf-8", "header": True, "skip_lines": 0}
+    marks = {"separator": ";", "decimal": ",", "thousands": "any", "encoding": "utf-8", "line_breaks_in_cells": False}
+    lines = {"header": True, "skip_lines": 0, "skip_footer": 0, "names_line": 0, "typed": False}
+    assert read(str(tmp_path / "t.csv")) == marks | lines
     assert read() is None
     assert main(["plan", str(tmp_path / "t.npy"), *ASKED, "--columns", "x0,x1"]) == 0
-    assert "is read with" not in capsys.readouterr().out
+    assert "is read" not in capsys.readouterr().out
 
 
 def test_text_columns_of_a_parquet_file_are_told_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,14 +70,14 @@ def test_text_columns_of_a_parquet_file_are_told_too(tmp_path: Path, capsys: pyt
     asked = ["plan", str(tmp_path / "t.parquet"), *ASKED]
     assert main(asked) == 0
     assert capsys.readouterr().out.splitlines()[-1] == (
-        "Text in a is read with decimal ., thousands ,; what is no number is unreadable. "
+        "Text in a is read with decimal .; what is no number is unreadable. "
         "If that is wrong, say it by options, or choose other columns."
     )
     assert main([*asked, "--columns", "a,c", "--decimal", ",", "--json"]) == 0
     read = json.loads(capsys.readouterr().out)["reading"]
-    assert read == {"decimal": ",", "thousands": ".", "text_columns": ["a", "c"]}
+    assert read == {"decimal": ",", "thousands": "any", "text_columns": ["a", "c"]}
     assert main([*asked, "--columns", "b"]) == 0
-    assert "is read with" not in capsys.readouterr().out
+    assert "is read" not in capsys.readouterr().out
 
 
 def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(
@@ -72,4 +86,6 @@ def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(
     (tmp_path / "t.csv").write_text("a,b\n1,2\n3,4\n5,6\n")
     where = ("-o", str(tmp_path / "r.dpsim"), "--ledger", str(tmp_path / "ledger"), "--yes")
     assert main(["release", str(tmp_path / "t.csv"), *ASKED, *where]) == 0
-    assert capsys.readouterr().err.startswith("dpsim: note: the expected error")
+    notes = capsys.readouterr().err.splitlines()
+    assert notes[0].startswith("dpsim: note: The file is read as: separator ,")
+    assert notes[1].startswith("dpsim: note: the expected error")

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import open_source
 from dpsim_gui.domain import Everywhere, Floats

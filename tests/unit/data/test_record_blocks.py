@@ -1,102 +1,114 @@
-"""Records are cut where they end, whatever stands in quotes; both ways of reading them agree."""
+"""One line is one record; freeing whole blocks of their quotes at once is freeing each line by itself."""
 
 from collections.abc import Callable
 from pathlib import Path
 
-import polars as pl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.quoted_records import read_records, text_lines
-from dpsim_gui.data.reading import ReadingOptions
-from dpsim_gui.data.record_blocks import PlainBlock, RecordBlock, record_blocks
+from dpsim_gui.data.line_stream import LineStream, decoded_lines
+from dpsim_gui.data.quoted_lines import INNER, cells_of_line, without_quotes
+from dpsim_gui.data.reading_options import ENCODINGS, ReadingOptions
+from dpsim_gui.data.record_blocks import record_blocks
 from dpsim_gui.data.space_runs import squeeze_spaces
+from dpsim_gui.data.text_encoding import line_end_of, with_byte_order
 from dpsim_gui.data.text_head import TextHead
 from dpsim_gui.data.text_layout import TextLayout, lay_out
-from dpsim_gui.data.utf8_stream import Utf8Stream
 from dpsim_gui.errors import Cancelled
 
 OPTIONS = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8")
 Write = Callable[..., Path]
 
 
-def layout_of(header: str) -> TextLayout:
+def layout_of(header: str, options: ReadingOptions = OPTIONS) -> TextLayout:
     head = TextHead(lines=(header.encode(),), whole=False, encoding="utf-8", old_mac_lines=False)
-    return lay_out(head, OPTIONS)
+    return lay_out(head, options)
 
 
-def blocks(path: Path, layout: TextLayout, block_bytes: int) -> list[RecordBlock]:
-    with Utf8Stream(path, encoding="utf-8", old_mac_lines=False, block_bytes=block_bytes) as stream:
+def blocks(path: Path, layout: TextLayout, block_bytes: int) -> list[bytes]:
+    with LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=block_bytes) as stream:
         return list(record_blocks(stream, layout, lambda: None))
 
 
-def cells_of(block: RecordBlock, width: int) -> list[list[str]]:
-    """The first `width` cells of each record, stripped; absent ones empty."""
-    if isinstance(block, PlainBlock):
-        schema = {str(position): pl.String() for position in range(width)}
-        frame = pl.read_csv(
-            block.text,
-            has_header=False,
-            schema=schema,
-            infer_schema=False,
-            extra_columns="ignore",
-            missing_columns="insert",
-        )
-        # A CR inside a cell is white space, whichever code stands for it.
-        return [[(cell or "").strip().replace("\r", "\v") for cell in row] for row in frame.rows()]
-    return [[cell.strip() for cell in [*record, *[""] * width][:width]] for record in block.records]
+def cells_of(block: bytes) -> list[list[str]]:
+    """The cells of each record, stripped."""
+    lines = block.decode().split("\n")[:-1]
+    return [[cell.replace(INNER.decode(), ",").strip() for cell in line.split(",")] for line in lines]
 
 
-@given(text=st.text(alphabet='ab,,"""\n\n\r 1', max_size=60), block_bytes=st.integers(1, 70))
-def test_both_ways_of_reading_give_the_same_cells(
-    text: str, block_bytes: int, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    path = tmp_path_factory.mktemp("text") / "table.csv"
-    path.write_text("h,i,j\n" + text, newline="")
-    cut = [cells for block in blocks(path, layout_of("h,i,j"), block_bytes) for cells in cells_of(block, 3)]
-    # The end of the file ends a line, so a CR before it is part of that line's end.
-    lines = text_lines((text + "\n").replace("\r\n", "\n").encode())
-    records = read_records(lines, separator=",", final=True)
-    assert cut == [[cell.strip() for cell in [*record.cells, "", "", ""][:3]] for record in records]
-
-
-@given(text=st.text(alphabet='ab,"\n', max_size=40), block_bytes=st.integers(1, 50))
-def test_in_a_table_of_one_column_every_line_is_a_record(
-    text: str, block_bytes: int, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    path = tmp_path_factory.mktemp("text") / "table.csv"
-    path.write_text("h\n" + text, newline="")
-    cut = [cells for block in blocks(path, layout_of("h"), block_bytes) for cells in cells_of(block, 1)]
-    lines = text_lines((text.removesuffix("\n") + "\n").encode()) if text else []
-    records = read_records(lines, separator=",", final=True, blank_is_record=True)
-    assert cut == [[record.cells[0].strip()] for record in records]
+@given(text=st.text(alphabet='ab,,"""\n\n 1', max_size=80))
+def test_quotes_are_taken_from_all_lines_as_from_each(text: str) -> None:
+    lines = (text + "\n").encode()
+    alone = b"".join(without_quotes(line + b"\n", ",") for line in lines.split(b"\n")[:-1])
+    assert without_quotes(lines, ",") == alone
+    expected = [[cell.strip() for cell in cells_of_line(line, ",")] for line in text.split("\n")]
+    assert cells_of(without_quotes(lines, ",")) == expected
 
 
 @pytest.mark.parametrize(
-    ("text", "plain"),
+    ("line", "cells"),
     [
-        ('a,"b, c",1\n"d ""e""",2\n', True),
-        ('"a\nb",1\n', True),
-        ('a,"",1\n"",,\n', True),
-        ("5' 11\",1\n", False),
-        ('"a"b,1\n', False),
-        (' "a",1\n', False),
-        ('"a" ,1\n', False),
-        ('"a,1\n', False),
-        ('"a",1\n\n"b",2\n', False),
-        ('"a\n\nb",1\n', True),
+        ('a,"b, c",1', ["a", "b, c", "1"]),
+        ('"d ""e""",2', ['d "e"', "2"]),
+        ('"",,""""', ["", "", '"']),
+        ("5' 11\",1", ["5' 11\"", "1"]),
+        ('"a"b,1', ["ab", "1"]),
+        (' "a,b",1', ["a,b", "1"]),
+        ('"a" ,1', ["a", "1"]),
+        ('"a,1', ['"a', "1"]),
+        ('99,"', ["99", '"']),
+        ('"a,b","c', ['"a', 'b"', '"c']),
+        ("", [""]),
     ],
 )
-def test_polars_only_sees_quotes_that_are_in_order(text: str, plain: bool, file: Write) -> None:
-    (block,) = blocks(file("h,i,j\n" + text), layout_of("h,i,j"), 1 << 20)
-    assert isinstance(block, PlainBlock) == plain
+def test_cells_of_a_line(line: str, cells: list[str]) -> None:
+    for before, after in (("", ""), ('x,"\n', ""), ("", '\ny",1'), ('"p,q",2\n', '\n"r""",3')):
+        found = cells_of(without_quotes(f"{before}{line}{after}\n".encode(), ","))
+        assert found[before.count("\n")] == cells
 
 
-def test_blocks_do_not_print_what_they_hold(file: Write) -> None:
-    layout = layout_of("h,i,j")
-    for text in ("poison,1,2\n", '"poison"x,1,2\n'):
-        assert "poison" not in repr(blocks(file("h,i,j\n" + text), layout, 99))
+@given(text=st.text(alphabet='ab,,"""\n\n\r 1\0\x1f\v', max_size=60), block_bytes=st.integers(1, 70))
+def test_blocks_of_any_size_hold_the_same_records(
+    text: str, block_bytes: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("text") / "table.csv"
+    for header in ("h,i,j", "h"):
+        path.write_text(f"{header}\n{text}", newline="")
+        layout = layout_of(header)
+        whole = blocks(path, layout, 1 << 20)
+        assert b"".join(blocks(path, layout, block_bytes)) == b"".join(whole)
+        # Blank lines are no records but in a table of one column.
+        lines = text.replace("\r\n", "\n").replace("\0", "").split("\n")
+        rows = [line for line in lines if header == "h" or line.removesuffix("\r").replace("\x1f", " ").strip(" ")]
+        rows = rows[:-1] if header == "h" and not text.replace("\r\n", "\n").split("\n")[-1] else rows
+        assert b"".join(whole).count(b"\n") == len(rows)
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_every_line_is_decoded_by_itself(encoding: str) -> None:
+    """No byte, nor two, before or behind a line changes what it says; and no line falls apart."""
+    order = with_byte_order(encoding, b"")
+    end = line_end_of(order, False)
+    good = "1,größe".encode(order, "ignore")
+    expected = decoded_lines(good + end, order, end)
+    for first in range(256):
+        for odd in (
+            bytes([first]),
+            bytes([first, 0x31]),
+            bytes([first, 0xFF]),
+            bytes([0x81, first]),
+            bytes([0xD8, first]),
+        ):
+            if end in odd + end[:-1]:
+                continue
+            found = decoded_lines(good + end + odd + end + good + end, order, end)
+            assert found.startswith(expected), odd
+            assert found.endswith(b"\n" + expected), odd
+            assert found.count(b"\n") == 3, odd
+
+
+def test_blocks_and_heads_do_not_print_what_they_hold() -> None:
     assert "poison" not in repr(TextHead(lines=(b"poison",), whole=True, encoding="utf-8", old_mac_lines=False))
 
 
@@ -108,10 +120,10 @@ def test_skipped_lines_may_be_many_and_long(file: Write) -> None:
     path = file("x" * 5000 + "\n" + "y\n" * 5 + "h,i\n1,2\n")
     for block_bytes in (1, 7, 1000, 1 << 20):
         (block,) = blocks(path, layout, block_bytes)
-        assert cells_of(block, 2) == [["1", "2"]]
+        assert cells_of(block) == [["1", "2"]]
 
 
-def test_a_stop_reaches_even_a_block_that_is_read_cell_by_cell(file: Write) -> None:
+def test_a_stop_reaches_the_reading_of_blocks(file: Write) -> None:
     calls = 0
 
     def tick() -> None:
@@ -121,7 +133,7 @@ def test_a_stop_reaches_even_a_block_that_is_read_cell_by_cell(file: Write) -> N
             raise Cancelled("release", "was stopped")
 
     path = file("h,i,j\n" + '"a"b,1\n' * 20_000)
-    stream = Utf8Stream(path, encoding="utf-8", old_mac_lines=False, block_bytes=1 << 20)
+    stream = LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=1 << 14)
     with stream, pytest.raises(Cancelled):
         list(record_blocks(stream, layout_of("h,i,j"), tick))
 

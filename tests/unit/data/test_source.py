@@ -12,10 +12,10 @@ import polars as pl
 import pytest
 
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.reading import ReadingOptions, guess
+from dpsim_gui.data.line_stream import LineStream
+from dpsim_gui.data.reading import ReadingOptions, settle
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import RowSource, open_source
-from dpsim_gui.data.utf8_stream import Utf8Stream
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import Cancelled, DataFileError
 
@@ -71,7 +71,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
 def test_what_is_no_table_gets_one_sentence(name: str, file: Write) -> None:
     contents, words = REFUSED[name]
     path = file(contents, name)
-    for attempt in (open_source, guess):
+    for attempt in (open_source, settle):
         with pytest.raises(DataFileError, match=words) as refusal:
             attempt(path)
         assert "\n" not in str(refusal.value)
@@ -225,7 +225,7 @@ def test_a_stream_that_fails_at_its_first_bytes_leaves_no_file_open(file: Write)
     path = file(b"\x1f\x8b" + bytes(40))
     # What stays open is told by a warning, which fails the test.
     with pytest.raises(DataFileError, match="gzip"):
-        Utf8Stream(path, encoding="utf-8", old_mac_lines=False, block_bytes=100)
+        LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=100)
 
 
 def test_columns_are_known_before_any_row_is_read(file: Write) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.reading import ReadingOptions
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import open_source
@@ -34,15 +34,6 @@ def shares_agree(path: Path, options: ReadingOptions, step: int) -> int:
     return len(shares)
 
 
-@pytest.fixture
-def short_cells(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cells over several lines, the look back for them and the blocks are short: small files meet the limits."""
-    for module in ("quoted_records", "record_blocks", "text_cuts"):
-        monkeypatch.setattr(f"dpsim_gui.data.{module}.LONGEST_OVER_LINES", 40)
-    monkeypatch.setattr("dpsim_gui.data.text_cuts._LOOK_BACK", 161)
-    monkeypatch.setattr("dpsim_gui.data.text_cuts._BLOCK_BYTES", 50)
-
-
 LINES = "".join(f"{k},{k * k}\n" for k in range(200))
 QUOTED = "".join(f'"{k}","x{k}\n,{k}"\n' for k in range(200))
 
@@ -57,29 +48,28 @@ QUOTED = "".join(f'"{k}","x{k}\n,{k}"\n' for k in range(200))
         ("a,b\r\n" + QUOTED.replace("\n", "\r\n"), 10),
         ("a b\n" + LINES.replace(",", "   "), 10),
         ("é;b\n" + LINES.replace(",", ";").replace("9", "é"), 10),
-        # After a stray quote nothing is cut but where it is far away.
-        ("a,b\n" + LINES[:300] + 'x"y,1\n' + LINES, 2),
-        ("a,b\n" + QUOTED + 'x"y,1\n' + QUOTED, 2),
+        ("a,b\n" + LINES[:300] + 'x"y,1\n"' + LINES, 10),
+        ("a,b\n" + QUOTED + 'x"y,1\n' + QUOTED, 10),
         ("a,b\n1,2", 1),
         ("a,b", 1),
-        ("a,b\n1,\0" + LINES, 1),
+        ("a,b\n1,\0" + LINES, 10),
+        ("a,b\r" + LINES.replace("\n", "\r"), 10),
     ],
 )
-def test_shares_together_are_the_whole(content: str, at_least: int, file: Write, short_cells: None) -> None:
+def test_shares_together_are_the_whole(content: str, at_least: int, file: Write) -> None:
     assert shares_agree(file(content), ReadingOptions(), 100) >= at_least
     assert shares_agree(file(content.encode("cp1252")), ReadingOptions(encoding="cp1252"), 100) >= at_least
 
 
-@pytest.mark.parametrize(
-    "content",
-    [
-        ("a,b\n" + LINES).encode("utf-16"),
-        ("a,b\n" + LINES).replace("\n", "\r").encode(),
-        gzip.compress(("a,b\n" + LINES).encode()),
-    ],
-)
-def test_what_has_to_be_unpacked_or_transcoded_is_one_share(content: bytes, file: Write) -> None:
-    assert shares_agree(file(content), ReadingOptions(), 100) == 1
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-32", "cp932", "gb18030"])
+def test_other_code_pages_are_cut_too(encoding: str, file: Write) -> None:
+    path = file(("a,b\n" + LINES.replace("9,", "表,")).encode(encoding))
+    assert shares_agree(path, ReadingOptions(encoding=encoding), 100) >= 10
+
+
+def test_what_has_to_be_unpacked_or_read_from_its_beginning_is_one_share(file: Write) -> None:
+    assert shares_agree(file(gzip.compress(("a,b\n" + LINES).encode())), ReadingOptions(), 100) == 1
+    assert shares_agree(file("a,b\n" + QUOTED), ReadingOptions(line_breaks_in_cells=True), 100) == 1
 
 
 FRAGMENTS = st.sampled_from(
@@ -105,29 +95,34 @@ FRAGMENTS = st.sampled_from(
 )
 
 
-@given(parts=st.lists(FRAGMENTS, min_size=1, max_size=120), step=st.sampled_from([1, 30, 111]))
+@given(
+    parts=st.lists(FRAGMENTS, min_size=1, max_size=120),
+    step=st.sampled_from([1, 30, 111]),
+    footer=st.integers(0, 6),
+    encoding=st.sampled_from(["utf-8", "utf-16", "utf-16-be"]),
+)
 def test_any_text_is_cut_where_records_end(
-    parts: list[str], step: int, tmp_path_factory: pytest.TempPathFactory
+    parts: list[str], step: int, footer: int, encoding: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("quoted_records", "record_blocks", "text_cuts"):
-            patch.setattr(f"dpsim_gui.data.{module}.LONGEST_OVER_LINES", 40)
-        patch.setattr("dpsim_gui.data.text_cuts._LOOK_BACK", 161)
         patch.setattr("dpsim_gui.data.text_cuts._BLOCK_BYTES", 17)
         path = tmp_path_factory.getbasetemp() / "cuts.csv"
-        path.write_text("a,b\n1,2\n" + "".join(parts), "utf-8", newline="")
+        path.write_text("a,b\n1,2\n" + "".join(parts), encoding, newline="")
         for separator in (",", " "):
-            shares_agree(path, ReadingOptions(separator=separator, header=True, skip_lines=0), step)
+            options = ReadingOptions(
+                separator=separator, header=True, skip_lines=0, skip_footer=footer, encoding=encoding
+            )
+            shares_agree(path, options, step)
 
 
-def test_lines_before_the_table_are_skipped_once(file: Write, short_cells: None) -> None:
+def test_lines_before_the_table_are_skipped_once(file: Write) -> None:
     path = file("\n".join(f"note {k}" for k in range(30)) + "\na,b\n" + LINES)
     assert shares_agree(path, ReadingOptions(skip_lines=30), 100) > 10
     with pytest.raises(DataFileError):
         open_source(path, ReadingOptions(skip_lines=400))
 
 
-def test_a_share_of_another_file_is_refused(file: Write, short_cells: None) -> None:
+def test_a_share_of_another_file_is_refused(file: Write) -> None:
     path = file("a,b\n" + LINES)
     share = open_source(path).shares(100)[2]
     path.write_text("a,b\n1,2\n")

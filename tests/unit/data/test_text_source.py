@@ -4,6 +4,7 @@ import csv
 import gzip
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,8 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpsim_gui.data.reading import ReadingOptions
-from dpsim_gui.data.record_blocks import PlainBlock
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.source import open_source
 from dpsim_gui.data.text_source import TextSource
@@ -79,7 +79,13 @@ KINDS: dict[str, tuple[bytes | str, tuple[str, ...], list[list[float]]]] = {
     "French thousands": ("a;b\n1;1 234\n2;12\u202f345,5\n", AB, [[1, 1234], [2, 12345.5]]),
     "Swiss thousands": ("a;b\n1;1'234\n2;12’345.5\n", AB, [[1, 1234], [2, 12345.5]]),
     "groups that are none": ('a,b\n1.5,"1,23"\n2,"12,34,5"\n', AB, [[1.5, NAN], [2, NAN]]),
-    "line breaks in quotes": ('a,b\n"x\ny",1\n"p\r\n\r\nq, r",2\nz,3\n', AB, [[NAN, 1], [NAN, 2], [NAN, 3]]),
+    "a line break in quotes": ('a,b\n"x\ny",1\nz,3\n', AB, [[NAN, NAN], [NAN, 1], [NAN, 3]]),
+    "currencies": ("a,b\n1,$404.02\n2,-£5\n3,$-6\n4,7 €\n5,¥ 8\n6,$9%\n", AB,
+                   [[1, 404.02], [2, -5], [3, -6], [4, 7], [5, 8], [6, NAN]]),
+    "several marks between groups": ('a;b\n1;"1,234.5"\n2;1 234.5\n3;1\'234\n4;1,234 567\n5;12,34\n', AB,
+                                     [[1, 1234.5], [2, 1234.5], [3, 1234], [4, NAN], [5, NAN]]),
+    "lines in two code pages": ("größe,b\n1,ü\n".encode() + "ü,2\n".encode("cp1252"), ("größe", "b"),
+                                [[1, NAN], [NAN, 2]]),
     "doubled quotes": ('a,b\n"say ""hi"", now",1\n"""",2\n', AB, [[NAN, 1], [NAN, 2]]),
     "inches": ("a,b\n5' 11\",1\n\"5' 9\"\"\",2\n6\",3\nz,4\n", AB, [[NAN, 1], [NAN, 2], [6, 3], [NAN, 4]]),
     "text behind a quote": ('a,b\n"x,y"z,1\n"p" ,2\nz,3\n', AB, [[NAN, 1], [NAN, 2], [NAN, 3]]),
@@ -128,7 +134,9 @@ def test_given_options_win_over_every_guess(file: Write, everything: Everything)
     assert everything(path, ReadingOptions(separator=","))[0] == ("x0", "x1")
     ragged = file("a,b\nc\nd,e,f\n1,h,i,j\n")
     assert everything(ragged, ReadingOptions(separator=","))[0] == ("a", "b")
-    assert everything(file("ä,b\n1,2\n".encode()), ReadingOptions(encoding="latin-1"))[0] == ("Ã¤", "b")
+    assert everything(file("имя,b\n1,2\n".encode("cp1251")), ReadingOptions(encoding="cp1251"))[0] == ("имя", "b")
+    # A line that is UTF-8 is read so in any case.
+    assert everything(file("ä,b\n1,2\n".encode()), ReadingOptions(encoding="cp1251"))[0] == ("ä", "b")
 
 
 def test_labels_come_with_their_rows(file: Write) -> None:
@@ -171,28 +179,88 @@ def test_ten_thousand_columns_are_read(file: Write, everything: Everything) -> N
 def test_a_line_far_longer_than_memory_should_hold_is_cut_and_the_rest_read(
     file: Write, everything: Everything, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dpsim_gui.data.record_blocks.LONGEST_LINE", 1000)
+    monkeypatch.setattr("dpsim_gui.data.line_stream.LONGEST_LINE", 1000)
     path = file("a,b\n1,2\n3," + "x" * 50_000 + ",4\n5,6\n")
     rows = everything(path, chunk_bytes=256)[1]
     assert np.array_equal(rows, np.array([[1, 2], [3, NAN], [5, 6]]), equal_nan=True)
 
 
-def test_a_quoted_cell_may_be_long_but_not_endless(file: Write, everything: Everything) -> None:
+STRICT = ReadingOptions(line_breaks_in_cells=True)
+
+
+def test_a_cell_over_lines_may_be_long_but_not_endless(file: Write, everything: Everything) -> None:
     note = "line of a long note\n" * 40_000
-    for count, rows in ((1, 3), (2, 80_003)):
-        path = file(f'a,b\n1,2\n"{note * count}",3\n4,5\n')
-        assert len(everything(path)[1]) == rows
+    assert len(everything(file(f'a,b\n1,2\n"{note}",3\n4,5\n'), STRICT)[1]) == 3
+    with pytest.raises(DataFileError, match="longer than a megabyte"):
+        everything(file(f'a,b\n1,2\n"{note}{note}",3\n4,5\n'), STRICT)
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ('a,b\n"x\ny",1\n"p\r\n\r\nq, r",2\nz,3\n', [[NAN, 1], [NAN, 2], [NAN, 3]]),
+        ('"a\nb",b\n"1",2', [[1, 2]]),
+        ('a,b\n"say ""hi""\n",1\n"""\n""",2\n"",\n', [[NAN, 1], [NAN, 2], [NAN, NAN]]),
+        ('a\n"1\n"\n\n2\n', [[1], [NAN], [2]]),
+        ('a;b\n"1,5\n";2\n"3,5";\n', [[1.5, 2], [3.5, NAN]]),
+    ],
+)
+def test_line_breaks_in_cells_where_they_are_said(
+    text: str, rows: list[list[float]], file: Write, everything: Everything
+) -> None:
+    for chunk_bytes in (8, 64, 1 << 20):
+        for line_end in ("\n", "\r\n"):
+            path = file(text.replace("\r", "").replace("\n", line_end))
+            assert np.array_equal(everything(path, STRICT, chunk_bytes=chunk_bytes)[1], np.array(rows), equal_nan=True)
+            assert open_source(path, STRICT, chunk_bytes=chunk_bytes).count_rows() == len(rows)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('1,"2\n3,4\n', "left open"),
+        ('1,"2"x\n3,4\n', "without being doubled"),
+        ("1,5' 11\"\n", "without being doubled"),
+        ('1, "2"\n', "without being doubled"),
+        ("1\n2,3\n", "more or fewer cells"),
+        ("1,2,3\n", "more or fewer cells"),
+        ('1,"2,\n",3\n', "more or fewer cells"),
+        ("1,2\n\n3,4\n", "more or fewer cells"),
+        ("1,2\0\n", "zero byte"),
+        ("1\r,2\n", "control character"),
+    ],
+)
+def test_what_is_not_strictly_written_is_refused_in_any_chunks(text: str, why: str, file: Write) -> None:
+    path = file("a,b\n5,6\n" + text)
+    for chunk_bytes in (8, 64, 1 << 20):
+        source = open_source(path, STRICT, chunk_bytes=chunk_bytes)
+        with pytest.raises(DataFileError, match=why) as refusal:
+            source.count_rows()
+        assert refusal.value.field == "line_breaks_in_cells"
 
 
 def test_text_that_polars_refuses_is_one_sentence_without_its_words(file: Write) -> None:
     source = open_source(file(PLAIN))
     assert isinstance(source, TextSource)
     with pytest.raises(DataFileError) as refusal:
-        source._parse(PlainBlock(text=b'1,"poison"poison,2\n3,"\n'), ["0", "1"], ())
+        source._parse(b"1,poison\xff,2\n", ["0", "1"], ())
     assert "poison" not in str(refusal.value)
 
 
-CELL = st.text(alphabet='ab,;"\n\r \t1.5%é', max_size=6)
+@pytest.mark.parametrize("text", ["a,b\nmm,kg\n1,2\n3,4\nTotal,6\nof 2,\n", "a,b\r\nmm,kg\r\n1,2\r\n3,4\r\nx\r\ny"])
+def test_a_second_header_line_and_a_footer_can_be_declared(text: str, file: Write, everything: Everything) -> None:
+    options = ReadingOptions(names_line=1, skip_lines=2, skip_footer=2)
+    for content in (text.encode(), gzip.compress(text.encode()), text.encode("utf-16"), text.encode("utf-32")):
+        path = file(content)
+        for chunk_bytes in (8, 40, 1 << 20):
+            names, rows = everything(path, options, chunk_bytes=chunk_bytes)
+            assert (names, rows.tolist()) == (AB, [[1, 2], [3, 4]])
+        source = open_source(path, options)
+        assert sum(share.count_rows() for share in source.shares(6)) == 2
+    assert everything(file(text), replace(options, skip_footer=90))[1].tolist() == []
+
+
+CELL = st.text(alphabet='ab,;"\n \t1.5%é', max_size=6)
 CLASS = st.text(alphabet='ab,;" 1.5%é', max_size=6).map(str.strip).filter(bool)
 
 
@@ -215,7 +283,7 @@ def test_whatever_a_proper_writer_writes_keeps_its_rows_apart(
     writer.writerows(table)
     path = tmp_path_factory.mktemp("written") / "table.csv"
     path.write_bytes(text.getvalue().encode())
-    options = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8")
+    options = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8", line_breaks_in_cells=True)
     source = open_source(path, options, chunk_bytes=chunk_bytes)
     selection = Selection(columns=("number",), domain=Everywhere(dimension=1), fill=(0.0,))
     rows = [row for chunk in source.chunks(selection) for row in chunk.rows[:, 0].tolist()]
@@ -224,17 +292,23 @@ def test_whatever_a_proper_writer_writes_keeps_its_rows_apart(
 
 @settings(max_examples=40)
 @given(
-    table=st.lists(st.lists(CELL, min_size=2, max_size=4), min_size=1, max_size=10),
+    table=st.lists(st.lists(CELL, min_size=4, max_size=4), min_size=1, max_size=10),
     classes=st.lists(CLASS, min_size=1, max_size=3, unique=True),
+    breaks=st.booleans(),
 )
 def test_labels_survive_quotes_and_cuts(
-    table: list[list[str]], classes: list[str], tmp_path_factory: pytest.TempPathFactory
+    table: list[list[str]], classes: list[str], breaks: bool, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
+    if not breaks:
+        # Rows may then have fewer cells, too.
+        table = [[cell.replace("\n", "") for cell in cells[: 2 + len(cells[3]) % 3]] for cells in table]
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerows([["label", "b", "c", "d"], *table])
     path = tmp_path_factory.mktemp("written") / "table.csv"
     path.write_bytes(text.getvalue().encode())
-    options = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8")
+    options = ReadingOptions(
+        separator=",", header=True, skip_lines=0, encoding="utf-8", line_breaks_in_cells=breaks, decimal="."
+    )
     selection = Selection(
         columns=("b",),
         domain=Everywhere(dimension=1),

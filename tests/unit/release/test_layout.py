@@ -52,7 +52,7 @@ DAMAGED_HEADERS = {
     "an open string": HEADER.replace(b'"{}"', b'"{}'),
     "a number as text": HEADER.replace(b'"{}"', b"1"),
     "null as text": HEADER.replace(b'"{}"', b"null"),
-    "no texts": HEADER.replace(b'{"format":"dpsim 1.0","receipt":"{}"}', b"{}"),
+    "no texts": HEADER.replace(b'{"format":"dpsim 1.1","receipt":"{}"}', b"{}"),
     "a leading zero": HEADER.replace(b"[0,48]", b"[00,48]"),
     "a zero before a size": HEADER.replace(b"[2,3]", b"[02,3]"),
     "a negative size": HEADER.replace(b"[2,3]", b"[-2,-3]"),
@@ -101,7 +101,7 @@ def test_a_lie_about_the_header_length_is_refused(length: int) -> None:
 
 
 def test_a_newer_minor_version_is_readable() -> None:
-    newer = HEADER.replace(b"dpsim 1.0", b"dpsim 1.37")
+    newer = HEADER.replace(FORMAT_VERSION.encode(), b"dpsim 1.37")
     assert parse_container(with_header(newer)).metadata["format"] == "dpsim 1.37"
 
 
@@ -119,7 +119,7 @@ def test_a_newer_minor_version_is_readable() -> None:
     ],
 )
 def test_other_versions_are_refused_with_what_to_do(version: bytes, says: str) -> None:
-    assert says in problem(with_header(HEADER.replace(b"dpsim 1.0", version)))
+    assert says in problem(with_header(HEADER.replace(FORMAT_VERSION.encode(), version)))
 
 
 def test_a_newer_major_version_is_recognised_however_it_describes_its_arrays() -> None:
@@ -133,7 +133,7 @@ def test_a_newer_major_version_is_recognised_however_it_describes_its_arrays() -
         HEADER.replace(b"{}", b"POISON").replace(b"I64", b"X"),
         HEADER.replace(b"counts", b"POISON"),
         HEADER.replace(b"I64", b"POIS"),
-        HEADER.replace(b"dpsim 1.0", b"POISON"),
+        HEADER.replace(FORMAT_VERSION.encode(), b"POISON"),
         b"POISON" + HEADER,
     ],
 )

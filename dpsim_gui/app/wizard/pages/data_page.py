@@ -42,6 +42,8 @@ class DataPage(QWidget):
     tour_wanted = Signal()
     opening = Signal()
     """data were chosen, perhaps while another page was up"""
+    reading_settled = Signal(object, object, object)
+    """files, the owner's words about them, and the FileReading that will be run"""
     source_opened = Signal(object)
     """Paths, of a folder or of one or more files, whose header could be read"""
     draft_dropped = Signal(object)
@@ -273,6 +275,7 @@ class DataPage(QWidget):
         settled = replace(wanted, reading=reading, header=header.columns, columns=kept, label_column=label)
         if settled != self._draft.choices:
             self._draft.start_over(settled)
+        self.reading_settled.emit(wanted.files, reading, header.reading)
         self.show_draft()
         self.source_opened.emit(tuple(map(Path, wanted.files)))
         self.edited.emit()
