@@ -1,0 +1,156 @@
+"""Cells of typed files and of dataframes, as the rule of their column reads them.
+
+What a cell says must not depend on how a program happened to store its column: one odd cell makes whole numbers floats,
+or everything objects. So a cell is first brought into one form, by itself:
+
+    of a column of numbers       every other column
+    number → number              number → its text, 3 for 3.0
+    true, false → 1, 0           true, false → their texts
+    text → number_of_texts       text → text
+    day, moment → missing        day, moment → days since 1970-01-01 for a date, else its text, 2024-03-01T07:30:00
+    time of day → missing        time of day → its text
+    anything else → missing      anything else → missing
+"""
+
+import datetime
+import math
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from typing import Any
+
+import numpy as np
+import polars as pl
+
+from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.date_text import DAY, DateForm
+from dpsim_gui.domain import Floats
+from dpsim_gui.errors import DataFileError
+
+NumbersOfTexts = Callable[[pl.Series], Floats]
+"""How the file writes numbers: (k,) texts with nulls → (k,) float64, NaN where there is none"""
+
+_TEXT = (pl.String, pl.Categorical, pl.Enum)
+_NUMBERS = bool | int | float | Decimal | np.bool_ | np.integer | np.floating
+
+
+def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersOfTexts) -> Floats:
+    """(k,) values of a column of one type."""
+    kind = cells.dtype
+    if kind in _TEXT:
+        texts = cells.cast(pl.String)
+        return column.values_of_numbers(number_of_texts(texts)) if column.reads_numbers else _read(column, texts)
+    if kind == pl.Boolean:
+        if column.reads_numbers:
+            return column.values_of_numbers(_floats(cells))
+        return _read(column, cells.replace_strict([True, False], ["true", "false"], return_dtype=pl.String))
+    if kind.is_numeric():
+        return _of_numbers(column, cells)
+    if kind in (pl.Date, pl.Datetime, pl.Time, pl.Null):
+        return _of_moments(column, cells)
+    raise DataFileError("columns", f"the column {cells.name!r} holds no single values by its type; choose others")
+
+
+def values_of_objects(column: Column, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:
+    """(k,) values of cells of any type, each read as `values_of_series` reads one of its type."""
+    if column.reads_numbers:
+        texts = pl.Series([_text(cell) for cell in cells], dtype=pl.String)
+        numbers = np.array([_number(cell) for cell in cells], dtype=np.float64)
+        return column.values_of_numbers(np.where(texts.is_not_null().to_numpy(), number_of_texts(texts), numbers))
+    values = column.values_of_texts([_spelled(cell) for cell in cells])
+    if column.kind is ColumnKind.DATE:
+        days = np.array([_days(cell) for cell in cells], dtype=np.float64)
+        values = np.where(np.isnan(days), values, column.values_of_numbers(days))
+    return values
+
+
+def _of_numbers(column: Column, cells: pl.Series) -> Floats:
+    if column.reads_numbers:
+        return column.values_of_numbers(_floats(cells))
+    different = cells.unique()
+    spelled = {cell: _spelled(cell) for cell in different.to_list()}
+    return column.values_of_texts([spelled[cell] for cell in cells.to_list()])
+
+
+def _of_moments(column: Column, cells: pl.Series) -> Floats:
+    if column.reads_numbers or cells.dtype == pl.Null:
+        return np.full(len(cells), np.nan)
+    if cells.dtype == pl.Time:
+        return _read(column, cells.dt.to_string("%H:%M:%S%.6f"))
+    if column.kind is not ColumnKind.DATE:
+        # The clock as it stands there, without its zone.
+        return _read(column, cells.dt.to_string("%Y-%m-%d" if cells.dtype == pl.Date else "%Y-%m-%dT%H:%M:%S%.6f"))
+    if cells.dtype == pl.Date:
+        return column.values_of_numbers(_floats(cells.to_physical()))
+    # In whole microseconds, as `days_of` has it.
+    moments = cells.dt.epoch("us")
+    return column.values_of_numbers(_floats(moments // DAY) + _floats(moments % DAY) / DAY)
+
+
+def _read(column: Column, texts: pl.Series) -> Floats:
+    return column.values_of_texts(texts.to_list())
+
+
+def _floats(cells: pl.Series) -> Floats:
+    return np.array(cells.cast(pl.Float64, strict=False).to_numpy(), dtype=np.float64)
+
+
+def _spelled(cell: Any) -> str | None:
+    """The text of a cell; whole numbers without a point, so that 3 and 3.0 are the same."""
+    if isinstance(cell, bool | np.bool_):
+        return "true" if cell else "false"
+    if isinstance(cell, int | np.integer):
+        return str(int(cell))
+    if isinstance(cell, _NUMBERS):
+        number = _number(cell)
+        if math.isnan(number):
+            return None
+        return str(int(number)) if math.isfinite(number) and number == int(number) else repr(number)
+    if isinstance(cell, datetime.time):
+        return cell.replace(tzinfo=None).isoformat()
+    if (moment := _moment(cell)) is not None:
+        # What a zone makes of a clock is another clock; a day stays a day.
+        return moment[:26]
+    return _text(cell)
+
+
+def _number(cell: Any) -> float:
+    if not isinstance(cell, _NUMBERS):
+        return math.nan
+    try:
+        return float(cell)
+    except OverflowError:
+        # A whole number beyond float64.
+        return math.inf if cell > 0 else -math.inf
+    except ValueError:
+        # A signalling NaN of Decimal.
+        return math.nan
+
+
+def _moment(cell: Any) -> str | None:
+    """A day or a moment as text; None for anything else, and for what pandas and numpy call no time at all."""
+    if isinstance(cell, np.datetime64):
+        return None if np.isnat(cell) else str(np.datetime_as_string(cell.astype("datetime64[us]")))
+    if not isinstance(cell, datetime.date) or cell != cell:
+        return None
+    if not isinstance(cell, datetime.datetime):
+        return cell.isoformat()
+    return cell.isoformat(timespec="microseconds")
+
+
+def _days(cell: Any) -> float:
+    """Days since 1970-01-01, by the clock of Greenwich; NaN where it is no day."""
+    if isinstance(cell, datetime.datetime) and cell == cell and cell.tzinfo is not None:
+        try:
+            cell = cell.astimezone(datetime.UTC).replace(tzinfo=None)
+        except OverflowError:
+            # The calendar of Python ends here, that of days does not.
+            return DateForm().days(cell.isoformat())
+    moment = _moment(cell)
+    return math.nan if moment is None else DateForm().days(moment)
+
+
+def _text(cell: Any) -> str | None:
+    if isinstance(cell, bytes):
+        return cell.decode("utf-8", "replace")
+    # Half a surrogate pair is a letter to Python and to nobody else.
+    return cell.encode("utf-8", "replace").decode("utf-8") if isinstance(cell, str) else None
