@@ -11,6 +11,7 @@ import sqlite3
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
@@ -25,7 +26,11 @@ COST = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
 ENDS = ["published", "refused"]
 
 
-def release(folder: Path, number: int, wait: float) -> None:
+def release(folder: Path, number: int, wait: float, pause: float) -> None:
+    def draw() -> Iterator[bytes]:
+        time.sleep(pause)  # so that the ledger is held when the budget is spent and the file is complete
+        yield f"release {number}".encode()
+
     with Ledger.open(folder / "ledger" / "ledger", wait=wait) as ledger:
         publish(
             ledger=ledger,
@@ -34,18 +39,18 @@ def release(folder: Path, number: int, wait: float) -> None:
             unit=REPLACE_ONE,
             description="crowd",
             target=folder / "out" / f"{number}.dpsim",
-            draw=lambda: [f"release {number}".encode()],
+            draw=draw,
         )
 
 
 def hold(path: Path, seconds: float, pause: float) -> None:
-    """Until it is killed: hold the ledger's lock for longer than others are ready to wait, then let them in shortly."""
+    """Until it is killed: let others in shortly, then hold the lock for longer than they are ready to wait."""
     with closing(sqlite3.connect(path, isolation_level=None, timeout=600)) as database:
         while True:
+            time.sleep(pause)
             database.execute("BEGIN EXCLUSIVE")
             time.sleep(seconds)
             database.execute("ROLLBACK")
-            time.sleep(pause)
 
 
 def main() -> None:
@@ -67,7 +72,7 @@ def main() -> None:
         child = os.fork()
         if child == 0:
             try:
-                release(options.folder, number, options.wait)
+                release(options.folder, number, options.wait, options.pause)
             except DpsimError as error:
                 print(error, file=sys.stderr)
                 os._exit(ENDS.index("refused"))

@@ -27,17 +27,17 @@ def assert_nothing_is_burnt(result: dict[str, Any], processes: int) -> None:
     assert result["published"] == result["files"]
     assert result["published"] == sum(result["states"].values())
     assert "reserved" not in result["states"]
+    assert result["published"] >= 1
 
 
 def test_twelve_releases_at_once_are_published_or_refused_unspent(tmp_path: Path) -> None:
-    """Nobody waits half a second in vain before spending; the ledger is held twice as long, again and again."""
-    result = crowd(tmp_path, processes=12, wait=0.5, hold=1.0, pause=0.15)
+    """Before spending nobody waits for longer than a second; the ledger is held for two, again and again."""
+    result = crowd(tmp_path, processes=12, wait=1.0, hold=2.0, pause=1.0)
     assert_nothing_is_burnt(result, 12)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 def test_fifty_releases_at_once_on_a_ledger_that_is_held_for_longer_than_anybody_waits(tmp_path: Path) -> None:
-    result = crowd(tmp_path, processes=50, wait=30, hold=45, pause=1.5)
+    result = crowd(tmp_path, processes=50, wait=30, hold=45, pause=5)
     assert_nothing_is_burnt(result, 50)
-    assert result["published"] >= 1

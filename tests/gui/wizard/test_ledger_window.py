@@ -1,5 +1,6 @@
 """The ledger window shows what the ledger says, sets caps, checks, exports."""
 
+import shutil
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -14,7 +15,7 @@ from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -109,4 +110,37 @@ def test_a_changed_ledger_is_noticed(filled: Path, theme: Theme, qtbot: QtBot) -
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(lambda: window._problem.isVisible())
+    window.close()
+
+
+def test_the_unit_is_shown_and_the_accountant_chosen_with_the_cap(
+    shown: LedgerWindow, qtbot: QtBot, filled: Path
+) -> None:
+    model = shown.datasets.model()
+    assert [model.index(0, column).data() for column in (6, 7)] == ["Basic sum", "one row replaced"]
+    assert shown.entries.model().index(0, 7).data() == "one row replaced"
+    shown.accountant.setCurrentIndex(shown.accountant.findData(Accountant.ZCDP))
+    QTest.keyClicks(shown.cap_epsilon, "9")
+    QTest.mouseClick(shown._set, LEFT)
+    qtbot.waitUntil(lambda: "delta above 0" in shown._problem.text())
+    QTest.keyClicks(shown.cap_delta, "1e-6")
+    QTest.mouseClick(shown._set, LEFT)
+    qtbot.waitUntil(lambda: model.index(0, 6).data() == "zCDP")
+    with Ledger.open(filled) as opened:
+        cap = opened.cap("clinic")
+    assert cap is not None
+    assert cap.accountant is Accountant.ZCDP
+
+
+def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(
+    tmp_path: Path, theme: Theme, qtbot: QtBot
+) -> None:
+    kept = Path(__file__).parents[2] / "unit" / "curator" / "earlier_ledger"
+    shutil.copytree(kept, tmp_path / "ledger")
+    window = LedgerWindow(tmp_path / "ledger" / "ledger.sqlite3")
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: "counted at the safe side" in window._notes.text())
+    assert window.entries.model().index(0, 7).data() == "not recorded"
     window.close()
