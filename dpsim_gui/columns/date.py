@@ -19,6 +19,7 @@ from dpsim_gui.columns.column import (
 )
 from dpsim_gui.columns.date_text import ISO, DateForm, iso_text
 from dpsim_gui.columns.geometry import Part, Span
+from dpsim_gui.columns.iso_moments import plain_moments
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.domain import Floats
@@ -74,7 +75,12 @@ class DateColumn:
         return (Span(lower=0.0, upper=(self._high - self._low) / self.near),)
 
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
-        return read_each(texts, self._form.days)
+        if self.form != ISO:
+            return read_each(texts, self._form.days)
+        values, known = plain_moments(texts)
+        left = np.flatnonzero(~known)
+        values[left] = read_each([texts[at] for at in left.tolist()], self._form.days)
+        return values
 
     def values_of_numbers(self, numbers: Floats) -> Floats:
         return finite_or_missing(numbers)
