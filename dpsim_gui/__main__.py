@@ -22,7 +22,7 @@ def command_line() -> int:
 
 def start_window() -> int:
     with _nothing_to_undo():
-        from dpsim_gui.app.start_program import main as run
+        from dpsim_gui.app.start import main as run
 
         return run()
 

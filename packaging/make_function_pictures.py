@@ -17,11 +17,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication
 
-from dpsim_gui.app.colours import DARK, LIGHT, Colours
-from dpsim_gui.app.theme import Theme, ThemeChoice, palette_of
-from dpsim_gui.app.viewer.colour_maps import painted
-from dpsim_gui.app.viewer.contour_lines import joined_lines, levels_between
-from dpsim_gui.app.viewer.plot_style import dress, label_axis, line_pen, new_plot, render_plot
+from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
+from dpsim_gui.app.look.plot_style import dress, label_axis, line_pen, new_plot, render_plot
+from dpsim_gui.app.look.theme import Theme, ThemeChoice, palette_of
+from dpsim_gui.app.viewer.plots.colour_maps import painted
+from dpsim_gui.app.viewer.plots.contour_lines import joined_lines, levels_between
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
 
 Floats = NDArray[np.float64]

@@ -13,13 +13,13 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMainWindow
 
+from dpsim_gui.app.look.theme import ThemeChoice
 from dpsim_gui.app.program import start_program
-from dpsim_gui.app.theme import ThemeChoice
 from dpsim_gui.app.viewer.file_tab import FileTab
-from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.example import Example, examples
+from dpsim_gui.curator.draft.example import Example, examples
 
 _PATIENCE_MS = 60_000
 _FREQUENT = 64

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.registry import STRUCTURES
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.look.text_size import scaled
 
 _Hook = Callable[[type[BaseException], BaseException, TracebackType | None], object]
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.crash_dialog import install_crash_hook
-from dpsim_gui.app.gui_collector import GuiCollector
-from dpsim_gui.app.icons import program_icon
-from dpsim_gui.app.language import install_language
+from dpsim_gui.app.garbage import GuiCollector
+from dpsim_gui.app.language.language import install_language
+from dpsim_gui.app.look.icons import program_icon
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import ORGANISATION, Settings
-from dpsim_gui.app.theme import Theme
 from dpsim_gui.version import VERSION
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from dpsim_gui.app.theme import ThemeChoice
+from dpsim_gui.app.look.theme import ThemeChoice
 
 ORGANISATION = "dpsim"
 LONGEST_RECENT = 10

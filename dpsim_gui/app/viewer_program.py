@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from dpsim_gui.app.first_paint import FirstPaint
-from dpsim_gui.app.one_blas_thread import use_one_blas_thread
+from threadpoolctl import threadpool_limits
+
 from dpsim_gui.app.program import print_line, start_program
-from dpsim_gui.app.trial_settings import trial_settings
+from dpsim_gui.app.self_test import FirstPaint, trial_settings
 from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
 from dpsim_gui.app.viewer.self_test import SelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
@@ -52,3 +52,8 @@ def _run(chosen: argparse.Namespace) -> int:
 
 if __name__ == "__main__":
     sys.exit(main())
+
+
+def use_one_blas_thread() -> None:
+    """For the rest of the process."""
+    threadpool_limits(limits=1, user_api="blas")

@@ -7,10 +7,10 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from dpsim_gui.app.program import print_line, start_program
-from dpsim_gui.app.trial_settings import trial_settings
+from dpsim_gui.app.self_test import trial_settings
 from dpsim_gui.app.wizard.self_test import SelfTest
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.kept_draft import kept_drafts_folder
+from dpsim_gui.curator.draft.file import kept_drafts_folder
 from dpsim_gui.version import VERSION
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.plain_text import is_plain
 

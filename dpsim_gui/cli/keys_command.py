@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
+from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
 
 Subparsers = Any
 

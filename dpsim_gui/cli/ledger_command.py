@@ -14,9 +14,9 @@ from typing import Any
 
 from dpsim_gui.cli.given_ledger import accept_given, given_ledger, naming
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.ledger import ACCOUNTANT_WORDS, Ledger, in_figures
-from dpsim_gui.curator.ledger_entry import Cap, State, typed_unit
-from dpsim_gui.curator.ledger_overview import unknown_units_words
+from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
+from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS, Ledger, in_figures
+from dpsim_gui.curator.ledger.overview import unknown_units_words
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant, Guarantee
 from dpsim_gui.privacy.budget import exact_number

@@ -20,12 +20,12 @@ from dpsim_gui.cli.request_options import (
     source_from,
 )
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.comparison import Alternative
-from dpsim_gui.curator.file_size import file_sizes
-from dpsim_gui.curator.goal_seek import seek_epsilon
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import RowSource
+from dpsim_gui.curator.plan.alternatives import Alternative
+from dpsim_gui.curator.plan.file_size import file_sizes
+from dpsim_gui.curator.plan.goal_seek import seek_epsilon
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import PlanError
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure

@@ -4,9 +4,15 @@ import math
 from typing import Any
 
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.curve_values import curve_values, epsilon_values
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.sweep import CurveAxis, ErrorCurve, epsilon_curves, error_curves
+from dpsim_gui.curator.plan.curves import (
+    CurveAxis,
+    ErrorCurve,
+    curve_values,
+    epsilon_curves,
+    epsilon_values,
+    error_curves,
+)
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.receipt_sections import figure
 
 EPSILON = "epsilon"

@@ -14,7 +14,7 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
 from dpsim_gui.release.release import BAND_LEVEL, Release
-from dpsim_gui.structures.landmarks import Landmarks
+from dpsim_gui.structures.landmarks.landmarks import Landmarks
 
 Subparsers = Any
 Row = tuple[Any, ...]

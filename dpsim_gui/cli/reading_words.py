@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from dpsim_gui.cli.request_options import some_names
-from dpsim_gui.curator.read_as import read_as
+from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.data.file_set import Name
-from dpsim_gui.data.reading import FileReading, text_columns
+from dpsim_gui.data.guess import FileReading, text_columns
 
 _WRONG = "If that is wrong, say it by options"
 

@@ -14,10 +14,10 @@ from dpsim_gui.cli.request_options import (
     source_from,
 )
 from dpsim_gui.cli.table import table
-from dpsim_gui.curator.contest import hold_contest, is_contested
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
-from dpsim_gui.curator.twin import TwinKind
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.rehearse.landmark_trial import hold_contest, is_contested
+from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.receipt_sections import figure
 

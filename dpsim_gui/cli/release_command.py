@@ -20,18 +20,18 @@ from dpsim_gui.cli.request_options import (
     whole,
 )
 from dpsim_gui.cli.terminal_progress import terminal_progress
-from dpsim_gui.curator.build import build_release
-from dpsim_gui.curator.capacity import MEMORY_BYTES, Capacity
-from dpsim_gui.curator.cluster import Client, connected, count_on
-from dpsim_gui.curator.ledger import ACCOUNTANT_WORDS, in_figures
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.signing_key import signing_key
-from dpsim_gui.data.progress import Progress
-from dpsim_gui.data.source import RowSource
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
+from dpsim_gui.curator.building.cluster import Client, connected, count_on
+from dpsim_gui.curator.files.signing_key import signing_key
+from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS, in_figures
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import Cancelled, PlanError
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.receipt_page import receipt_as_text
 
 Subparsers = Any

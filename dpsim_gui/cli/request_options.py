@@ -4,15 +4,15 @@ import argparse
 import csv
 from collections.abc import Callable
 
-from dpsim_gui.curator.private_rows import refuse_private_landmarks
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.label_array import LABEL
-from dpsim_gui.data.reading import FileReading, ReadingOptions, settle
-from dpsim_gui.data.source import RowSource, open_source
+from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.arrays.labels import LABEL
+from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
+from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.landmark_thinning import Thinning
+from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 _BOUNDS = "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120"

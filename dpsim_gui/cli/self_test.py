@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from dpsim_gui.curator.choices import Choices
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.example import examples
 
 Command = Callable[[Sequence[str]], int]
 """arguments after `dpsim` → exit code"""

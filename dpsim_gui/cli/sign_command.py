@@ -4,8 +4,8 @@ import argparse
 import json
 from typing import Any
 
-from dpsim_gui.curator.signing import sign_release
-from dpsim_gui.curator.signing_key import DEFAULT_NAME, signing_key
+from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, signing_key
 
 Subparsers = Any
 

@@ -4,7 +4,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
-from dpsim_gui.data.local_engine import LOCAL
+from dpsim_gui.data.polars_engine import LOCAL
 from dpsim_gui.data.selection import Selection
 
 Labels = NDArray[np.int32]

@@ -5,10 +5,10 @@ from itertools import chain
 from pathlib import Path
 
 from dpsim_gui.data.chunk import Chunk, Part, made
-from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.progress import Progress, unwatched
 
 
 class FilesSource:

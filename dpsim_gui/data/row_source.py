@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from dpsim_gui.data.chunk import Chunk, Part
-from dpsim_gui.data.progress import Progress
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.progress import Progress
 
 
 class RowSource(Protocol):

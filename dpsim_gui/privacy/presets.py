@@ -1,5 +1,6 @@
 """Budgets to start from, by the harm it would do a person if their row were learned: no legal standard."""
 
+import math
 from enum import StrEnum
 
 
@@ -15,3 +16,8 @@ class Harm(StrEnum):
 
 PRESETS = {Harm.SLIGHT: "3", Harm.MODERATE: "1", Harm.SERIOUS: "0.3", Harm.GRAVE: "0.1"}
 """ε as typed, by harm."""
+
+
+def suggested_delta(rows: int) -> str:
+    """The largest power of ten not above 1/(10·rows): well below the chance of naming one row at random."""
+    return f"1e-{max(6, math.ceil(math.log10(rows)) + 1)}"

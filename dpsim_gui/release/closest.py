@@ -3,7 +3,7 @@
 import numpy as np
 
 from dpsim_gui.release.answer import ClassScores, Floats
-from dpsim_gui.structures.labelled import Flags, Places, Ranks
+from dpsim_gui.structures.classes.labelled import Flags, Places, Ranks
 
 IN_DOUBT = -2
 """In place of a class: only scores can tell."""

@@ -17,8 +17,8 @@ from dpsim_gui.release.release import Release
 from dpsim_gui.release.signature import require_signer, signer_of
 from dpsim_gui.release.strict_arithmetic import strict_arithmetic
 from dpsim_gui.release.tables import restored
-from dpsim_gui.structures.labelled import LabelledReader
-from dpsim_gui.structures.per_class import PerClass
+from dpsim_gui.structures.classes.labelled import LabelledReader
+from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure, structure_in_file
 from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Readable, Reader
 

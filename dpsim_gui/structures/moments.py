@@ -19,9 +19,9 @@ from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.squared_lengths import squared_lengths
-from dpsim_gui.structures.directions import ball_around
-from dpsim_gui.structures.fixed_point import grains, to_integers
-from dpsim_gui.structures.restored_facts import require_bounds
+from dpsim_gui.structures.fixed_point import balanced_weights, grains, to_integers
+from dpsim_gui.structures.lines.directions import ball_around
+from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.structure import (
     Block,
     Candidate,
@@ -34,7 +34,6 @@ from dpsim_gui.structures.structure import (
     Tables,
     size_of,
 )
-from dpsim_gui.structures.weights import balanced_weights
 
 _STEPS = 4096
 # Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.

@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping
 
-from dpsim_gui.structures.class_means import ClassMeans
-from dpsim_gui.structures.earlier_landmarks import EarlierLandmarks
-from dpsim_gui.structures.embedded_tree import EmbeddedTree
-from dpsim_gui.structures.exponential_sum import ExponentialSum
-from dpsim_gui.structures.fourier import Fourier
-from dpsim_gui.structures.grid import Grid
-from dpsim_gui.structures.ladder import Ladder
-from dpsim_gui.structures.landmarks import Landmarks
+from dpsim_gui.structures.classes.class_means import ClassMeans
+from dpsim_gui.structures.classes.per_class import PerClass
+from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
+from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
+from dpsim_gui.structures.fourier.fourier import Fourier
+from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
+from dpsim_gui.structures.grid.grid import Grid
+from dpsim_gui.structures.ladder.ladder import Ladder
+from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
+from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
+from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.moments import Moments
-from dpsim_gui.structures.per_class import PerClass
-from dpsim_gui.structures.projected_fourier import ProjectedFourier
-from dpsim_gui.structures.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.structure import Parameter, Readable, Structure
-from dpsim_gui.structures.tree import Tree
-from dpsim_gui.structures.whitened_means import WhitenedMeans
+from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
+from dpsim_gui.structures.tree.tree import Tree
 
 STRUCTURES: dict[str, type[Structure]] = {
     Moments.name: Moments,

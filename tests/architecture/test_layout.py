@@ -25,15 +25,15 @@ NETWORK = {"socket", "ssl", "http", "urllib", "ftplib", "smtplib", "xmlrpc", "so
 QT = {"PySide6", "shiboken6", "pyqtgraph"}
 COINS = {
     "privacy/noise.py": {"os.urandom"},
-    "curator/build.py": {"os.urandom"},
-    "curator/rehearsal.py": {"os.urandom"},
+    "curator/building/build.py": {"os.urandom"},
+    "curator/rehearse/rehearsal.py": {"os.urandom"},
     "curator/experiments/trials.py": {"os.urandom"},
     "structures/public_seed.py": {"np.random"},
     # Names and keys that no answer depends on.
-    "curator/ledger.py": {"secrets"},
-    "curator/ledger_seal.py": {"secrets"},
-    "curator/publish.py": {"secrets"},
-    "curator/signing.py": {"secrets"},
+    "curator/ledger/ledger.py": {"secrets"},
+    "curator/ledger/seal.py": {"secrets"},
+    "curator/building/publish.py": {"secrets"},
+    "curator/files/signing.py": {"secrets"},
 }
 
 
@@ -152,7 +152,7 @@ def test_no_broad_except_hides_a_bug() -> None:
     """Three may keep what they catch: the worker carries it to the crash dialog, the command line to exit code 1, and
     a worker of a cluster its kind to the owner."""
     for path in sources(PACKAGE):
-        if path.relative_to(PACKAGE).as_posix() in {"app/worker.py", "cli/main.py", "data/share_task.py"}:
+        if path.relative_to(PACKAGE).as_posix() in {"app/worker.py", "cli/main.py", "data/cluster/task.py"}:
             continue
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.ExceptHandler):
@@ -191,8 +191,8 @@ def test_every_table_that_is_written_is_harmless_in_a_spreadsheet() -> None:
     places = [path for path in sources(PACKAGE) if writers.search(path.read_text("utf-8"))]
     found = {path.relative_to(PACKAGE).as_posix() for path in places if path.relative_to(PACKAGE).parts[0] != "data"}
     guarded = {name for name in found if "harmless_row(" in (PACKAGE / name).read_text("utf-8")}
-    assert guarded >= {"cli/output.py", "curator/ledger.py", "app/viewer/table_text.py"}
-    assert found - guarded == {"curator/equivalent.py", "cli/self_test.py"}
+    assert guarded >= {"cli/output.py", "curator/ledger/ledger.py", "app/viewer/export/table.py"}
+    assert found - guarded == {"curator/building/script.py", "cli/self_test.py"}
 
 
 def test_the_version_is_the_same_everywhere() -> None:

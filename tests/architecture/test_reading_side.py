@@ -38,8 +38,8 @@ def test_the_viewer_loads_nothing_private(program: str) -> None:
 
 def test_the_owners_side_is_noticed_by_the_same_check() -> None:
     """The control: the check above does see private modules where there are some."""
-    assert loaded(PRIVATE, modules_after("import dpsim_gui.curator.build")) >= {
-        "dpsim_gui.curator.build",
+    assert loaded(PRIVATE, modules_after("import dpsim_gui.curator.building.build")) >= {
+        "dpsim_gui.curator.building.build",
         "dpsim_gui.privacy.noise",
         "dpsim_gui.release.writer",
     }

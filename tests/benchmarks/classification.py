@@ -18,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.curator import ReleaseRequest, make_plan
-from dpsim_gui.curator.build import release_bytes, summarise
-from dpsim_gui.curator.plan import Plan
-from dpsim_gui.curator.summary import Summary
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.building.threads import Summary
+from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release

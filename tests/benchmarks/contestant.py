@@ -7,7 +7,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.curator.plan import Plan
+from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.structures.registry import LabelledStructure

@@ -13,9 +13,8 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from dpsim_gui.curator.curve_values import curve_values, epsilon_values
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.sweep import CurveAxis, epsilon_curves, error_curves
+from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, epsilon_values, error_curves
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from tests.benchmarks.planner import requests
 

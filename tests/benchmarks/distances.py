@@ -23,13 +23,13 @@ from dpsim_gui.privacy.calibration import calibrate, unit_noise
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.forecast import forecast_total
-from dpsim_gui.structures.ladder import Ladder
+from dpsim_gui.structures.ladder.ladder import Ladder
+from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.structure import Candidate, Facts, Parameter, Reader, Setting, Structure, size_of
-from dpsim_gui.structures.tree import Tree
+from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
+from dpsim_gui.structures.tree.tree import Tree
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]

@@ -24,13 +24,13 @@ from typing import Any, cast
 import numpy as np
 import polars as pl
 
-from dpsim_gui.curator.capacity import Capacity
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.planned_rows import selection_for
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.summary import summarise_source
+from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.private_rows import selection_for
+from dpsim_gui.curator.building.threads import summarise_source
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import open_source
 from dpsim_gui.domain import Box
 from dpsim_gui.structures.structure import Block, Floats, Integers, Structure
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dpsim_gui.curator.plan import make_plan, setting_of
+from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.release.open import open_release

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.curator.plan import Plan, make_plan, setting_of
+from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, rho_of
 from dpsim_gui.structures.public_seed import PublicSeed

@@ -15,17 +15,17 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.curator.build import add_noise, release_bytes
-from dpsim_gui.curator.contest import hold_contest
-from dpsim_gui.curator.plan import Plan, make_plan, setting_of
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.summary import Summary
+from dpsim_gui.curator.building.build import add_noise, release_bytes
+from dpsim_gui.curator.building.threads import Summary
+from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
+from dpsim_gui.curator.rehearse.landmark_trial import hold_contest
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.structures.fourier import Fourier
-from dpsim_gui.structures.landmarks import Landmarks
+from dpsim_gui.structures.fourier.fourier import Fourier
+from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.structure import Structure
 
 Floats = NDArray[np.float64]

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpsim_gui.curator.plan import make_plan, setting_of
-from dpsim_gui.structures.fourier import Fourier
-from dpsim_gui.structures.ladder import Ladder
+from dpsim_gui.curator.plan.plan import make_plan, setting_of
+from dpsim_gui.structures.fourier.fourier import Fourier
+from dpsim_gui.structures.ladder.ladder import Ladder
 from tests.benchmarks.contestant import Floats, Program
 from tests.benchmarks.distances import BEST_FACTORISATION
 from tests.benchmarks.measurement import cpu_seconds

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sklearn.neighbors import KernelDensity
 
 from dpsim_gui.functions.similarity import FunctionName, Similarity
-from dpsim_gui.structures.projection import Projection, ProjectionMap
+from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
 from dpsim_gui.structures.public_seed import PublicSeed
 
 Floats = NDArray[np.float64]

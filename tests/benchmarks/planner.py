@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.curator.drawn_noise import is_large
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.rehearsal import Rehearsal, rehearse
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.rehearse.noise_trials import is_large
+from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation

@@ -16,11 +16,11 @@ import numpy as np
 import polars as pl
 from distributed import Client, LocalCluster
 
-from dpsim_gui.curator.cluster import summarise_on
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.summary import summarise_source
+from dpsim_gui.curator.building.cluster import summarise_on
+from dpsim_gui.curator.building.threads import summarise_source
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import open_source
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.structures.structure import Structure, size_of
 from tests.benchmarks.contestant import Program

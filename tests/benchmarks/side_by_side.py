@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from dpsim_gui.curator.plan import Plan, make_plan
+from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.privacy.calibration import calibrate
-from dpsim_gui.structures.exponential_sum import ExponentialSum
+from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
 from tests.benchmarks.best_peers import best_fgt, best_histogram, best_rff
 from tests.benchmarks.contestant import Contestant, Exact, Program
 from tests.benchmarks.measurement import Measured, measure

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.request.request import ReleaseRequest
 from tests.benchmarks.contestant import Floats
 
 DATA = Path(__file__).parents[3] / "shared" / "data"

@@ -23,18 +23,18 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.program import start_program
-from dpsim_gui.app.viewer.batch_job import answer_file
+from dpsim_gui.app.viewer.batch.job import answer_file
+from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.latest import FULL_AFTER
-from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
-from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.session import Session, new_session
-from dpsim_gui.app.viewer.surface_model import FULL_SIDE, Surface
-from dpsim_gui.curator.build import build_release
-from dpsim_gui.curator.plan import make_plan, seal_of, setting_of
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.plan.plan import make_plan, seal_of, setting_of
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.release.open import open_release
-from dpsim_gui.structures.fourier import Fourier
+from dpsim_gui.structures.fourier.fourier import Fourier
 
 ROWS = 20_000
 FREQUENCIES = 4_096

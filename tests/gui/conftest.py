@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.language import Language, install_language
+from dpsim_gui.app.language.language import Language, install_language
 from dpsim_gui.functions.similarity import FORMULAS, FunctionName
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 

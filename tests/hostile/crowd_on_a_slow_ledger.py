@@ -16,8 +16,8 @@ from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
 
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.publish import publish
+from dpsim_gui.curator.building.publish import publish
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE

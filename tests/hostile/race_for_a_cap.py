@@ -11,8 +11,8 @@ import time
 from fractions import Fraction
 from pathlib import Path
 
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.ledger_entry import Cap
+from dpsim_gui.curator.ledger.entry import Cap
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE

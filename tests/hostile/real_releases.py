@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.curator.build import release_bytes, summarise
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.signing_key import SigningKey, new_signing_key
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.container import parse_container

@@ -26,9 +26,9 @@ from typing import Any
 from dpsim_gui.curator import durable_file, ledger_entry, ledger_line, ledger_log, ledger_seal, ledger_store
 from dpsim_gui.curator import ledger as ledger_module
 from dpsim_gui.curator import publish as publish_module
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.ledger_entry import Cap, State
-from dpsim_gui.curator.publish import publish, recover
+from dpsim_gui.curator.building.publish import publish, recover
+from dpsim_gui.curator.ledger.entry import Cap, State
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import DpsimError, LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE

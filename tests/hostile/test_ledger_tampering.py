@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.ledger_entry import Cap
-from dpsim_gui.curator.ledger_line import COLUMNS
-from dpsim_gui.curator.ledger_places import LedgerPlaces
+from dpsim_gui.curator.ledger.entry import Cap
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.ledger.line import COLUMNS
+from dpsim_gui.curator.ledger.seal import LedgerPlaces
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE

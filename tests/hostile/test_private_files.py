@@ -16,9 +16,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.reading import ReadingOptions, settle
+from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import open_source
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DataFileError
 

@@ -13,10 +13,10 @@ from functools import cache
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import release_bytes, summarise
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, parse_container
 from dpsim_gui.structures.structure import Floats

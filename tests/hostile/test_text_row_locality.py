@@ -12,9 +12,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from dpsim_gui.data.reading import FileReading, ReadingOptions, settle
+from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import open_source
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
 

@@ -16,11 +16,11 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.data.frame_chunk import chunk_of
+from dpsim_gui.data.cluster.frame_chunk import chunk_of
+from dpsim_gui.data.cluster.task import errand, sum_block
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.share_task import errand, sum_block
-from dpsim_gui.data.source import open_source
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
 

@@ -15,10 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import betaincinv
 
-from dpsim_gui.curator.build import add_noise, summarise
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import add_noise, summarise
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.structures.structure import Integers
 

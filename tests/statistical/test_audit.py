@@ -10,8 +10,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.plan import Plan
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.structure import Integers

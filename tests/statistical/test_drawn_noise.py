@@ -17,12 +17,12 @@ import pytest
 from numpy.typing import NDArray
 from scipy.special import gammaincinv
 
-from dpsim_gui.curator.build import build_release, summarise
-from dpsim_gui.curator.capacity import Capacity
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.plan import Plan, make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import build_release, summarise
+from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from tests.requests import every_request, labelled_requests, name_of

@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.requests import labelled_requests, name_of

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.resources import resource
 
 MAKER = Path(__file__).parents[2] / "packaging" / "make_example_data.py"

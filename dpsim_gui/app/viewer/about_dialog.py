@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.look.text_size import scaled
 
 
 class AboutDialog(QDialog):

@@ -5,10 +5,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.card import Card
-from dpsim_gui.app.icon_label import IconLabel
-from dpsim_gui.app.spoken_error import spoken_error
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.language.messages import spoken_error
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.errors import DpsimError
 
 _WIDTH = 480

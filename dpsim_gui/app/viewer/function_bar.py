@@ -5,10 +5,10 @@ import math
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.viewer.flow_layout import FlowLayout
-from dpsim_gui.app.viewer.number_box import NumberBox
 from dpsim_gui.app.viewer.question import Question, Wish, described
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.similarity import DISTANCES, FORMULAS, FunctionName, Similarity

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from dpsim_gui.app.icon_button import IconButton
-from dpsim_gui.app.icon_label import IconLabel
+from dpsim_gui.app.widgets.icon_button import IconButton
+from dpsim_gui.app.widgets.icon_label import IconLabel
 
 SHOWN_FOR = 12_000
 

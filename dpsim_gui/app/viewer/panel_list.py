@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from dpsim_gui.app.colours import colours_for
-from dpsim_gui.app.icons import icon
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.look.icons import icon
+from dpsim_gui.app.look.text_size import scaled
 
 _AROUND_ICON = 50
 

@@ -18,22 +18,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.elided_label import ElidedLabel
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.language.numbers import exact
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.batch.panel import BatchPanel
+from dpsim_gui.app.viewer.classes.panel import ClassesPanel
+from dpsim_gui.app.viewer.compare.panel import ComparePanel
+from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.function_bar import FunctionBar, airy
-from dpsim_gui.app.viewer.number_text import exact
 from dpsim_gui.app.viewer.panel import Panel
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
-from dpsim_gui.app.viewer.panels.batch_panel import BatchPanel
-from dpsim_gui.app.viewer.panels.classes_panel import ClassesPanel
-from dpsim_gui.app.viewer.panels.compare_panel import ComparePanel
-from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
-from dpsim_gui.app.viewer.panels.places_panel import PlacesPanel
-from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
-from dpsim_gui.app.viewer.panels.receipt_panel import ReceiptPanel
-from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
-from dpsim_gui.app.viewer.point_pane import PANE_WIDTH, PointPane
+from dpsim_gui.app.viewer.places.panel import PlacesPanel
+from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
+from dpsim_gui.app.viewer.query.panel import QueryPanel
+from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
 
 Maker = Callable[[Session], Panel]
 _WIDEST_CLASS = 200

@@ -10,8 +10,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.laps import Laps
 from dpsim_gui.app.program import print_line
+from dpsim_gui.app.self_test import Laps
 from dpsim_gui.app.viewer.example_release import example_release
 from dpsim_gui.app.viewer.release_page import ReleasePage
 from dpsim_gui.app.viewer.window import ViewerWindow

@@ -5,10 +5,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.card import Card
-from dpsim_gui.app.drop_zone import DropZone
-from dpsim_gui.app.plain_tip import plain_tip
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.drop_zone import DropZone
+from dpsim_gui.app.widgets.elided_label import plain_tip
 
 _WIDEST = 640
 

@@ -17,20 +17,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.help_pane import HelpPane
-from dpsim_gui.app.icon_button import IconButton
-from dpsim_gui.app.plain_tip import plain_tip
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.theme import Theme, ThemeChoice
+from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.text_size import scaled
-from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.example_release import example_release
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.notice_bar import NoticeBar
-from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
 from dpsim_gui.app.viewer.release_page import ReleasePage
 from dpsim_gui.app.viewer.start_page import StartPage
-from dpsim_gui.app.window_size import resize_within_screen, shrink_no_further
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.help_pane import HelpPane
+from dpsim_gui.app.widgets.icon_button import IconButton
 
 SUFFIX = ".dpsim"
 _START_TOPIC = "viewer-start"

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
-from dpsim_gui.app.elided_label import ElidedLabel
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
 
 
 class BottomBar(QFrame):

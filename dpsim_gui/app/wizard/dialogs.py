@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from dpsim_gui.app.language import spoken
+from dpsim_gui.app.language.language import spoken
 
 _OnPath = Callable[[Path], object]
 _OnPaths = Callable[[tuple[Path, ...]], object]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QWidget
 
-from dpsim_gui.app.field import Field
+from dpsim_gui.app.widgets.field import Field
 
 _RETURN = "2returnPressed()"
 

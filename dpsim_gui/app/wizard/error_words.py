@@ -1,7 +1,7 @@
 """What went wrong on another page or in the file, as a sentence that says what it is about."""
 
-from dpsim_gui.app.spoken_error import spoken_error
-from dpsim_gui.curator.draft_problems import sentence
+from dpsim_gui.app.language.messages import spoken_error
+from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.errors import DpsimError
 
 _PREDICATES = ("is", "are", "was", "were", "has", "holds", "must", "cannot", "can", "need", "needs", "gives", "and")

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from dpsim_gui.app.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.wizard.dialogs import choose_table
 
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from dpsim_gui.app.card import Card
+from dpsim_gui.app.widgets.card import Card
 
 
 class FoldedCard(Card):

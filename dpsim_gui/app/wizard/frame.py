@@ -4,14 +4,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from dpsim_gui.app.help_pane import HelpPane
-from dpsim_gui.app.icons import program_icon
-from dpsim_gui.app.page_body import PageBody
-from dpsim_gui.app.step_list import StepList
-from dpsim_gui.app.text_size import scaled
+from dpsim_gui.app.look.icons import program_icon
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.help_pane import HelpPane
+from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.step_list import StepList
 from dpsim_gui.app.wizard.bottom_bar import BottomBar
-from dpsim_gui.app.wizard.recovery_strip import RecoveryStrip
-from dpsim_gui.app.wizard.tour_strip import TourStrip
+from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryStrip
+from dpsim_gui.app.wizard.tour_bar import TourStrip
 
 _SIDEBAR, _HELP = 264, 300
 _WITH_HELP = 1180

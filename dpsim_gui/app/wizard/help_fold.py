@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from dpsim_gui.app.help_pane import HelpPane
 from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.widgets.help_pane import HelpPane
 
 
 class HelpFold:

@@ -21,21 +21,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.card import Card
-from dpsim_gui.app.elided_label import ElidedLabel
-from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.language import spoken
-from dpsim_gui.app.plain_tip import plain_tip
-from dpsim_gui.app.structure_words import structure_words
-from dpsim_gui.app.text_input import TextInput
-from dpsim_gui.app.text_size import scaled
-from dpsim_gui.app.window_size import resize_within_screen
-from dpsim_gui.app.wizard.figures import figure
-from dpsim_gui.app.wizard.function_words import function_words
+from dpsim_gui.app.language.function_words import function_words
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.structure_words import structure_words
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.window_size import resize_within_screen
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
-from dpsim_gui.curator.draft_problems import sentence
-from dpsim_gui.curator.ledger_entry import State
-from dpsim_gui.curator.ledger_overview import (
+from dpsim_gui.curator.draft.problems import sentence
+from dpsim_gui.curator.ledger.entry import State
+from dpsim_gui.curator.ledger.overview import (
     LedgerOverview,
     accept_losses,
     export_ledger,

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from dpsim_gui.app.plain_tip import plain_tip
-from dpsim_gui.app.theme import ThemeChoice
+from dpsim_gui.app.look.theme import ThemeChoice
+from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.wizard.source_words import files_words
 
 _Slot = Callable[[], object]

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
 
-from dpsim_gui.curator.draft_problems import Problem
+from dpsim_gui.curator.draft.problems import Problem
 
 
 class Page(Protocol):

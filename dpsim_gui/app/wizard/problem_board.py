@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea
 
-from dpsim_gui.app.field import Field
-from dpsim_gui.curator.draft_problems import Problem
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.curator.draft.problems import Problem
 
 
 class ProblemBoard:

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dpsim_gui.app.worker import Progress, Progressed
-from dpsim_gui.curator.build import build_release
-from dpsim_gui.curator.capacity import Capacity
-from dpsim_gui.curator.draft_reading import reading_options
-from dpsim_gui.curator.equivalent import command_line, python_lines
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.plan import Plan
-from dpsim_gui.curator.publish import Published
-from dpsim_gui.curator.signing_key import signing_key
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.publish import Published
+from dpsim_gui.curator.building.script import command_line, python_lines
+from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.files.signing_key import signing_key
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.privacy.accounting import Guarantee
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
-from dpsim_gui.curator.choices import Choices
-from dpsim_gui.curator.file_header import count_rows
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.header import count_rows
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
 

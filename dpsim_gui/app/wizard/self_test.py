@@ -10,14 +10,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
-from dpsim_gui.app.first_paint import FirstPaint
-from dpsim_gui.app.laps import Laps
+from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.program import print_line
+from dpsim_gui.app.self_test import FirstPaint, Laps
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft_problems import Step
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.release.open import open_release
 
 _BEAT_MS = 20

@@ -7,20 +7,20 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.card import Card
-from dpsim_gui.app.drop_zone import dropped_file
-from dpsim_gui.app.elided_label import ElidedLabel
-from dpsim_gui.app.field import Field
-from dpsim_gui.app.page_body import PageBody
-from dpsim_gui.app.text_input import TextInput
-from dpsim_gui.app.window_size import resize_within_screen
+from dpsim_gui.app.look.window_size import resize_within_screen
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.drop_zone import dropped_file
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
 from dpsim_gui.app.wizard.signing_card import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
-from dpsim_gui.curator.draft_problems import sentence
-from dpsim_gui.curator.signing import sign_release
-from dpsim_gui.curator.signing_key import DEFAULT_NAME, key_names, signing_key
-from dpsim_gui.curator.suggested_target import suggested_copy
+from dpsim_gui.curator.draft.problems import sentence
+from dpsim_gui.curator.draft.suggested_target import suggested_copy
+from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, signing_key
 
 
 class SignWindow(QDialog):

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QLabel, QPushButton, QWidget
 
-from dpsim_gui.app.card import Card
-from dpsim_gui.app.elided_label import ElidedLabel
-from dpsim_gui.app.field import Field
-from dpsim_gui.curator.draft_problems import sentence
-from dpsim_gui.curator.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.curator.draft.problems import sentence
+from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
 from dpsim_gui.errors import DpsimError
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 
-from dpsim_gui.curator.choices import Choices
+from dpsim_gui.curator.draft.choices import Choices
 
 _LONGEST = 80
 

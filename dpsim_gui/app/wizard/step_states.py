@@ -1,11 +1,20 @@
 """What the list of steps shows of the draft: which are finished, which can be reached, and one line about each."""
 
 from collections.abc import Collection
+from pathlib import Path
 
-from dpsim_gui.app.step_list import StepState
-from dpsim_gui.app.wizard.step_summary import step_summary
-from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.draft_problems import Step
+from PySide6.QtCore import QCoreApplication
+
+from dpsim_gui.app.language.function_words import function_words
+from dpsim_gui.app.widgets.step_list import StepState
+from dpsim_gui.app.wizard.source_words import source_words
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.request.numbers import whole_number
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.privacy.sensitivity import Relation
 
 
 def step_states(
@@ -26,3 +35,77 @@ def step_states(
         states.append(StepState(summary=summary, finished=finished, reachable=reachable or place == current))
         reachable = reachable and fine
     return (*states, StepState(summary=released, finished=bool(released), reachable=bool(released)))
+
+
+def step_summary(step: Step, choices: Choices) -> str:
+    """Plain text; empty while nothing was chosen."""
+    match step:
+        case Step.DATA:
+            return _data(choices)
+        case Step.PROTECTED:
+            return _protected(choices)
+        case Step.BOUNDS:
+            return _bounds(choices)
+        case Step.SIMILARITY:
+            return _similarity(choices)
+        case Step.BUDGET:
+            return f"ε = {choices.epsilon_text.strip()}  ·  δ = {choices.delta_text.strip()}"
+        case Step.REHEARSE:
+            return ""
+        case Step.RELEASE:
+            return Path(choices.target).name if choices.target else ""
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("StepSummary", text)
+
+
+def _data(choices: Choices) -> str:
+    if not choices.source:
+        return ""
+    count = len(choices.columns)
+    columns = _tr("1 column") if count == 1 else _tr("{count} columns").format(count=count)
+    return f"{columns}  ·  {source_words(choices)}"
+
+
+def _protected(choices: Choices) -> str:
+    if not choices.stated_rows_text.strip():
+        return ""
+    rows = _counted(choices.stated_rows_text)
+    if choices.neighbours == Relation.REPLACE:
+        count = _tr("1 row") if rows == "1" else _tr("{rows} rows").format(rows=rows)
+    else:
+        count = _tr("at most 1 row") if rows == "1" else _tr("at most {rows} rows").format(rows=rows)
+    return f"{choices.row_means_text.strip()}  ·  {count}"
+
+
+def _counted(text: str) -> str:
+    """With marks between the thousands, where it is a number."""
+    try:
+        return f"{whole_number('rows', text):,}"
+    except PlanError:
+        return text.strip()
+
+
+def _bounds(choices: Choices) -> str:
+    match choices.domain:
+        case DomainKind.BALL:
+            return _tr("radius {radius}").format(radius=choices.radius_text.strip()) if choices.radius_text else ""
+        case DomainKind.SPHERE:
+            return _tr("rows of length 1")
+        case DomainKind.NONE:
+            return _tr("no bounds")
+        case DomainKind.BOX:
+            known = sum(all(text.strip() for text in choices.bounds_of(name)) for name in choices.columns)
+            all_of_them = len(choices.columns)
+            return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
+
+
+def _similarity(choices: Choices) -> str:
+    if choices.function not in set(FunctionName):
+        return ""
+    name = FunctionName(choices.function)
+    title = function_words(name).title
+    if name in DISTANCES:
+        return title
+    return f"{title}  ·  s = {choices.bandwidth_text.strip() or '?'}"

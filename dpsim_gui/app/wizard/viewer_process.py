@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess
 
-from dpsim_gui.app.language import asked_for
+from dpsim_gui.app.language.language import asked_for
 
 _START = "import sys; from dpsim_gui.app.viewer_program import main; sys.exit(main())"
 

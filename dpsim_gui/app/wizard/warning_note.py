@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.card import Card
-from dpsim_gui.app.language import spoken
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.widgets.card import Card
 
 
 class WarningNote(Card):

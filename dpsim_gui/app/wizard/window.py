@@ -9,13 +9,17 @@ from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from dpsim_gui.app.language import spoken
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.look.theme import Theme, ThemeChoice
+from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme, ThemeChoice
-from dpsim_gui.app.window_size import resize_within_screen, shrink_no_further
+from dpsim_gui.app.wizard.bounds.page import BoundsPage
+from dpsim_gui.app.wizard.budget.page import BudgetPage
+from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.dialogs import tell
-from dpsim_gui.app.wizard.draft_desk import DraftDesk
-from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
+from dpsim_gui.app.wizard.done.page import DonePage
+from dpsim_gui.app.wizard.drafts.actions import DraftDesk
+from dpsim_gui.app.wizard.drafts.autosave import DraftKeeper
 from dpsim_gui.app.wizard.enter_key import EnterKey
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.frame import WizardFrame
@@ -23,26 +27,22 @@ from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.menus import Menus
 from dpsim_gui.app.wizard.page import Page
-from dpsim_gui.app.wizard.pages.bounds_page import BoundsPage
-from dpsim_gui.app.wizard.pages.budget_page import BudgetPage
-from dpsim_gui.app.wizard.pages.data_page import DataPage
-from dpsim_gui.app.wizard.pages.done_page import DonePage
-from dpsim_gui.app.wizard.pages.protected_page import ProtectedPage
-from dpsim_gui.app.wizard.pages.rehearse_page import RehearsePage
-from dpsim_gui.app.wizard.pages.release_page import ReleasePage
-from dpsim_gui.app.wizard.pages.similarity_page import SimilarityPage
-from dpsim_gui.app.wizard.planner import Planner
+from dpsim_gui.app.wizard.planning.planner import Planner
+from dpsim_gui.app.wizard.protected.page import ProtectedPage
+from dpsim_gui.app.wizard.rehearse.page import RehearsePage
+from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.row_counter import RowCounter
 from dpsim_gui.app.wizard.sign_window import SignWindow
+from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.wizard.step_states import step_states
 from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.wizard.viewer_process import start_viewer
-from dpsim_gui.curator.choices import Choices
-from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.draft_problems import Problem, Step
-from dpsim_gui.curator.example import Example, examples
-from dpsim_gui.curator.suggested_target import suggested_target
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.example import Example, examples
+from dpsim_gui.curator.draft.problems import Problem, Step
+from dpsim_gui.curator.draft.suggested_target import suggested_target
 from dpsim_gui.errors import DpsimError
 
 _STEPS = tuple(Step)

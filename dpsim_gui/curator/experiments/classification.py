@@ -10,15 +10,15 @@ from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
 from dpsim_gui.curator.experiments.labelled_data import LabelledData
 from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import LabelledTrials, setting_for
-from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.fourier import Fourier
-from dpsim_gui.structures.labelled import LabelledReader, Labels
+from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.structures.classes.labelled import LabelledReader, Labels
+from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
+from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.moments import Moments
-from dpsim_gui.structures.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.registry import CLASSIFIERS, LabelledStructure
 from dpsim_gui.structures.structure import Facts, Setting, Structure
 

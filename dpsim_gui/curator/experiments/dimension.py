@@ -8,15 +8,15 @@ import numpy as np
 
 from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import SEED, Trials, setting_for
-from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.fourier import Fourier
-from dpsim_gui.structures.projected_fourier import ProjectedFourier
-from dpsim_gui.structures.projection import ProjectionMap
+from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.structures.fourier.fourier import Fourier
+from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
+from dpsim_gui.structures.fourier.projection import ProjectionMap
 from dpsim_gui.structures.structure import Facts, Structure
 
 _LEAST_ROWS = 100

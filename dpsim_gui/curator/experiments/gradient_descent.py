@@ -12,7 +12,7 @@ import numpy as np
 
 from dpsim_gui.curator.experiments.report import Floats
 from dpsim_gui.curator.experiments.trials import SEED
-from dpsim_gui.structures.labelled import Labels
+from dpsim_gui.structures.classes.labelled import Labels
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,15 +11,15 @@ import numpy as np
 from dpsim_gui.curator.experiments.huang_roth import HuangRoth
 from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import SEED, Trials, setting_for
-from dpsim_gui.data.progress import Progress, unwatched
 from dpsim_gui.domain import Box
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.forecast import forecast_total
-from dpsim_gui.structures.ladder import Ladder
+from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.structure import Facts, Structure
-from dpsim_gui.structures.tree import Tree
+from dpsim_gui.structures.tree.tree import Tree
 
 RIVALS: dict[str, Callable[[int, float, int], HuangRoth]] = {
     "Huang–Roth, as the paper ran it": HuangRoth.original,

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.experiments.report import Floats
 from dpsim_gui.curator.experiments.trials import SEED
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.source import open_source
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DataFileError
-from dpsim_gui.structures.labelled import Labels
+from dpsim_gui.structures.classes.labelled import Labels
 
 _ARRAYS = ("x_train", "y_train", "x_test", "y_test")
 _BUNDLED, _LABEL, _CLASSES = "clinic", "outcome", ("discharged", "monitored", "referred")

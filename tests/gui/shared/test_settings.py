@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
+from dpsim_gui.app.look.theme import ThemeChoice
+from dpsim_gui.app.self_test import trial_settings
 from dpsim_gui.app.settings import LONGEST_RECENT, MOST_TOGETHER, Settings
-from dpsim_gui.app.theme import ThemeChoice
-from dpsim_gui.app.trial_settings import trial_settings
 
 
 @pytest.fixture

@@ -10,15 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.choice_card import ChoiceCard
-from dpsim_gui.app.drop_zone import DropZone
-from dpsim_gui.app.elided_label import ElidedLabel
-from dpsim_gui.app.field import Field
-from dpsim_gui.app.help_pane import HelpPane
-from dpsim_gui.app.inline_problem import InlineProblem
-from dpsim_gui.app.plain_tip import plain_tip
-from dpsim_gui.app.stacked_bar import Part, StackedBar
-from dpsim_gui.app.step_list import StepList, StepState
+from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.drop_zone import DropZone
+from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.help_pane import HelpPane
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
+from dpsim_gui.app.widgets.step_list import StepList, StepState
 from dpsim_gui.resources import resource
 
 

@@ -11,12 +11,12 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.viewer.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC, open_release

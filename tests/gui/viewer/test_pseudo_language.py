@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.language import Language
+from dpsim_gui.app.language.language import Language
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release

@@ -10,13 +10,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.answer_words import caveats, hatching_words, method_words, place_words
-from dpsim_gui.app.viewer.batch_job import answer_file
-from dpsim_gui.app.viewer.panels.curve_panel import CurvePanel
-from dpsim_gui.app.viewer.panels.query_panel import QueryPanel
-from dpsim_gui.app.viewer.panels.surface_panel import SurfacePanel
+from dpsim_gui.app.viewer.batch.job import answer_file
+from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.plots.surface_picture import Layer
+from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session import Session, new_session
-from dpsim_gui.app.viewer.surface_model import FULL_SIDE, slice_range
-from dpsim_gui.app.viewer.surface_picture import Layer
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, slice_range
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.card import Card
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme
+from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.example import examples
 
 
 @pytest.fixture(scope="session")

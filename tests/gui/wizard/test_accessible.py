@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.example import examples
 
 CONTROLS = (
     QAbstractButton,

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.plot_axis import PlotAxis
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.choices import Choices
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.errors import PlanError
 
 TypeInto = Callable[[QWidget, str, str], None]

@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.functions.similarity import FunctionName
 
 

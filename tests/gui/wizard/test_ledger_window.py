@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.theme import Theme
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
@@ -135,7 +135,7 @@ def test_the_unit_is_shown_and_the_accountant_chosen_with_the_cap(
 def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(
     tmp_path: Path, theme: Theme, qtbot: QtBot
 ) -> None:
-    kept = Path(__file__).parents[2] / "unit" / "curator" / "earlier_ledger"
+    kept = Path(__file__).parents[2] / "unit" / "curator" / "ledger" / "earlier_ledger"
     shutil.copytree(kept, tmp_path / "ledger")
     window = LedgerWindow(tmp_path / "ledger" / "ledger.sqlite3")
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)

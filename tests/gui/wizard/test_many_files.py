@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
-from dpsim_gui.app.field import Field
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme
+from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.choices import DomainKind
-from dpsim_gui.curator.draft_file import open_draft, save_draft
+from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.curator.draft.file import open_draft, save_draft
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]

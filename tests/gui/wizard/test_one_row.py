@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.plot_axis import PlotAxis, axis_words
-from dpsim_gui.app.wizard.running_card import RunningCard
-from dpsim_gui.app.wizard.step_summary import step_summary
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
+from dpsim_gui.app.wizard.release.running_card import RunningCard
+from dpsim_gui.app.wizard.step_states import step_summary
 from dpsim_gui.app.worker import Progressed
-from dpsim_gui.curator.choices import Choices
-from dpsim_gui.curator.draft_problems import Step
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.privacy.sensitivity import Relation
 
 

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.choices import DomainKind
-from dpsim_gui.curator.example import examples
-from dpsim_gui.curator.file_header import count_rows
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.ledger_entry import Cap
+from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.header import count_rows
+from dpsim_gui.curator.ledger.entry import Cap
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.presets import PRESETS

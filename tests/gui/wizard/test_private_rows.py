@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft_problems import Step
+from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
 
 Press = Callable[[QWidget, str], None]

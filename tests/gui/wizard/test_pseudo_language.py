@@ -16,18 +16,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.language import Language, help_text, install_language, spoken
-from dpsim_gui.app.page_body import PageBody
+from dpsim_gui.app.language.language import Language, help_text, install_language, spoken
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme
+from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
-from dpsim_gui.app.wizard.plot_axis import PlotAxis
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.app.wizard.sign_window import SignWindow
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.choices import Choices, DomainKind
-from dpsim_gui.curator.draft_problems import sentence
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.data.reading_options import ENCODINGS
 
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]

@@ -7,13 +7,13 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme
-from dpsim_gui.app.wizard.draft_keeper import DraftKeeper
+from dpsim_gui.app.wizard.drafts.autosave import DraftKeeper
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.choices import Choices
-from dpsim_gui.curator.draft import Draft
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.example import examples
 
 Press = Callable[[QWidget, str], None]
 Open = Callable[[], WizardWindow]

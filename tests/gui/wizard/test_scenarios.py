@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.choices import DomainKind
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.functions.similarity import FunctionName
 
 Press = Callable[[QWidget, str], None]

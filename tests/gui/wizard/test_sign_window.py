@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui import open_release
 from dpsim_gui.app.wizard.sign_window import SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.build import build_release
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.curator.signing_key import new_signing_key, signing_key
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.files.signing_key import new_signing_key, signing_key
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.container import read_container
 
 

@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
+from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.choices import Choices, DomainKind
-from dpsim_gui.curator.ledger import Ledger
-from dpsim_gui.curator.signing_key import key_names, new_signing_key, signing_key
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.files.signing_key import key_names, new_signing_key, signing_key
+from dpsim_gui.curator.ledger.ledger import Ledger
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
-from dpsim_gui.app.choice_card import ChoiceCard
-from dpsim_gui.app.drop_zone import DropZone
+from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger.ledger import Ledger
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]

@@ -8,12 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.theme import Theme, ThemeChoice
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft_problems import Step
-from dpsim_gui.curator.example import examples
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.problems import Step
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]

@@ -10,8 +10,8 @@ import pytest
 
 from dpsim_gui.cli.given_ledger import accept_given, given_ledger, naming
 from dpsim_gui.cli.main import main
-from dpsim_gui.curator import ledger_store
-from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger import store as ledger_store
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dpsim_gui.cli.ledger_command import add_parser, run
-from dpsim_gui.curator.ledger import Ledger
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE

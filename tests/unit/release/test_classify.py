@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import release_bytes, summarise
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, settled
@@ -19,7 +19,7 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
-from dpsim_gui.structures.labelled import Places, Ranks, Scores
+from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores
 from dpsim_gui.structures.structure import Floats, Reader
 
 LABELLED = ReleaseRequest(

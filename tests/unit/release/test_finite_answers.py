@@ -6,10 +6,10 @@ from functools import cache, partial
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import release_bytes, summarise
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import DpsimError, QueryError
 from dpsim_gui.release.answer import Answer

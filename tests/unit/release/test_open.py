@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import release_bytes, summarise
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import QueryError, ReleaseFileError
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from dpsim_gui import open_release
-from dpsim_gui.curator.build import build_release
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.release import Release

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.build import release_bytes, summarise
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.data.source import open_source
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container

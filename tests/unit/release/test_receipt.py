@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.plan import make_plan
-from dpsim_gui.curator.request import ReleaseRequest
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.release.receipt import Receipt

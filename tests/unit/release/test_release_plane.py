@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from dpsim_gui import open_release
-from dpsim_gui.curator.build import build_release
-from dpsim_gui.curator.plan import make_plan
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points

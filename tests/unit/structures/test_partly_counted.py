@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.grid import Grid
+from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.partly_counted import partly_counted_sensitivity, units_of_a_row
 from dpsim_gui.structures.registry import STRUCTURES
 from tests.unit.structures.specimens import SPECIMENS, Specimen

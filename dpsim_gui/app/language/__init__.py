@@ -1,0 +1,1 @@
+"""Words and numbers in the language of the windows."""

@@ -1,0 +1,94 @@
+"""Numbers for people: few digits, and a unit that fits the size."""
+
+import math
+from fractions import Fraction
+
+from PySide6.QtCore import QCoreApplication
+
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def figure(value: float) -> str:
+    """Three significant digits: 147,000; 0.0123; 1.2 × 10⁻⁷."""
+    if value == 0:
+        return "0"
+    if abs(value) >= 1e9 or abs(value) < 1e-4:
+        digits, power = f"{value:.2e}".split("e")
+        return f"{float(digits):g} × 10{str(int(power)).translate(RAISED)}"
+    rounded = float(f"{value:.3g}")
+    return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"
+
+
+def share(value: float) -> str:
+    """A share as per cent with two significant digits; never 100 % or 0 % where it is not exactly that."""
+    per_cent = 100 * value
+    if per_cent >= 99.95 and value < 1:
+        return f"{per_cent:.4f} %" if per_cent < 99.99995 else "> 99.9999 %"
+    return f"{per_cent:.1f} %" if per_cent >= 1 else f"{per_cent:.2g} %"
+
+
+def bytes_in_words(size: float) -> str:
+    for unit, name in ((2**30, "GB"), (2**20, "MB"), (2**10, "KB")):
+        if size >= unit:
+            return f"{size / unit:.3g} {name}"
+    return f"{size:.0f} B"
+
+
+def seconds_in_words(seconds: float) -> str:
+    if seconds < 1e-3:
+        return "< 1 ms"
+    if seconds < 1:
+        return f"{1e3 * seconds:.0f} ms"
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / 60)
+    if minutes < 90:
+        return QCoreApplication.translate("Figures", "{minutes} min").format(minutes=minutes)
+    return f"{minutes / 60:.1f} h"
+
+
+_MINUS = "\u2212"
+
+
+def rounded(value: float, uncertainty: float = 0.0) -> str:
+    """`value` to two significant digits of `uncertainty`, or to seven significant digits where there is none."""
+    if not math.isfinite(value):
+        return "–"
+    known = 0 < uncertainty < math.inf
+    size = max(abs(value), uncertainty if known else 0.0)
+    if size == 0:
+        return "0"
+    scale = uncertainty if known else size * 1e-5
+    decimals = 1 - math.floor(math.log10(scale))
+    if size >= 1e12 or size < 1e-5:
+        digits = max(0, math.floor(math.log10(size)) + decimals)
+        return _signed(f"{value:.{min(digits, 12)}e}")
+    shown = round(value, decimals) if decimals < 0 else value
+    text = f"{shown:,.{max(0, min(decimals, 12))}f}"
+    if "." in text and not known:
+        text = text.rstrip("0").rstrip(".")
+    return _signed(text)
+
+
+def significant(value: float) -> str:
+    """Three significant digits: 640,000, 0.00123."""
+    if not math.isfinite(value) or value == 0:
+        return rounded(value)
+    return rounded(value, 10.0 ** (math.floor(math.log10(abs(value))) - 1))
+
+
+def plain(value: float) -> str:
+    """Short form of a typed number such as a bound: 12, 0.5, 1e-07."""
+    return _signed(f"{value:.6g}") if math.isfinite(value) else "–"
+
+
+def exact(value: Fraction) -> str:
+    """ε or δ without loss where a decimal can hold it: 1, 0.5, 1e-06; 1/3 otherwise."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    decimal = f"{float(value):.12g}"
+    return decimal if Fraction(decimal) == value else f"{value.numerator}/{value.denominator}"
+
+
+def _signed(text: str) -> str:
+    return text.replace("-", _MINUS)

@@ -1,0 +1,98 @@
+"""Many points at once: a file of points in, a file of answers out, in blocks of bounded memory."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TextIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.app.viewer.export.footer import ExportFooter
+from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
+from dpsim_gui.app.viewer.question import Asker
+from dpsim_gui.app.worker import Progress
+from dpsim_gui.errors import QueryError
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.points import read_points
+
+Floats = NDArray[np.float64]
+PREVIEW = 100
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Preview:
+    """The first points of a file with their answers; more: whether the file goes on after them."""
+
+    points: Floats
+    answer: Answer
+    more: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class BatchResult:
+    target: Path
+    points: int
+    inside: int
+
+
+def preview(asker: Asker, source: Path, progress: Progress) -> Preview:
+    progress(0)
+    blocks = read_points(source, asker.release.columns)
+    first = next(blocks, None)
+    if first is None:
+        raise QueryError("points", "file holds no points; write one point per line")
+    points = first[1][:PREVIEW]
+    return Preview(
+        points=points, answer=asker.query(points), more=len(first[1]) > PREVIEW or next(blocks, None) is not None
+    )
+
+
+def answer_file(asker: Asker, source: Path, target: Path, footer: ExportFooter, progress: Progress) -> BatchResult:
+    """All points of `source` with their answers, written to `target` once everything has gone well."""
+    points = inside = 0
+    with whole_file(target, clashes_with=source) as text:
+        nothing = np.zeros((0, len(asker.release.columns)))
+        text.write(answer_header(asker.release.columns, asker.query(nothing)))
+        for block in blocks_of(source, asker.release.columns, progress):
+            answer = asker.query(block)
+            text.write(answer_lines(block, answer))
+            points += len(block)
+            inside += int(answer.inside.sum())
+        text.writelines(f"{line}\n" for line in footer.comment_lines)
+    return BatchResult(target=target, points=points, inside=inside)
+
+
+def blocks_of(source: Path, columns: tuple[str, ...], progress: Progress) -> Iterator[Floats]:
+    """Blocks of points; progress is told how many there were, and about how many there will be."""
+    points, share = 0, 0.0
+
+    def watch(done: int, total: int | None) -> None:
+        nonlocal share
+        share = done / total if total else 0.0
+
+    for _, block in read_points(source, columns, progress=watch):
+        # One block is given out before its share of the file is known.
+        progress(points, round(points / share) if share > 0 else None)
+        yield block
+        points += len(block)
+
+
+@contextmanager
+def whole_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
+    """A file that appears under its name only when the block ends well; nothing is left behind otherwise."""
+    if target.absolute() == clashes_with.absolute():
+        raise QueryError("answers", "would overwrite the file of points; choose another name")
+    part = target.with_name(f".{target.name}.part")
+    try:
+        with part.open("w", encoding="utf-8", newline="") as text:
+            yield text
+        os.replace(part, target)
+    except OSError:
+        raise QueryError("answers", "could not be written; choose a folder you may write to") from None
+    finally:
+        # Where it could not even be opened there is nothing to remove, and some folders refuse to say so.
+        with suppress(OSError):
+            part.unlink()

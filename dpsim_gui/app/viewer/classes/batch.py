@@ -1,0 +1,116 @@
+"""Classes of a whole file: how many of which, and the confusion matrix where the file says the truth."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+
+from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.viewer.classes.model import Tally, classify_file
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.widgets.job_row import JobRow
+from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.errors import Cancelled
+
+
+class ClassBatch(QWidget):
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.tally: Tally | None = None
+        self.source: Path | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.crashed.connect(lambda _report: self._show_running(False))
+        label = session.release.receipt.label_column or ""
+        self.drop = PointsDrop(
+            self.tr("Drop a file of points here"),
+            self.tr(
+                "Each point gets a class. If the file has a column “{label}”, the result is checked against it."
+            ).format(label=label),
+        )
+        self.drop.chosen.connect(self._choose_target)
+        self.force = QCheckBox(self.tr("&Always name a class, even where the noise bands overlap"))
+        self.problem = InlineProblem()
+        self.job = JobRow(self._worker, self.tr("{count} points"))
+        self.result = QLabel()
+        self.result.setTextFormat(Qt.TextFormat.PlainText)
+        self.result.setWordWrap(True)
+        self.matrix = CellsTable(self.tr("Confusion matrix"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        for part in (self.drop, self.force, self.problem, self.job, self.result):
+            layout.addWidget(part)
+        layout.addWidget(self.matrix, 1)
+        layout.addStretch()
+        self.matrix.setVisible(False)
+        self._show_running(False)
+
+    def shut_down(self) -> None:
+        self._worker.close()
+
+    def _choose_target(self, source: Path) -> None:
+        self.source = source
+        ask_where_to_save(
+            self,
+            title=self.tr("Save the classes"),
+            name=f"{source.stem}-classes.csv",
+            kinds=((self.tr("Table"), "csv"),),
+            chosen=self.classify_to,
+        )
+
+    def classify_to(self, target: Path) -> None:
+        source, release, footer = self.source, self._session.release, self._session.file_footer
+        if source is None:
+            return
+        force = self.force.isChecked()
+        self.problem.show_problem(None)
+        self._show_running(True)
+        self._worker.start(
+            lambda progress: classify_file(release, source, target, force=force, footer=footer, progress=progress),
+            supersede=True,
+        )
+
+    def _on_done(self, report: Done) -> None:
+        assert isinstance(report.value, Tally)
+        self.tally = report.value
+        self._show_running(False)
+        self._show(report.value)
+
+    def _on_failed(self, report: Failed) -> None:
+        self._show_running(False)
+        if isinstance(report.error, Cancelled):
+            self.problem.show_problem(self.tr("Stopped. Nothing was written."))
+        else:
+            self.problem.show_error(report.error)
+
+    def _show(self, tally: Tally) -> None:
+        parts = [
+            self.tr("{points} points, {decided} of them with a class. Saved as {name}.").format(
+                points=rounded(float(tally.points)), decided=rounded(float(tally.decided)), name=tally.target.name
+            )
+        ]
+        if tally.accuracy is not None and tally.labelled:
+            parts.append(
+                self.tr("{share} % of the decided ones are right.").format(share=f"{100 * tally.accuracy:.1f}")
+            )
+        self.result.setText(" ".join(parts))
+        header = (self.tr("stated ↓  found →"), *tally.classes, self.tr("cannot tell"))
+        names = (*tally.classes, self.tr("other") if tally.labelled else self.tr("all"))
+        rows = [
+            (name, *(rounded(float(count)) for count in counts))
+            for name, counts in zip(names, tally.matrix, strict=True)
+            if counts.any() or name in tally.classes
+        ]
+        self.matrix.show_cells(header, rows if tally.labelled else rows[-1:])
+        self.matrix.setVisible(True)
+
+    def _show_running(self, running: bool) -> None:
+        self.job.show_running(running)
+        self.drop.setEnabled(not running)

@@ -1,0 +1,69 @@
+"""Curves kept for comparison: a row of buttons, one per curve; pressing one lets it go."""
+
+import numpy as np
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from dpsim_gui.app.language.numbers import plain
+from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.viewer.slices.curve import Curve
+from dpsim_gui.app.widgets.elided_label import plain_tip
+
+MOST = 4
+
+
+class KeptCurves(QWidget):
+    changed = Signal()
+
+    def __init__(self, columns: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._columns = columns
+        self.curves: list[Curve] = []
+        self.buttons: list[QPushButton] = []
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(8)
+        self._layout.addStretch()
+        self.setVisible(False)
+
+    def keep(self, curve: Curve) -> None:
+        """The oldest gives way when there are MOST."""
+        self.curves = [*self.curves, curve][-MOST:]
+        self._rebuild()
+
+    def clear(self) -> None:
+        if self.curves:
+            self.curves = []
+            self._rebuild()
+
+    def _let_go(self, curve: Curve) -> None:
+        self.curves = [other for other in self.curves if other is not curve]
+        self._rebuild()
+
+    def _rebuild(self) -> None:
+        for button in self.buttons:
+            self._layout.removeWidget(button)
+            button.deleteLater()
+        self.buttons = []
+        series = colours_for(self.palette()).series
+        for at, curve in enumerate(self.curves):
+            button = QPushButton(self.tr("Kept {number}  ✕").format(number=at + 1))
+            button.setProperty("kind", "quiet")
+            button.setAccessibleName(self.tr("Let kept curve {number} go").format(number=at + 1))
+            button.setToolTip(plain_tip(self._fixed(curve)))
+            swatch = QPixmap(QSize(12, 12))
+            swatch.fill(QColor(series[1 + at % (len(series) - 1)]))
+            button.setIcon(QIcon(swatch))
+            button.clicked.connect(lambda _checked=False, curve=curve: self._let_go(curve))
+            self._layout.insertWidget(at, button)
+            self.buttons.append(button)
+        self.setVisible(bool(self.curves))
+        self.changed.emit()
+
+    def _fixed(self, curve: Curve) -> str:
+        """Where the other columns stood; a few of many."""
+        others = [at for at in range(len(self._columns)) if at != curve.request.moving][:8]
+        values = np.asarray(curve.request.point)
+        text = ", ".join(f"{self._columns[at]} = {plain(float(values[at]))}" for at in others)
+        return text + (" …" if len(self._columns) > 9 else "")

@@ -1,0 +1,264 @@
+"""Curve: one column moves, the others stay where the point is."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.language.numbers import plain
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
+from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.picture import save_picture
+from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
+from dpsim_gui.app.viewer.export.table import answer_table
+from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.plots.plot_card import PlotCard
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.errors import DpsimError, QueryError
+
+
+class CurvePanel(QWidget):
+    uses_point = True
+    topic = "viewer-curve"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._latest = Latest(self)
+        self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_refused)
+        self._latest.rested.connect(lambda: self._start(SAMPLES))
+        self.curve: Curve | None = None
+        self.problem = InlineProblem()
+        self.plot = CurvePlot(session.display)
+        self.plot.pointed.connect(self._show_read_out)
+        self.plot.chosen.connect(lambda position: session.point.go_to({self.moving: position}))
+        self.kept = KeptCurves(session.columns)
+        self.kept.changed.connect(self._draw)
+        self.card = PlotCard(self.plot)
+        self.legend, self.read_out = self.card.legend, self.card.read_out
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addLayout(self._controls())
+        layout.addLayout(self._options())
+        layout.addWidget(self.kept)
+        layout.addWidget(self.problem)
+        layout.addWidget(self.card, 1)
+        session.point.changed.connect(self._on_moved)
+        session.display.changed.connect(self._on_display)
+        session.question.changed.connect(self._on_question)
+        self._on_column(0)
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._latest.close()
+
+    @property
+    def moving(self) -> int:
+        return max(0, self.column.currentIndex())
+
+    def _controls(self) -> QLayout:
+        self.column = ColumnBox(self.tr("Column that moves"), self._session.columns)
+        self.column.setMinimumWidth(scaled(140))
+        self.column.setMaximumWidth(scaled(260))
+        self.column.currentIndexChanged.connect(self._on_column)
+        self.low = NumberBox(self.tr("Curve from"))
+        self.high = NumberBox(self.tr("Curve to"))
+        for box in (self.low, self.high):
+            box.valueChanged.connect(self._on_range)
+        row = FlowLayout(gap=12)
+        for text, control in (
+            (self.tr("&Move"), self.column),
+            (self.tr("&from"), self.low),
+            (self.tr("&to"), self.high),
+        ):
+            label = QLabel(text)
+            label.setProperty("role", "label")
+            label.setBuddy(control)
+            pair = QHBoxLayout()
+            pair.setSpacing(8)
+            pair.addWidget(label)
+            pair.addWidget(control)
+            row.addItem(pair)
+        return row
+
+    def _options(self) -> QLayout:
+        self.together = QCheckBox(self.tr("&Band for the whole curve"))
+        self.together.setToolTip(
+            self.tr("A wider band that holds at every point of the curve at once, not only at each point by itself")
+        )
+        self.together.toggled.connect(self._draw)
+        self.method = QCheckBox(self.tr("Method’s &own error"))
+        self.method.setToolTip(
+            self.tr("A fainter band around the noise band: how far the method itself may be off, for any data")
+        )
+        self.method.setChecked(True)
+        self.method.toggled.connect(self._draw)
+        self.keep = QPushButton(self.tr("&Keep this curve"))
+        self.keep.setToolTip(self.tr("It stays for comparison while the point moves on"))
+        self.keep.clicked.connect(self._keep)
+        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
+        row = FlowLayout(gap=12)
+        for control in (self.together, self.method, self.keep, self.export):
+            row.addWidget(control)
+        return row
+
+    def _on_column(self, _index: int) -> None:
+        axis = self._session.point.axes[self.moving]
+        with QSignalBlocker(self.low), QSignalBlocker(self.high):
+            self.low.setValue(axis.low)
+            self.high.setValue(axis.high)
+        self.kept.clear()
+        self.curve = None
+        self._name_axes()
+        self._start(SAMPLES)
+
+    def _on_range(self) -> None:
+        backwards = not self.low.value() < self.high.value()
+        self.problem.show_problem(self.tr("“from” must be below “to”.") if backwards else None)
+        if not backwards:
+            self._start(SAMPLES)
+
+    def _on_question(self) -> None:
+        """Kept curves have answered another question."""
+        self.kept.clear()
+        self.curve = None
+        self._name_axes()
+        self._on_range()
+
+    def _on_moved(self) -> None:
+        if self.curve is not None and self.curve.request.passes_through(self._session.point.values):
+            self.plot.show_here(self._session.point.value(self.moving))
+            self._show_read_out(None)
+            return
+        if self.isVisible():
+            self._start(COARSE_SAMPLES)
+        self._latest.moved()
+
+    def _start(self, samples: int) -> None:
+        request = CurveRequest(
+            moving=self.moving,
+            low=self.low.value(),
+            high=self.high.value(),
+            point=self._session.point.values,
+            samples=samples,
+        )
+        asker = self._session.question.asker
+        self._latest.ask(lambda progress: trace(asker, request, progress), fine=samples == SAMPLES)
+
+    def _on_done(self, curve: Curve) -> None:
+        if curve.request.moving == self.moving:
+            self.curve = curve
+            self._draw()
+
+    def _on_display(self) -> None:
+        self._name_axes()
+        self._draw()
+
+    def _name_axes(self) -> None:
+        self.plot.name_axes(self._session.columns[self.moving], self._answer_name())
+
+    def _answer_name(self) -> str:
+        if self._session.display.is_kernel:
+            return self.tr("mean closeness")
+        return self.tr("distance per row") if self._session.display.per_row else self.tr("sum of distances")
+
+    def _draw(self) -> None:
+        if self.curve is None:
+            return
+        self.plot.show_curves(
+            self.curve,
+            self.kept.curves,
+            axis=self._session.point.axes[self.moving],
+            together=self.together.isChecked(),
+            here=self._session.point.value(self.moving),
+            method=self.method.isChecked(),
+        )
+        answer = self.curve.answer
+        self.method.setVisible(bool(self._session.display.is_told(answer.approximation).any()))
+        self.card.show_legend(answer.inside, answer.unseen)
+        self._show_read_out(None)
+
+    def _on_refused(self, error: DpsimError) -> None:
+        self.read_out.setText(no_answer(error))
+
+    def _show_read_out(self, at: int | None) -> None:
+        """What is under the crosshair; at the point itself while there is none."""
+        if self.curve is None:
+            return
+        point = self._session.point.values
+        if at is not None:
+            point[self.moving] = self.curve.positions[at]
+        try:
+            answer = self._session.question.asker.query(point[None])
+        except QueryError as error:
+            self._on_refused(error)
+            return
+        self.read_out.setText(
+            self.tr("{column} = {position}:  {answer}").format(
+                column=self._session.columns[self.moving],
+                position=plain(float(point[self.moving])),
+                answer=answer_words(answer, self._session.display),
+            )
+        )
+
+    def _keep(self) -> None:
+        if self.curve is not None:
+            self.kept.keep(self.curve)
+
+    def _snippet(self) -> str:
+        return curve_snippet(
+            str(self._session.path),
+            self._session.point.values.tolist(),
+            self.moving,
+            self.low.value(),
+            self.high.value(),
+            SAMPLES,
+            self._session.question.arguments,
+        )
+
+    def _choose_file(self) -> None:
+        ask_where_to_export(
+            self,
+            title=self.tr("Export the curve"),
+            name=f"{self._session.path.stem}-curve.png",
+            chosen=self.save,
+        )
+
+    def save(self, path: Path) -> None:
+        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
+        if self.curve is None:
+            return
+        if path.suffix.lower() == ".csv":
+            text = answer_table(
+                self._session.columns, self.curve.request.points, self.curve.answer, self._session.footer
+            )
+            self.problem.show_problem(written(path, text))
+            return
+        title = self.tr("{answer} along {column}").format(
+            answer=self._answer_name(), column=self._session.columns[self.moving]
+        )
+        self.problem.show_problem(
+            save_picture(path, title=title, footer=self._session.footer, paint=self.plot.render_to, font=self.font())
+        )

@@ -1,0 +1,1 @@
+"""What leaves the viewer: pictures, tables, snippets, paper."""

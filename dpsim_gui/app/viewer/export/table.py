@@ -1,0 +1,92 @@
+"""Tables that leave the viewer: CSV with the noise band in every row and the release named at the end."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.app.viewer.export.footer import ExportFooter
+from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.spreadsheet_cell import harmless_row
+
+ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "approximation")
+UNSEEN = "unseen"
+_LINES_AT_ONCE = 1024
+
+Floats = NDArray[np.float64]
+
+
+def answer_table(columns: Sequence[str], points: Floats, answer: Answer, footer: ExportFooter) -> str:
+    """One row per point: its coordinates (q, d), then what was answered."""
+    return answer_header(columns, answer) + answer_lines(points, answer) + _end(footer)
+
+
+def answer_header(columns: Sequence[str], answer: Answer) -> str:
+    return table((*columns, *ANSWER_COLUMNS, *(() if answer.unseen is None else (UNSEEN,))), (), None)
+
+
+def surface_table(columns: Sequence[str], surface: Surface, footer: ExportFooter) -> str:
+    """One row per grid point, x fastest."""
+    answer = Answer(
+        value=surface.value.ravel(),
+        noise_sd=surface.noise_sd.ravel(),
+        low=surface.low.ravel(),
+        high=surface.high.ravel(),
+        inside=surface.inside.ravel(),
+        approximation=surface.approximation.ravel(),
+        level=footer.level,
+        unseen=None if surface.unseen is None else surface.unseen.ravel(),
+    )
+    return answer_table(columns, surface.request.points(0, surface.request.side), answer, footer)
+
+
+def answer_lines(points: Floats, answer: Answer, before: NDArray[np.int64] | None = None) -> str:
+    """Lines of a table, numbers in full precision, inside as true or false.
+
+    The columns of `dpsim query` after those of the point, how far the method may be off, and with landmarks whether
+    they see the point.
+    before: (q, k) whole numbers in front of every line
+    """
+    columns = [*points.T, answer.value, answer.noise_sd, answer.low, answer.high, _flags(answer.inside)]
+    kinds = ["%r"] * (len(columns) - 1) + ["%s", "%r"]
+    columns.append(answer.approximation)
+    if answer.unseen is not None:
+        columns.append(_flags(answer.unseen))
+        kinds.append("%s")
+    if before is not None:
+        columns, kinds = [*before.T, *columns], ["%d"] * before.shape[1] + kinds
+    cells = np.empty((len(points), len(columns)), dtype=object)
+    for at, column in enumerate(columns):
+        cells[:, at] = column
+    # One long format for many lines is twice as fast as the csv module.
+    line = ",".join(kinds) + "\n"
+    parts = (cells[start : start + _LINES_AT_ONCE] for start in range(0, len(cells), _LINES_AT_ONCE))
+    return "".join(line * len(part) % tuple(part.ravel().tolist()) for part in parts)
+
+
+def _flags(flags: NDArray[np.bool_]) -> NDArray[np.str_]:
+    return np.where(flags, true_or_false(True), true_or_false(False))
+
+
+def true_or_false(flag: bool) -> str:
+    return "true" if flag else "false"
+
+
+def table(header: Sequence[str], rows: Iterable[Sequence[object]], footer: ExportFooter | None) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(harmless_row(header))
+    writer.writerows(map(harmless_row, rows))
+    return text.getvalue() + ("" if footer is None else _end(footer))
+
+
+def _end(footer: ExportFooter) -> str:
+    return "".join(f"{line}\n" for line in footer.comment_lines)
+
+
+def tab_separated(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """For the clipboard: a spreadsheet takes it as cells."""
+    return "".join("\t".join(map(str, harmless_row(line))) + "\n" for line in (header, *rows))

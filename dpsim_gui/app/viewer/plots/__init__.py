@@ -1,0 +1,1 @@
+"""Curves, maps and their colours, for every panel that draws."""

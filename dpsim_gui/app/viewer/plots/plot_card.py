@@ -1,0 +1,33 @@
+"""A plot with two lines below it: what its hatching means, and the answer under the crosshair."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dpsim_gui.app.viewer.answer_words import hatching_words
+from dpsim_gui.app.widgets.card import Card
+
+Flags = NDArray[np.bool_]
+
+
+class PlotCard(Card):
+    def __init__(self, plot: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.body.setContentsMargins(8, 8, 8, 12)
+        self.legend = QLabel()
+        self.legend.setProperty("role", "small")
+        self.legend.setVisible(False)
+        self.read_out = QLabel()
+        # It names columns, which come from a file.
+        self.read_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.add(plot, 1)
+        for line in (self.legend, self.read_out):
+            line.setContentsMargins(8, 0, 8, 0)
+            line.setWordWrap(True)
+            self.add(line)
+
+    def show_legend(self, inside: Flags, unseen: Flags | None) -> None:
+        """inside, unseen: of all that is drawn, as an answer has them."""
+        self.legend.setText(hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any())))
+        self.legend.setVisible(bool(self.legend.text()))

@@ -1,0 +1,1 @@
+"""The point that all panels of a tab speak about."""

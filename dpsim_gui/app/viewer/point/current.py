@@ -1,0 +1,66 @@
+"""The point all panels of one tab speak about: moved in one of them, it moves in all."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.app.viewer.point.axis import Axis
+
+Floats = NDArray[np.float64]
+
+
+class CurrentPoint(QObject):
+    """Values of the d columns, starting in the middle of each axis."""
+
+    changed = Signal()
+    stretched = Signal()
+    """an axis without declared bounds grew, because a value was typed beyond it"""
+
+    def __init__(self, axes: tuple[Axis, ...], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._axes = list(axes)
+        self._values = np.array([axis.middle for axis in axes])
+
+    @property
+    def axes(self) -> tuple[Axis, ...]:
+        return tuple(self._axes)
+
+    @property
+    def values(self) -> Floats:
+        """(d,), a copy."""
+        return self._values.copy()
+
+    def value(self, column: int) -> float:
+        return float(self._values[column])
+
+    def set_value(self, column: int, value: float) -> None:
+        if value != self._values[column]:
+            self._values[column] = value
+            self._stretch([column])
+            self.changed.emit()
+
+    def set_values(self, values: Sequence[float] | Floats) -> None:
+        wanted = np.array(values, dtype=np.float64)
+        if not np.array_equal(wanted, self._values):
+            self._values = wanted
+            self._stretch(range(len(wanted)))
+            self.changed.emit()
+
+    def go_to(self, places: Mapping[int, float]) -> None:
+        """Some columns moved at once, to the short number nearest to where the mouse pointed."""
+        values = self.values
+        for column, value in places.items():
+            values[column] = self._axes[column].tidy(value)
+        self.set_values(values)
+
+    def to_middle(self) -> None:
+        self.set_values([axis.middle for axis in self._axes])
+
+    def _stretch(self, columns: Sequence[int]) -> None:
+        grown = {at: self._axes[at].reaching(float(self._values[at])) for at in columns}
+        if any(self._axes[at] is not axis for at, axis in grown.items()):
+            for at, axis in grown.items():
+                self._axes[at] = axis
+            self.stretched.emit()

@@ -1,0 +1,181 @@
+"""The pane beside Query, Curve and Surface where the point is set, column by column."""
+
+import numpy as np
+from PySide6.QtCore import QRandomGenerator, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.places.search import region_of
+from dpsim_gui.app.viewer.point.coordinate_row import NAME_WIDTH, CoordinateRow
+from dpsim_gui.app.viewer.point.pasted_row import parse_row
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.widgets.icon_button import IconButton
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.errors import QueryError
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.sample_points import sample_points
+
+ROWS_AT_ONCE = 40
+FILTER_FROM = 9
+PANE_WIDTH = 300
+
+
+class PointPane(QFrame):
+    """At most ROWS_AT_ONCE columns at a time; a filter and pages reach the others."""
+
+    asked = Signal()
+    """Enter or the button: put the answer into the history"""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "pane")
+        self.setMinimumWidth(scaled(PANE_WIDTH))
+        self.setMaximumWidth(scaled(440))
+        self._session = session
+        self._page = 0
+        self._matching = list(range(len(session.columns)))
+
+        heading = QLabel(self.tr("Point"))
+        heading.setProperty("role", "heading")
+        self.middle = IconButton("undo", self.tr("Back to the middle of every column"))
+        self.middle.clicked.connect(session.point.to_middle)
+        self.paste = QPushButton(self.tr("&Paste row"))
+        self.paste.setToolTip(self.tr("One row of numbers from the clipboard, with or without names"))
+        self.paste.clicked.connect(self.paste_row)
+        self.random = QPushButton(self.tr("&Random point"))
+        self.random.setToolTip(self.tr("A point drawn evenly from the declared domain"))
+        self.random.clicked.connect(self.random_point)
+        self.problem = InlineProblem()
+
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Find a column"))
+        self.filter.setAccessibleName(self.tr("Find a column"))
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._on_filter)
+        self.filter.setVisible(len(session.columns) >= FILTER_FROM)
+
+        content = QWidget()
+        self._grid = QGridLayout(content)
+        self._grid.setContentsMargins(0, 0, 8, 0)
+        self._grid.setHorizontalSpacing(8)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnMinimumWidth(0, scaled(NAME_WIDTH))
+        self._grid.setColumnStretch(1, 1)
+        self.rows = [
+            CoordinateRow(session.point, self._grid, at) for at in range(min(ROWS_AT_ONCE, len(session.columns)))
+        ]
+        self._grid.setRowStretch(len(self.rows), 1)
+        scroll = QScrollArea()
+        scroll.setWidget(content)
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+        self.earlier = IconButton("chevron-left", self.tr("Previous columns"))
+        self.earlier.clicked.connect(lambda: self._turn(-1))
+        self.later = IconButton("chevron-right", self.tr("Next columns"))
+        self.later.clicked.connect(lambda: self._turn(1))
+        self.pages = QLabel()
+        self.pages.setProperty("role", "small")
+
+        self._lay_out(heading, scroll)
+        session.point.changed.connect(self._refresh)
+        session.point.stretched.connect(self._refresh)
+        self._show_columns()
+
+    def _lay_out(self, heading: QLabel, scroll: QScrollArea) -> None:
+        top = QHBoxLayout()
+        top.addWidget(heading)
+        top.addStretch()
+        top.addWidget(self.middle)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        # In line with the rows below, which leave room for a scroll bar.
+        buttons.setContentsMargins(0, 0, 8, 0)
+        buttons.addWidget(self.paste)
+        buttons.addWidget(self.random)
+        pager = QHBoxLayout()
+        pager.addWidget(self.pages, 1)
+        pager.addWidget(self.earlier)
+        pager.addWidget(self.later)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 12, 8, 12)
+        layout.setSpacing(10)
+        layout.addLayout(top)
+        layout.addLayout(buttons)
+        layout.addWidget(self.problem)
+        filtering = QHBoxLayout()
+        filtering.setContentsMargins(0, 0, 8, 0)
+        filtering.addWidget(self.filter)
+        layout.addLayout(filtering)
+        layout.addWidget(scroll, 1)
+        layout.addLayout(pager)
+
+    def random_point(self) -> None:
+        """Drawn from the declared domain; these coins decide nothing but where to look."""
+        self.problem.show_problem(None)
+        seed = PublicSeed(value=QRandomGenerator.global_().generate64())
+        region = region_of(self._session.release.domain, self._session.point.axes)
+        drawn = sample_points(region, 1, seed, "viewer/random")[0]
+        short = np.array([axis.tidy(value) for axis, value in zip(self._session.point.axes, drawn, strict=True)])
+        # Near the edge of a ball a short number may lie just outside it.
+        self._session.point.set_values(short if region.contains(short[None])[0] else drawn)
+        self.asked.emit()
+
+    def paste_row(self) -> None:
+        try:
+            values = parse_row(QGuiApplication.clipboard().text(), self._session.columns)
+        except QueryError as error:
+            self.problem.show_error(error)
+            return
+        self.problem.show_problem(None)
+        self._session.point.set_values(values)
+        self.asked.emit()
+
+    def _on_filter(self, text: str) -> None:
+        wanted = text.casefold().strip()
+        columns = self._session.columns
+        self._matching = [at for at in range(len(columns)) if wanted in columns[at].casefold()]
+        self._page = 0
+        self._show_columns()
+
+    def _turn(self, pages: int) -> None:
+        self._page += pages
+        self._show_columns()
+
+    def _show_columns(self) -> None:
+        first = self._page * ROWS_AT_ONCE
+        shown = self._matching[first : first + ROWS_AT_ONCE]
+        for at, row in enumerate(self.rows):
+            row.show_column(shown[at] if at < len(shown) else None)
+        several = len(self._session.columns) > ROWS_AT_ONCE
+        for widget in (self.earlier, self.later):
+            widget.setVisible(several)
+        self.pages.setVisible(several or not shown)
+        self.earlier.setEnabled(first > 0)
+        self.later.setEnabled(first + ROWS_AT_ONCE < len(self._matching))
+        if shown:
+            self.pages.setText(
+                self.tr("{first}–{last} of {count} columns").format(
+                    first=first + 1, last=first + len(shown), count=len(self._matching)
+                )
+            )
+        else:
+            self.pages.setText(self.tr("No column has this in its name"))
+
+    def _refresh(self) -> None:
+        self.problem.show_problem(None)
+        for row in self.rows:
+            if row.box.isVisibleTo(self):
+                row.refresh()

@@ -1,0 +1,139 @@
+"""The answer at the point in words and on a scale: its noise band, the method's own error, and what to make of it."""
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+
+from dpsim_gui.app.language.numbers import rounded, significant
+from dpsim_gui.app.viewer.answer_words import method_words, no_answer, why_unseen
+from dpsim_gui.app.viewer.query.band_gauge import BandGauge
+from dpsim_gui.app.viewer.query.history import Asked
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.errors import QueryError
+
+
+class AnswerCard(Card):
+    """other: the same sum of distances in the other unit, per row or in total, where the number of rows is public."""
+
+    def __init__(self, heading: str, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(heading, parent=parent)
+        self._session = session
+        self.where = QLabel()
+        self.where.setProperty("role", "badge")
+        self.add_to_heading(self.where)
+        self.gauge = BandGauge()
+        self.gauge.setMinimumHeight(self.gauge.sizeHint().height())
+        self.hint = QLabel()
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setProperty("role", "muted")
+        self.hint.setWordWrap(True)
+        self.add(self._number())
+        self.add(self.gauge)
+        self.add(self._facts())
+        self.add(self.hint)
+
+    def _number(self) -> QHBoxLayout:
+        self.value = QLabel()
+        self.value.setProperty("role", "number")
+        self.unit = QLabel()
+        self.unit.setProperty("role", "muted")
+        number = QHBoxLayout()
+        number.setSpacing(8)
+        number.addWidget(self.value)
+        number.addWidget(self.unit, 0, Qt.AlignmentFlag.AlignBottom)
+        number.addStretch()
+        return number
+
+    def _facts(self) -> QGridLayout:
+        self.band, self.method, self.other = QLabel(), QLabel(), QLabel()
+        self._method_caption = QLabel(self.tr("Method’s own error"))
+        self._method_caption.setToolTip(
+            self.tr("How far the answer without noise may be from the exact one; the fainter band on the scale")
+        )
+        self._other_caption = QLabel()
+        facts = QGridLayout()
+        facts.setHorizontalSpacing(16)
+        facts.setVerticalSpacing(4)
+        facts.setColumnStretch(1, 1)
+        for row, (caption, text) in enumerate(
+            (
+                (QLabel(self.tr("Noise band (95 %)")), self.band),
+                (self._method_caption, self.method),
+                (self._other_caption, self.other),
+            )
+        ):
+            caption.setProperty("role", "muted")
+            for label in (caption, text):
+                label.setTextFormat(Qt.TextFormat.PlainText)
+            text.setWordWrap(True)
+            text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            facts.addWidget(caption, row, 0)
+            facts.addWidget(text, row, 1)
+        return facts
+
+    def forget_range(self) -> None:
+        """Another function or unit: answers shown before do not stretch the scale any more."""
+        self.gauge.forget_range()
+
+    def show_refusal(self, error: QueryError) -> None:
+        """A point absurdly far away, for example."""
+        for label in (self.value, self.unit, self.band, self.method, self.other, self.where):
+            label.setText("–" if label is self.value else "")
+        self.hint.setText(no_answer(error))
+        self.hint.setVisible(True)
+
+    def show_answer(self, asked: Asked) -> None:
+        display = self._session.display
+        value, low, high = map(float, display.shown(np.array([asked.value, asked.low, asked.high])))
+        spread = asked.noise_sd * display.factor
+        self.value.setText(rounded(value, spread))
+        self.value.setAccessibleName(self.tr("Answer {value}").format(value=rounded(value, spread)))
+        self.unit.setText(self._unit())
+        self.band.setText(
+            self.tr("{low} to {high}   (sd {sd})").format(
+                low=rounded(low, spread), high=rounded(high, spread), sd=significant(spread)
+            )
+        )
+        self._show_other(asked)
+        self.where.setText(self.tr("inside the domain") if asked.inside else self.tr("outside the domain"))
+        self.method.setText(method_words(asked.approximation, self._session))
+        for widget in (self._method_caption, self.method):
+            widget.setVisible(bool(self.method.text()))
+        told = bool(display.is_told(np.array([asked.approximation]))[0])
+        self.gauge.show_answer(value, low, high, asked.approximation * display.factor if told else 0.0)
+        self.hint.setText(self._hint(asked))
+        self.hint.setVisible(bool(self.hint.text()))
+
+    def _show_other(self, asked: Asked) -> None:
+        display = self._session.display
+        for widget in (self._other_caption, self.other):
+            widget.setVisible(display.rows is not None)
+        if display.rows is None:
+            return
+        factor = 1.0 if display.per_row else 1 / display.rows
+        self._other_caption.setText(self.tr("In total") if display.per_row else self.tr("Per row"))
+        self.other.setText(
+            self.tr("{value}   ({low} to {high})").format(
+                value=rounded(asked.value * factor, asked.noise_sd * factor),
+                low=rounded(asked.low * factor, asked.noise_sd * factor),
+                high=rounded(asked.high * factor, asked.noise_sd * factor),
+            )
+        )
+
+    def _unit(self) -> str:
+        if self._session.display.is_kernel:
+            return self.tr("mean closeness, 0 to 1")
+        return self.tr("per row") if self._session.display.per_row else self.tr("sum over all rows")
+
+    def _hint(self, asked: Asked) -> str:
+        if self._session.display.impossible(asked.value):
+            return self.tr(
+                "No data can give this answer; noise has carried it there. It is shown as it is, because a clipped "
+                "answer would be biased. The true answer most likely lies in the possible part of the band."
+            )
+        if asked.unseen:
+            return why_unseen()
+        if not asked.inside:
+            return self.tr("The point lies outside the bounds the owner declared, so no row can be there.")
+        return ""

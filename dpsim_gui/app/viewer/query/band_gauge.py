@@ -1,0 +1,66 @@
+"""An answer and its noise band drawn on a line, beside the range of recent answers."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dpsim_gui.app.language.numbers import significant
+from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.look.text_size import scaled
+
+_MARGIN = 12.0
+_BELOW = 36
+"""where the numbers begin, under the bar"""
+
+
+class BandGauge(QWidget):
+    """The scale starts at 0 when that is near enough, and grows with what has been shown, so that it does not jump."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Answer and noise band on a scale"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._value, self._low, self._high, self._beyond = 0.0, 0.0, 0.0, 0.0
+        self._from, self._to = 0.0, 0.0
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(320), _BELOW + self.fontMetrics().height() + 10)
+
+    def forget_range(self) -> None:
+        """The unit has changed: start the scale anew."""
+        self._from = self._to = 0.0
+
+    def show_answer(self, value: float, low: float, high: float, beyond: float = 0.0) -> None:
+        """beyond: how much further the method itself may be off; drawn fainter, as far as the scale goes."""
+        self._value, self._low, self._high, self._beyond = value, low, high, beyond
+        self._from, self._to = min(self._from, low), max(self._to, high)
+        self.setAccessibleDescription(f"{significant(low)} – {significant(value)} – {significant(high)}")
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = colours_for(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = 22.0
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.sunken))
+        painter.drawRoundedRect(QRectF(_MARGIN, middle - 4, self.width() - 2 * _MARGIN, 8), 4, 4)
+        for reach, opacity, height in ((self._beyond, 0.14, 6.0), (0.0, 0.32, 9.0)):
+            left, right = self._place(self._low - reach), self._place(self._high + reach)
+            band = QColor(colours.accent)
+            band.setAlphaF(opacity)
+            painter.setBrush(band)
+            painter.drawRoundedRect(QRectF(left, middle - height, max(4.0, right - left), 2 * height), 4, 4)
+        painter.setBrush(QColor(colours.accent))
+        painter.setPen(QPen(QColor(colours.surface), 2))
+        painter.drawEllipse(QPointF(self._place(self._value), middle), 7, 7)
+        painter.setPen(QColor(colours.muted))
+        line = QRectF(_MARGIN, _BELOW, self.width() - 2 * _MARGIN, self.height() - _BELOW)
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), significant(self._from))
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), significant(self._to))
+
+    def _place(self, value: float) -> float:
+        width = self.width() - 2 * _MARGIN
+        spread = self._to - self._from
+        share = (value - self._from) / spread if spread > 0 else 0.0
+        return _MARGIN + width * min(1.0, max(0.0, share))

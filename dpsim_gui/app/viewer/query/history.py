@@ -1,0 +1,74 @@
+"""What was asked in this window and what came back; kept in memory only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from dpsim_gui.app.viewer.export.table import ANSWER_COLUMNS, UNSEEN, true_or_false
+
+LONGEST = 500
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """One point and its answer. inside: whether it lies in the declared domain;  approximation: of the method;
+    unseen: whether the landmarks cannot see it, None where there are none;
+    label: the class asked about;  asked: the function, where it is not the release's own
+    """
+
+    point: tuple[float, ...]
+    value: float
+    noise_sd: float
+    low: float
+    high: float
+    inside: bool
+    approximation: float = 0.0
+    unseen: bool | None = None
+    label: str | None = None
+    asked: str = ""
+
+    @property
+    def question(self) -> tuple[object, ...]:
+        return self.point, self.label, self.asked
+
+
+@dataclass(kw_only=True)
+class QueryHistory:
+    """Newest first; the same point twice in a row is kept once; the oldest fall out after LONGEST."""
+
+    columns: tuple[str, ...]
+    entries: list[Asked] = field(default_factory=list)
+
+    def add(self, asked: Asked) -> bool:
+        """Whether it was new."""
+        if self.entries and self.entries[0].question == asked.question:
+            return False
+        self.entries.insert(0, asked)
+        del self.entries[LONGEST:]
+        return True
+
+    def clear(self) -> None:
+        self.entries.clear()
+
+    def table(self, entries: Sequence[Asked]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        """Header and rows in full precision; a column says the class where one was asked about."""
+        classed = any(entry.label is not None for entry in entries)
+        several = any(entry.asked for entry in entries)
+        extra = (*(("class",) if classed else ()), *(("function",) if several else ()))
+        landmarks = any(entry.unseen is not None for entry in entries)
+        header = (*self.columns, *extra, *ANSWER_COLUMNS, *((UNSEEN,) if landmarks else ()))
+        rows = [
+            (
+                *entry.point,
+                *((entry.label or "",) if classed else ()),
+                *((entry.asked or "as released",) if several else ()),
+                entry.value,
+                entry.noise_sd,
+                entry.low,
+                entry.high,
+                true_or_false(entry.inside),
+                entry.approximation,
+                *((true_or_false(bool(entry.unseen)),) if landmarks else ()),
+            )
+            for entry in entries
+        ]
+        return header, rows

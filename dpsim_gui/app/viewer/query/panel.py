@@ -1,0 +1,194 @@
+"""Query: the answer at the point, with its noise band, and what was asked before."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QModelIndex, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.export.python_snippet import query_snippet
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.export.table import tab_separated, table
+from dpsim_gui.app.viewer.query.answer_card import AnswerCard
+from dpsim_gui.app.viewer.query.history import Asked
+from dpsim_gui.app.viewer.query.history_table import HistoryTable
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.errors import QueryError
+
+SETTLED_AFTER = 700
+"""ms without a move after which the answer goes into the history"""
+
+
+class QueryPanel(QWidget):
+    uses_point = True
+    topic = "viewer-query"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.table = HistoryTable(session, self)
+        self._current: Asked | None = None
+        self._settled = QTimer(self)
+        self._settled.setSingleShot(True)
+        self._settled.setInterval(SETTLED_AFTER)
+        self._settled.timeout.connect(self.keep)
+        self.answer = AnswerCard(self.tr("Answer at this point"), session)
+        self.problem = InlineProblem()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(16)
+        layout.addWidget(self.answer)
+        layout.addWidget(self._history_card(), 1)
+        session.point.changed.connect(self._on_moved)
+        session.display.changed.connect(self._on_display)
+        session.question.changed.connect(self._on_question)
+        self.refresh()
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._settled.stop()
+
+    def _history_card(self) -> Card:
+        card = Card(self.tr("History"))
+        self.view = QTableView()
+        self.view.setModel(self.table)
+        self.view.setAccessibleName(self.tr("History of answers"))
+        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.view.setShowGrid(False)
+        self.view.setAlternatingRowColors(True)
+        self.view.setTabKeyNavigation(False)
+        self.view.verticalHeader().setVisible(False)
+        self.view.horizontalHeader().setDefaultSectionSize(scaled(108))
+        self._columns = EvenColumns(self.view)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self.view.horizontalHeader().setDefaultAlignment(right)
+        self.view.activated.connect(self._go_to)
+        self.view.setToolTip(self.tr("Double-click or press Enter to go back to a point"))
+        copying = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), self.view)
+        copying.setContext(Qt.ShortcutContext.WidgetShortcut)
+        copying.activated.connect(self.copy_rows)
+        self.copy = QPushButton(self.tr("&Copy"))
+        self.copy.setToolTip(self.tr("Selected rows, or all, as cells for a spreadsheet (Ctrl+C)"))
+        self.copy.clicked.connect(self.copy_rows)
+        self.python = QPushButton(self.tr("Copy as P&ython"))
+        self.python.clicked.connect(self.copy_python)
+        self.export = QPushButton(self.tr("&Export CSV…"))
+        self.export.clicked.connect(self._choose_file)
+        self.clear = QPushButton(self.tr("C&lear"))
+        self.clear.setProperty("kind", "quiet")
+        self.clear.clicked.connect(self._clear)
+        buttons = FlowLayout()
+        for button in (self.copy, self.python, self.export, self.clear):
+            buttons.addWidget(button)
+        self.nothing = QLabel(self.tr("Move a slider, type a value, paste a row: answers are listed here."))
+        self.nothing.setProperty("role", "muted")
+        self.nothing.setWordWrap(True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        card.add(self.view, 1)
+        card.add(self.nothing, 1)
+        card.add(self.problem)
+        card.add(buttons)
+        self._show_buttons()
+        return card
+
+    def refresh(self) -> None:
+        """The answer at the point, as it stands now."""
+        values = self._session.point.values
+        try:
+            answer = self._session.question.asker.query(values[None])
+        except QueryError as error:
+            self._current = None
+            self.answer.show_refusal(error)
+            return
+        self._current = Asked(
+            point=tuple(map(float, values)),
+            value=float(answer.value[0]),
+            noise_sd=float(answer.noise_sd[0]),
+            low=float(answer.low[0]),
+            high=float(answer.high[0]),
+            inside=bool(answer.inside[0]),
+            approximation=float(answer.approximation[0]),
+            unseen=None if answer.unseen is None else bool(answer.unseen[0]),
+            label=self._session.question.label,
+            asked=self._session.question.words,
+        )
+        self.answer.show_answer(self._current)
+
+    def keep(self) -> None:
+        """The current answer goes into the history."""
+        self._settled.stop()
+        if self._current is not None:
+            self.table.add(self._current)
+            self._show_buttons()
+            self._columns.fit()
+
+    def selected_rows(self) -> list[int]:
+        chosen = sorted({index.row() for index in self.view.selectionModel().selectedIndexes()})
+        return chosen or list(range(self.table.rowCount()))
+
+    def copy_rows(self) -> None:
+        entries = self.table.entries(self.selected_rows())
+        header, rows = self._session.history.table(entries)
+        QGuiApplication.clipboard().setText(tab_separated(header, rows))
+
+    def copy_python(self) -> None:
+        points = [entry.point for entry in self.table.entries(self.selected_rows())]
+        QGuiApplication.clipboard().setText(
+            query_snippet(str(self._session.path), points, self._session.question.arguments)
+        )
+
+    def save_csv(self, path: Path) -> None:
+        header, rows = self._session.history.table(self._session.history.entries)
+        text = table(header, rows, self._session.footer)
+        self.problem.show_problem(written(path, text))
+
+    def _choose_file(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.tr("Export the history"),
+            name=f"{self._session.path.stem}-answers.csv",
+            kinds=((self.tr("Table"), "csv"),),
+            chosen=self.save_csv,
+        )
+
+    def _clear(self) -> None:
+        self.table.clear()
+        self._show_buttons()
+
+    def _go_to(self, index: QModelIndex) -> None:
+        (entry,) = self.table.entries([index.row()])
+        self._session.point.set_values(entry.point)
+        self._settled.stop()
+
+    def _show_buttons(self) -> None:
+        for button in (self.copy, self.python, self.export, self.clear):
+            button.setEnabled(self.table.rowCount() > 0)
+        self.view.setVisible(self.table.rowCount() > 0)
+        self.nothing.setVisible(self.table.rowCount() == 0)
+
+    def _on_moved(self) -> None:
+        self.refresh()
+        self._settled.start()
+
+    def _on_display(self) -> None:
+        self.answer.forget_range()
+        self.refresh()
+
+    def _on_question(self) -> None:
+        self.answer.forget_range()
+        self._on_moved()

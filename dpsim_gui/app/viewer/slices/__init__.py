@@ -1,0 +1,1 @@
+"""What a release says along a line and over a plane."""

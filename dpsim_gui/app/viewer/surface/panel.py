@@ -1,0 +1,291 @@
+"""Surface: two columns span a map, the others stay where the point is."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.language.numbers import plain, significant
+from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.picture import save_picture
+from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
+from dpsim_gui.app.viewer.export.table import surface_table
+from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.plots.colour_maps import MAPS
+from dpsim_gui.app.viewer.plots.plot_card import PlotCard
+from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
+from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look, picture_of, usual_level
+from dpsim_gui.app.viewer.point.axis import pleasant_step
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.slices.surface import (
+    FULL_SIDE,
+    Surface,
+    SurfaceRequest,
+    chart,
+    coarse_side,
+    fine_side,
+    slice_range,
+)
+from dpsim_gui.app.viewer.surface.level_row import LevelRow
+from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
+from dpsim_gui.app.viewer.widgets.columns import ColumnPair
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.errors import DpsimError, QueryError
+
+MARGIN = 0.15
+"""of a column's width, shown beyond its bounds"""
+_WIDEST_BOX = 220
+
+
+class SurfacePanel(QWidget):
+    uses_point = True
+    topic = "viewer-surface"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._latest = Latest(self)
+        self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_refused)
+        self._latest.rested.connect(lambda: self._start(fine_side(self.surface), fine=True))
+        self.surface: Surface | None = None
+        self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
+        self._columns.changed.connect(self._on_columns)
+        self.across, self.up = self._columns.across, self._columns.up
+        self.plot = SurfaceMap()
+        self.plot.map.pointed.connect(self._show_read_out)
+        self.plot.map.chosen.connect(self._columns.go_to)
+        self.solid = SurfaceSolid()
+        self.views = QStackedWidget()
+        self.views.addWidget(self.plot)
+        self.views.addWidget(self.solid)
+        self.problem = InlineProblem()
+        self.card = PlotCard(self.views)
+        self.legend, self.read_out = self.card.legend, self.card.read_out
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addLayout(self._columns_row())
+        layout.addLayout(self._look_row())
+        layout.addWidget(self.problem)
+        layout.addWidget(self.card, 1)
+        session.point.changed.connect(self._on_moved)
+        session.point.stretched.connect(self._restart)
+        session.display.changed.connect(self._on_display)
+        session.question.changed.connect(self._on_question)
+        self._name_axes()
+        self._restart()
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._latest.close()
+
+    def _columns_row(self) -> QLayout:
+        self.flat = QPushButton(self.tr("&Map"))
+        self.round = QPushButton(self.tr("&3-D"))
+        for at, button in enumerate((self.flat, self.round)):
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.clicked.connect(lambda _checked=False, at=at: self.views.setCurrentIndex(at))
+        self.flat.setChecked(True)
+        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
+        columns = QHBoxLayout()
+        columns.setSpacing(8)
+        for text, control in ((self.tr("&Across"), self.across), (self.tr("&up"), self.up)):
+            label = QLabel(text)
+            label.setProperty("role", "label")
+            label.setBuddy(control)
+            columns.addWidget(label)
+            columns.addWidget(control)
+        row = FlowLayout()
+        row.addItem(columns)
+        for button in (self.flat, self.round, self.export):
+            row.addWidget(button)
+        return row
+
+    def _look_row(self) -> QLayout:
+        self.layer = QComboBox()
+        self.layer.setAccessibleName(self.tr("Layer"))
+        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s error")])
+        self.layer.currentIndexChanged.connect(self._draw)
+        self.colours = QComboBox()
+        self.colours.setAccessibleName(self.tr("Colours"))
+        self.colours.setToolTip(self.tr("All of them keep their order in print and for colour-blind eyes"))
+        self.colours.addItems([self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")])
+        self.colours.currentIndexChanged.connect(self._draw)
+        self.contours = QCheckBox(self.tr("&Contours"))
+        self.contours.setChecked(True)
+        self.masked = QCheckBox(self.tr("&Grey out noise"))
+        self.masked.setToolTip(
+            self.tr(
+                "Greys every place that noise alone may explain: no closeness at all, or a distance like the middle"
+            )
+        )
+        self.margin = QCheckBox(self.tr("&Beyond bounds"))
+        self.margin.setToolTip(self.tr("Shows a margin outside the declared bounds, hatched"))
+        self.contours.toggled.connect(self._draw)
+        self.level = LevelRow()
+        self.level.setVisible(False)
+        self.level.changed.connect(self._draw)
+        self.masked.toggled.connect(self.level.setVisible)
+        self.masked.toggled.connect(self._draw)
+        self.margin.toggled.connect(self._restart)
+        row = FlowLayout(gap=12)
+        for control in (self.layer, self.colours, self.contours, self.masked, self.margin, self.level):
+            row.addWidget(control)
+        return row
+
+    def _on_columns(self) -> None:
+        self._name_axes()
+        self._restart()
+
+    def _name_axes(self) -> None:
+        self.plot.map.name_axes(*self._columns.names)
+        self.solid.name_axes(*self._columns.names)
+
+    def _restart(self) -> None:
+        self._start(coarse_side(self.surface), fine=False)
+        self._latest.moved()
+
+    def _on_moved(self) -> None:
+        if self.surface is not None and self.surface.request.passes_through(self._session.point.values):
+            self.plot.map.show_here(self._columns.here)
+            self._show_read_out(None)
+        else:
+            self._restart()
+
+    def _range(self, column: int) -> tuple[float, float]:
+        axis = self._session.point.axes[column]
+        if self.margin.isChecked():
+            return axis.low - axis.width * MARGIN, axis.high + axis.width * MARGIN
+        low, high = slice_range(self._session.release.domain, self._session.point.values, self._columns.indices, column)
+        return max(axis.low, low), min(axis.high, high)
+
+    def _start(self, side: int, *, fine: bool) -> None:
+        across, up = self._columns.indices
+        request = SurfaceRequest(
+            across=across,
+            up=up,
+            x_range=self._range(across),
+            y_range=self._range(up),
+            point=self._session.point.values,
+            side=side,
+        )
+        asker = self._session.question.asker
+        self._latest.ask(lambda progress: chart(asker, request, progress), fine=fine)
+
+    def _on_done(self, surface: Surface) -> None:
+        if surface.request.columns == self._columns.indices:
+            self.surface = surface
+            self._draw()
+
+    def look(self) -> Look:
+        return Look(
+            layer=tuple(Layer)[max(0, self.layer.currentIndex())],
+            colours=MAPS[max(0, self.colours.currentIndex())],
+            contours=self.contours.isChecked(),
+            masked=self.masked.isChecked(),
+            level=self.level.typed if self.masked.isChecked() else None,
+            whole=self.level.whole.isChecked(),
+        )
+
+    def _on_display(self) -> None:
+        self.level.forget()
+        self._draw()
+
+    def _on_question(self) -> None:
+        self.level.forget()
+        self._restart()
+
+    def _draw(self) -> None:
+        self.colours.setEnabled(self.layer.currentIndex() == 0)
+        if self.surface is not None:
+            display = self._session.display
+            picture = picture_of(self.surface, self.look(), display)
+            spread = max(picture.high - picture.low, 1e-12)
+            self.level.show_usual(usual_level(self.surface, display) * display.factor, pleasant_step(spread))
+            self.plot.show_picture(picture, self._columns.here)
+            self.solid.show_picture(picture)
+            self.card.show_legend(self.surface.inside, self.surface.unseen)
+            self._show_read_out(None)
+
+    def _on_refused(self, error: DpsimError) -> None:
+        self.read_out.setText(no_answer(error))
+
+    def _show_read_out(self, at: tuple[int, int] | None) -> None:
+        """What is under the crosshair; at the point itself while there is none."""
+        if self.surface is None:
+            return
+        request = self.surface.request
+        x, y = self._columns.here if at is None else (float(request.x[at[1]]), float(request.y[at[0]]))
+        point = self._session.point.values
+        point[list(request.columns)] = x, y
+        try:
+            answer = self._session.question.asker.query(point[None])
+        except QueryError as error:
+            self._on_refused(error)
+            return
+        self.read_out.setText(
+            self.tr("{x_name} = {x}, {y_name} = {y}:  {answer}").format(
+                x_name=self._session.columns[request.across],
+                x=plain(x),
+                y_name=self._session.columns[request.up],
+                y=plain(y),
+                answer=answer_words(answer, self._session.display),
+            )
+        )
+
+    def _snippet(self) -> str:
+        across, up = self._columns.indices
+        return surface_snippet(
+            str(self._session.path),
+            self._session.point.values.tolist(),
+            across,
+            up,
+            (self._range(across), self._range(up)),
+            FULL_SIDE,
+            self._session.question.arguments,
+        )
+
+    def _choose_file(self) -> None:
+        ask_where_to_export(
+            self,
+            title=self.tr("Export the surface"),
+            name=f"{self._session.path.stem}-surface.png",
+            chosen=self.save,
+        )
+
+    def save(self, path: Path) -> None:
+        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
+        if self.surface is None:
+            return
+        if path.suffix.lower() == ".csv":
+            text = surface_table(self._session.columns, self.surface, self._session.footer)
+            self.problem.show_problem(written(path, text))
+            return
+        widest = float((self.surface.high - self.surface.low).max()) / 2 * self._session.display.factor
+        title = self.tr("{layer} over {x} and {y} (noise band ± {reach} at most)").format(
+            layer=self.layer.currentText(),
+            x=self.across.currentText(),
+            y=self.up.currentText(),
+            reach=significant(widest),
+        )
+        paint = self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to
+        self.problem.show_problem(
+            save_picture(path, title=title, footer=self._session.footer, paint=paint, font=self.font())
+        )

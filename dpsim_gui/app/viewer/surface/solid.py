@@ -1,0 +1,166 @@
+"""The surface as a solid, drawn with QPainter: turns with the mouse and the keys, needs no OpenGL."""
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.look.plot_style import LOWEST
+from dpsim_gui.app.look.text_size import scaled, small
+from dpsim_gui.app.viewer.plots.colour_bar import WIDTH, ColourBar
+from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
+from dpsim_gui.app.viewer.surface.projection import View, facets_of, floor_corners, near_edges
+
+STILL, MOVING = 64, 32
+_LONGEST_NAME = 160
+_TURNS = {
+    int(Qt.Key.Key_Left): (-5.0, 0.0),
+    int(Qt.Key.Key_Right): (5.0, 0.0),
+    int(Qt.Key.Key_Up): (0.0, 5.0),
+    int(Qt.Key.Key_Down): (0.0, -5.0),
+}
+
+
+class SurfaceSolid(QWidget):
+    """Facets in painter's order, fewer while it turns."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Surface in three dimensions; arrow keys turn it, + and − zoom"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.view = View()
+        self._picture: SurfacePicture | None = None
+        self._names = ("", "")
+        self._grabbed: QPointF | None = None
+        self._bar = ColourBar()
+        self._bar.setParent(self)
+        self._bar.hide()
+        self._still = QTimer(self)
+        self._still.setSingleShot(True)
+        self._still.setInterval(150)
+        self._still.timeout.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(400), scaled(LOWEST))
+
+    def name_axes(self, across: str, up: str) -> None:
+        self._names = (across, up)
+        self.update()
+
+    def show_picture(self, picture: SurfacePicture) -> None:
+        self._picture = picture
+        self._bar.show_range(picture.look.map_name, picture.low, picture.high)
+        self.update()
+
+    @property
+    def is_moving(self) -> bool:
+        return self._grabbed is not None or self._still.isActive()
+
+    def render_to(self, painter: QPainter, target: QRectF) -> None:
+        self._draw(painter, target, LIGHT, STILL)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        self._draw(painter, QRectF(self.rect()), colours_for(self.palette()), MOVING if self.is_moving else STILL)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(colours_for(self.palette()).accent), 1))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._grabbed = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grabbed is not None:
+            moved = event.position() - self._grabbed
+            self._grabbed = event.position()
+            self.view = self.view.turned(moved.x() * 0.5, moved.y() * 0.4)
+            self.update()
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self._grabbed = None
+        self.update()
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        self._turn_to(View())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._turn_to(self.view.zoomed(1.1 ** (event.angleDelta().y() / 120)))
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        turn = _TURNS.get(event.key())
+        if turn is not None:
+            self._turn_to(self.view.turned(*turn))
+        elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self._turn_to(self.view.zoomed(1.1))
+        elif event.key() == Qt.Key.Key_Minus:
+            self._turn_to(self.view.zoomed(1 / 1.1))
+        elif event.key() == Qt.Key.Key_Home:
+            self._turn_to(View())
+        else:
+            super().keyPressEvent(event)
+
+    def _turn_to(self, view: View) -> None:
+        self.view = view
+        self._still.start()
+        self.update()
+
+    def _draw(self, painter: QPainter, area: QRectF, colours: Colours, side: int) -> None:
+        if self._picture is None:
+            return
+        painter.save()
+        painter.setClipRect(area)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        bar = scaled(WIDTH)
+        room = QRectF(area.left(), area.top(), area.width() - bar, area.height())
+        scale = min(room.width() / 1.5, room.height() / (self.view.height + 0.16))
+        painter.save()
+        painter.translate(room.center())
+        painter.scale(scale, scale)
+        self._draw_floor(painter, colours, scale)
+        self._draw_facets(painter, side, scale)
+        painter.restore()
+        self._bar.draw(painter, QRectF(room.right(), area.top(), bar, area.height()), colours)
+        painter.restore()
+
+    def _draw_facets(self, painter: QPainter, side: int, scale: float) -> None:
+        assert self._picture is not None
+        picks = np.linspace(0, self._picture.shown.shape[0] - 1, side).round().astype(np.intp)
+        facets = facets_of(self._picture.shown[np.ix_(picks, picks)], self._picture.low, self._picture.high, self.view)
+        colours = _facet_colours(self._picture.rgb()[np.ix_(picks, picks)])[facets.at]
+        for corners, (red, green, blue) in zip(facets.corners.tolist(), colours.tolist(), strict=True):
+            colour = QColor(red, green, blue)
+            painter.setBrush(colour)
+            # A hairline in a darker shade closes the seams that antialiasing leaves and shows the slope.
+            painter.setPen(QPen(colour.darker(118), 0.6 / scale))
+            painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+
+    def _draw_floor(self, painter: QPainter, colours: Colours, scale: float) -> None:
+        corners = [QPointF(float(x), float(y)) for x, y in floor_corners(self.view)]
+        painter.setPen(QPen(QColor(colours.strong_border), 1 / scale))
+        for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+            painter.drawLine(QLineF(start, end))
+        painter.setFont(small(self.font()))
+        line = painter.fontMetrics().height()
+        longest = scaled(_LONGEST_NAME)
+        painter.setPen(QColor(colours.muted))
+        for name, (first, last) in zip(self._names, near_edges(self.view), strict=True):
+            middle = (corners[first] + corners[last]) / 2
+            painter.save()
+            painter.translate(middle.x() * 1.15, middle.y() + (line + 6) / scale)
+            painter.scale(1 / scale, 1 / scale)
+            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, longest)
+            place = QRectF(-longest / 2, -line / 2, longest, line)
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), f"{shown} →")
+            painter.restore()
+
+
+def _facet_colours(rgb: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """(side, side, 3) → one colour per facet, row by row."""
+    wide = rgb.astype(np.uint16)
+    mean = (wide[:-1, :-1] + wide[:-1, 1:] + wide[1:, 1:] + wide[1:, :-1]) // 4
+    return mean.reshape(-1, 3).astype(np.uint8)

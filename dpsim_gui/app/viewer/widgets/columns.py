@@ -1,0 +1,93 @@
+"""A box to choose a column of the release: long names are shortened in the middle, and shown whole in the list."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.widgets.elided_label import plain_tip
+
+_WIDEST_LIST = 480
+_ROOM = 48
+"""of the list beside its texts: margins, a scroll bar, the mark of the chosen one"""
+
+
+class ColumnBox(QComboBox):
+    def __init__(self, name: str, columns: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.addItems(list(columns))
+        widest = max((self.fontMetrics().horizontalAdvance(column) for column in columns), default=0)
+        self.view().setMinimumWidth(min(scaled(_WIDEST_LIST), widest + _ROOM))
+        self.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.currentTextChanged.connect(self._name_in_full)
+        self._name_in_full(self.currentText())
+
+    def _name_in_full(self, text: str) -> None:
+        self.setToolTip(plain_tip(text))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """As Qt does, but for the text, which it would cut off."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        field = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        text = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideMiddle, field.width() - 4)
+        option.currentText = text
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+
+_NARROWEST = 110
+
+
+class ColumnPair(QObject):
+    """They stay different: choosing the other one's column swaps the two."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, *, widest: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.across = ColumnBox(self.tr("Column across"), session.columns)
+        self.up = ColumnBox(self.tr("Column up"), session.columns)
+        for start, box in enumerate((self.across, self.up)):
+            box.setMinimumWidth(scaled(_NARROWEST))
+            box.setMaximumWidth(scaled(widest))
+            box.setCurrentIndex(min(start, box.count() - 1))
+            box.currentIndexChanged.connect(self._on_chosen)
+        self._before = self.indices
+
+    @property
+    def indices(self) -> tuple[int, int]:
+        return self.across.currentIndex(), self.up.currentIndex()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        across, up = self.indices
+        return self._session.columns[across], self._session.columns[up]
+
+    @property
+    def here(self) -> tuple[float, float]:
+        """Where the point stands on the map."""
+        across, up = self.indices
+        return self._session.point.value(across), self._session.point.value(up)
+
+    def go_to(self, x: float, y: float) -> None:
+        """The point moves there on the map."""
+        across, up = self.indices
+        self._session.point.go_to({across: x, up: y})
+
+    def _on_chosen(self) -> None:
+        across, up = self.indices
+        if across == up:
+            with QSignalBlocker(self.across), QSignalBlocker(self.up):
+                self.across.setCurrentIndex(self._before[1])
+                self.up.setCurrentIndex(self._before[0])
+        self._before = self.indices
+        self.changed.emit()

@@ -1,0 +1,58 @@
+"""A spin box for any real number: 1e-9 and 3·10⁷ alike, typed in full precision, shown in ten digits."""
+
+import math
+
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+
+_FINEST = 60
+_LARGEST = 1e30
+
+
+class NumberBox(QDoubleSpinBox):
+    """Understands a decimal comma. A range is not enforced: a point outside the bounds is answered too, and marked."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setDecimals(_FINEST)
+        self.setRange(-_LARGEST, _LARGEST)
+        self.setKeyboardTracking(False)
+        self.setMinimumWidth(scaled(86))
+        # A style sheet cannot move the text away from the border here: Qt lays the field out from the very edge.
+        self.lineEdit().setTextMargins(8, 0, 0, 0)
+
+    def textFromValue(self, value: float) -> str:
+        return f"{value:.10g}"
+
+    def valueFromText(self, text: str) -> float:
+        value = _parsed(text)
+        return self.value() if value is None else value
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        if _parsed(text) is not None:
+            return QValidator.State.Acceptable, text, position
+        typing = all(sign in "0123456789+-.,eE \u2212" for sign in text)
+        return (QValidator.State.Intermediate if typing else QValidator.State.Invalid), text, position
+
+
+def _parsed(text: str) -> float | None:
+    if "_" in text:
+        return None  # Python would read 1_0 as 10
+    try:
+        value = float(text.strip().replace("\u2212", "-").replace(",", "."))
+    except ValueError:
+        return None
+    return value if math.isfinite(value) and abs(value) <= _LARGEST else None
+
+
+class CountBox(QSpinBox):
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setGroupSeparatorShown(True)
+        self.setMinimumWidth(scaled(112))
+        # A style sheet cannot move the text away from the border here: Qt lays the field out from the very edge.
+        self.lineEdit().setTextMargins(8, 0, 0, 0)

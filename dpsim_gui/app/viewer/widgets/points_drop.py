@@ -1,0 +1,33 @@
+"""Where a file of points is dropped or chosen; what was chosen is named above it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.drop_zone import DropZone
+
+
+class PointsDrop(QWidget):
+    chosen = Signal(object)
+    """the Path"""
+
+    def __init__(self, headline: str, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.zone = DropZone("table", headline, text)
+        self.zone.dropped.connect(self.chosen)
+        self.choose = QPushButton(self.tr("Choose a &file…"))
+        self.choose.setProperty("kind", "primary")
+        self.choose.clicked.connect(self.ask)
+        self.zone.add_button(self.choose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.zone)
+
+    def ask(self) -> None:
+        dialog = QFileDialog(self, self.tr("Choose a file of points"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Points (*.csv *.tsv *.txt *.npy)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(lambda name: self.chosen.emit(Path(name)))
+        dialog.open()

@@ -1,0 +1,1 @@
+"""Widgets that both programs use."""

@@ -1,0 +1,89 @@
+"""One of several options as a card: picture, title, a line of text, and the reason when it cannot be chosen."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.look.colours import colours_for
+
+
+class ChoiceCard(QAbstractButton):
+    """Checkable; put several into an exclusive QButtonGroup. The whole card is the target of mouse and keyboard."""
+
+    def __init__(self, title: str, text: str, *, picture: QWidget | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title, self._text = title, text
+        self.setCheckable(True)
+        # Qt paints it anew when the mouse comes and goes.
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        heading = QLabel(title)
+        heading.setProperty("role", "label")
+        heading.setWordWrap(True)
+        self._note = QLabel(text)
+        self._note.setProperty("role", "small")
+        self._note.setWordWrap(True)
+        self._reason = QLabel()
+        self._reason.setProperty("role", "reason")
+        self._reason.setTextFormat(Qt.TextFormat.PlainText)
+        self._reason.setWordWrap(True)
+        self._reason.setVisible(False)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(14, 12, 14, 12)
+        self.body.setSpacing(6)
+        if picture is not None:
+            self.body.addWidget(picture)
+        self.body.addWidget(heading)
+        self.body.addWidget(self._note)
+        self.body.addWidget(self._reason)
+        self.body.addStretch()
+        self._name_it()
+
+    def add(self, widget: QWidget) -> None:
+        """Between the title and the text."""
+        self.body.insertWidget(self.body.indexOf(self._note), widget)
+
+    def show_reason(self, reason: str | None) -> None:
+        """Disables the card and says why; None enables it again."""
+        self.setEnabled(reason is None)
+        self._reason.setText(spoken(reason) if reason else "")
+        self._reason.setVisible(reason is not None)
+        self._note.setVisible(reason is None)
+        self._name_it()
+
+    @property
+    def reason(self) -> str:
+        return self._reason.text()
+
+    def sizeHint(self) -> QSize:
+        return self.body.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self.body.minimumSize()
+
+    def hasHeightForWidth(self) -> bool:
+        return self.body.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        return self.body.heightForWidth(width)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colours = colours_for(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = self.isChecked() and self.isEnabled()
+        border = colours.accent if chosen or self.hasFocus() else colours.border
+        if self.underMouse() and self.isEnabled() and not chosen:
+            border = colours.strong_border
+        width = 2.0 if chosen or self.hasFocus() else 1.0
+        painter.setPen(QPen(QColor(border), width))
+        ground = colours.accent_soft if chosen else colours.surface if self.isEnabled() else colours.window
+        painter.setBrush(QColor(ground))
+        frame = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
+        painter.drawRoundedRect(frame, 8, 8)
+
+    def _name_it(self) -> None:
+        self.setAccessibleName(self._title)
+        self.setAccessibleDescription(self._reason.text() or self._text)

@@ -1,0 +1,93 @@
+"""A place to drop a file on, with buttons for those who prefer to choose."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.icon_label import IconLabel
+
+
+def dropped_file(event: QDragEnterEvent | QDropEvent) -> Path | None:
+    """The one local file being dragged; several files or a web address are nobody's file."""
+    urls = event.mimeData().urls()
+    if len(urls) != 1 or not urls[0].isLocalFile():
+        return None
+    path = Path(urls[0].toLocalFile())
+    return path if path.is_file() else None
+
+
+def dropped_paths(event: QDragEnterEvent | QDropEvent) -> tuple[Path, ...] | None:
+    """All local files and folders being dragged; None where something else is among them."""
+    urls = event.mimeData().urls()
+    paths = tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
+    return paths if paths and len(paths) == len(urls) and all(path.exists() for path in paths) else None
+
+
+class DropZone(QFrame):
+    """takes: what is dropped of an event, None for nothing that can be taken."""
+
+    dropped = Signal(object)
+    """the Path, or whatever `takes` makes of the event"""
+
+    def __init__(
+        self,
+        icon_name: str,
+        headline: str,
+        text: str,
+        parent: QWidget | None = None,
+        *,
+        takes: Callable[[QDragEnterEvent | QDropEvent], object | None] = dropped_file,
+    ) -> None:
+        super().__init__(parent)
+        self._takes = takes
+        self.setProperty("kind", "drop")
+        self.setAcceptDrops(True)
+        self.setAccessibleName(headline)
+        title = QLabel(headline)
+        title.setProperty("role", "heading")
+        title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        note = QLabel(text)
+        # It may name a column out of a stranger's file.
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        note.setProperty("role", "muted")
+        note.setWordWrap(True)
+        note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(8)
+        self._buttons.addStretch()
+        self._buttons.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 28, 24, 28)
+        layout.setSpacing(8)
+        layout.addWidget(IconLabel(icon_name, 40, "accent_text"), 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(4)
+        layout.addWidget(title)
+        layout.addWidget(note)
+        layout.addSpacing(8)
+        layout.addLayout(self._buttons)
+
+    def add_button(self, button: QPushButton) -> None:
+        self._buttons.insertWidget(self._buttons.count() - 1, button)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self._takes(event) is not None:
+            event.acceptProposedAction()
+            self._show_over(True)
+
+    def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
+        self._show_over(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._show_over(False)
+        taken = self._takes(event)
+        if taken is not None:
+            event.acceptProposedAction()
+            self.dropped.emit(taken)
+
+    def _show_over(self, over: bool) -> None:
+        self.setProperty("over", over)
+        self.style().unpolish(self)
+        self.style().polish(self)

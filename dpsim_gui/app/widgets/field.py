@@ -1,0 +1,64 @@
+"""A form field: label above, control, short help below, and its problem inline."""
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+
+
+class Field(QWidget):
+    """`name` is the field's name in problems, so that a page can hand each sentence to its field.
+
+    focus: what takes the focus where the control is made of several widgets
+    label: may be empty where the card's heading says it already
+    touched: the user has edited it, so its problems may be shown before anybody asked to go on
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        control: QWidget,
+        hint: str = "",
+        *,
+        focus: QWidget | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.name = name
+        self.control = control
+        # No focus proxy: Qt would leave the other children of the control out of the Tab order.
+        self.focus_target = focus or control
+        self.touched = False
+        caption = QLabel(label)
+        caption.setVisible(bool(label))
+        caption.setProperty("role", "label")
+        caption.setWordWrap(True)
+        caption.setBuddy(self.focus_target)
+        self._hint = QLabel(hint)
+        self._hint.setProperty("role", "small")
+        self._hint.setWordWrap(True)
+        self._hint.setVisible(bool(hint))
+        self.problem_label = InlineProblem()
+        if label and not self.focus_target.accessibleName():
+            self.focus_target.setAccessibleName(label)
+        self.focus_target.setAccessibleDescription(hint)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(caption)
+        layout.addWidget(control)
+        layout.addWidget(self.problem_label)
+        layout.addWidget(self._hint)
+
+    def show_hint(self, hint: str) -> None:
+        self._hint.setText(hint)
+        self._hint.setVisible(bool(hint))
+        self.focus_target.setAccessibleDescription(hint)
+
+    def show_problem(self, sentence: str | None) -> None:
+        self.problem_label.show_problem(sentence)
+        edge = self.focus_target
+        if bool(edge.property("problem")) != bool(sentence):
+            edge.setProperty("problem", bool(sentence))
+            edge.style().unpolish(edge)
+            edge.style().polish(edge)

@@ -1,0 +1,29 @@
+"""A sentence under a field that says what to do; takes no room while there is nothing to say."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.messages import spoken_error
+from dpsim_gui.errors import DpsimError
+
+
+class InlineProblem(QLabel):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "problem")
+        # Sentences may quote column names, which come from a file.
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setVisible(False)
+        self.setAccessibleName(self.tr("Problem"))
+
+    def show_problem(self, sentence: str | None) -> None:
+        """sentence: as the layers below say it; it is shown in the language of the windows."""
+        said = spoken(sentence) if sentence else ""
+        self.setText(said)
+        self.setAccessibleDescription(said)
+        self.setVisible(bool(said))
+
+    def show_error(self, error: DpsimError) -> None:
+        self.show_problem(spoken_error(error))

@@ -1,0 +1,158 @@
+"""Bounds: where values can possibly lie, typed by the owner. Nothing here is ever read from the data."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.card_grid import CardGrid
+from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.text_input import TextArea, TextInput
+from dpsim_gui.app.wizard.bounds.table import BoundsTable
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.curator.draft.choices import DomainKind
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.problems import Problem
+
+
+class BoundsPage(QWidget):
+    edited = Signal()
+
+    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        body = PageBody(
+            self.tr("Bounds"),
+            self.tr(
+                "Which values are possible at all? Answer from what you know about the subject, not from the file: "
+                "bounds that were read from the rows would reveal them. Values beyond a bound are moved to it."
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        body.add(self._kinds())
+        self._box = self._box_card()
+        self._ball = self._ball_card()
+        self._sphere = _told(
+            self.tr(
+                "Rows are divided by their length (√(x₁² + x₂² + …)) before anything is added up, and so is every "
+                "point that is asked about: only directions count, as with embeddings compared by their angle. No "
+                "bounds are needed. A row of zeros has no direction and stays as it is."
+            )
+        )
+        self._none = _told(
+            self.tr(
+                "Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. "
+                "Distances need bounds: one far row could otherwise change an answer without limit."
+            )
+        )
+        for card in (self._box, self._ball, self._sphere, self._none, self._note_card()):
+            body.add(card)
+        self._board = ProblemBoard(self._bounds, self._radius, self._note)
+
+    def _kinds(self) -> CardGrid:
+        grid = CardGrid(most=4, narrowest=150)
+        self._group = QButtonGroup(self)
+        self._kind_cards: dict[DomainKind, ChoiceCard] = {}
+        for kind, title, text in (
+            (DomainKind.BOX, self.tr("Each column has bounds"), self.tr("Tables: ages, prices, positions.")),
+            (DomainKind.BALL, self.tr("Rows have a largest length"), self.tr("Embeddings, often of length 1.")),
+            (DomainKind.SPHERE, self.tr("Only directions count"), self.tr("Every row is divided by its length.")),
+            (DomainKind.NONE, self.tr("No bounds"), self.tr("Only some kernels can do without.")),
+        ):
+            card = ChoiceCard(title, text)
+            card.clicked.connect(lambda _checked=False, kind=kind: self._choose(kind))
+            self._group.addButton(card)
+            self._kind_cards[kind] = card
+            grid.add(card)
+        return grid
+
+    def _box_card(self) -> Card:
+        card = Card(self.tr("Lowest and highest possible value"))
+        self._table = BoundsTable(self._draft)
+        self._table.edited.connect(self._on_table_edited)
+        self._bounds = Field(
+            "bounds",
+            self.tr("Type into the table, or paste two columns copied from a spreadsheet"),
+            self._table,
+            self.tr("Examples: age 0 to 110, height in cm 120 to 210, a share 0 to 1. Tighter bounds mean less noise."),
+            focus=self._table.table,
+        )
+        card.add(self._bounds)
+        return card
+
+    def _ball_card(self) -> Card:
+        card = Card(self.tr("Largest possible length of a row"))
+        self._radius_text = TextInput(self.tr("Radius"), "1", 160)
+        self._radius_text.textEdited.connect(lambda text: self._edit("ball", radius_text=text))
+        self._radius = Field(
+            "ball",
+            self.tr("Radius"),
+            self._radius_text,
+            self.tr("The Euclidean length √(x₁² + x₂² + …). Embeddings that were normalised have length 1."),
+        )
+        card.add(self._radius)
+        return card
+
+    def _note_card(self) -> Card:
+        card = Card(self.tr("How do you know?"))
+        self._note_text = TextArea(
+            self.tr("How do you know the bounds?"), self.tr("for example: range of the instrument, legal limits")
+        )
+        self._note_text.textChanged.connect(
+            lambda: self._edit("bounds note", bounds_note_text=self._note_text.toPlainText())
+        )
+        self._note = Field(
+            "bounds note",
+            "",
+            self._note_text,
+            self.tr("One sentence for the receipt. It shows readers that the bounds did not come from the rows."),
+        )
+        card.add(self._note)
+        return card
+
+    def show_draft(self) -> None:
+        choices = self._draft.choices
+        self._kind_cards[choices.domain].setChecked(True)
+        self._box.setVisible(choices.domain is DomainKind.BOX)
+        self._ball.setVisible(choices.domain is DomainKind.BALL)
+        self._sphere.setVisible(choices.domain is DomainKind.SPHERE)
+        self._none.setVisible(choices.domain is DomainKind.NONE)
+        self._table.show_draft()
+        self._radius_text.mirror(choices.radius_text)
+        self._note_text.mirror(choices.bounds_note_text)
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        # A fill value outside the bounds is a matter of both pages; it is told here, where the bounds are.
+        place = "ball" if self._draft.choices.domain is DomainKind.BALL else "bounds"
+        moved = [(place if where == "fill" else where, sentence) for where, sentence in problems]
+        self._board.show(moved, all_of_them=all_of_them or any(where == "fill" for where, _ in problems))
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        self._kind_cards[self._draft.choices.domain].setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def _choose(self, kind: DomainKind) -> None:
+        if self._draft.change(domain=kind):
+            self.show_draft()
+            self.edited.emit()
+
+    def _edit(self, name: str, **changes: str) -> None:
+        self._board.touch(name)
+        if self._draft.change(**changes):
+            self.edited.emit()
+
+    def _on_table_edited(self) -> None:
+        self.edited.emit()
+
+
+def _told(sentences: str) -> Card:
+    card = Card(kind="note")
+    text = QLabel(sentences)
+    text.setWordWrap(True)
+    card.add(text)
+    return card

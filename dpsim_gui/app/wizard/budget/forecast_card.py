@@ -1,0 +1,164 @@
+"""What to expect: the typical error, what it is made of, the structure and why, the curve, and the goal seek."""
+
+import math
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.numbers import figure, share
+from dpsim_gui.app.language.structure_words import structure_words
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
+from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
+from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
+from dpsim_gui.app.wizard.planning.planner import Preview
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axes_for
+from dpsim_gui.curator.draft.problems import sentence
+from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.structures.forecast import Forecast
+
+
+class ForecastCard(Card):
+    axis_chosen = Signal()
+    epsilon_wanted = Signal(str)
+    target_wanted = Signal(str)
+    """the error the owner can accept, as typed"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("Predicted error"))
+        caption = QLabel(self.tr("Typical error of an answer"))
+        caption.setProperty("role", "label")
+        self._number = QLabel("–")
+        self._number.setProperty("role", "number")
+        self._yardstick = QLabel()
+        self._yardstick.setProperty("role", "small")
+        self._yardstick.setWordWrap(True)
+        self._split = StackedBar(self.tr("What the error is made of"))
+        self._split.setMinimumWidth(scaled(250))
+        left = QVBoxLayout()
+        left.setSpacing(4)
+        left.addWidget(caption)
+        left.addWidget(self._number)
+        left.addWidget(self._yardstick)
+        left.addSpacing(8)
+        left.addWidget(self._split)
+        self._crowded = QLabel()
+        self._crowded.setProperty("role", "small")
+        self._crowded.setWordWrap(True)
+        self._crowded.setToolTip(
+            self.tr(
+                "The typical error is for points and rows anywhere within the bounds. In a crowd, steps and samples of "
+                "the method add up over many rows; this bound holds nearly always, and most points fare better."
+            )
+        )
+        left.addWidget(self._crowded)
+        left.addStretch()
+        self._choice = AxisChoice()
+        self._choice.chosen.connect(self.axis_chosen)
+        self._plot = ErrorPlot()
+        self._plot.epsilon_dragged.connect(self.epsilon_wanted)
+        right = QVBoxLayout()
+        right.setSpacing(4)
+        right.addWidget(self._choice)
+        right.addWidget(self._plot)
+        right.addStretch()
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addLayout(left, 2)
+        row.addLayout(right, 3)
+        self.add(row)
+
+        self._goal = TextInput(self.tr("Error you can accept"), self.tr("error you can accept"), 190)
+        self._seek = QPushButton(self.tr("Find the smallest ε"))
+        self._seek.clicked.connect(lambda: self.target_wanted.emit(self._goal.text()))
+        self._goal.returnPressed.connect(self._seek.click)
+        self._goal_problem = InlineProblem()
+        goal = QHBoxLayout()
+        goal.setSpacing(8)
+        goal.addWidget(self._goal)
+        goal.addWidget(self._seek)
+        goal.addWidget(self._goal_problem, 1)
+        goal.addStretch()
+        self.add(goal)
+
+        self._structure = QLabel()
+        self._structure.setTextFormat(Qt.TextFormat.PlainText)
+        self._structure.setWordWrap(True)
+        self.add(self._structure)
+
+    @property
+    def axis(self) -> PlotAxis:
+        """Over which people want to see the error."""
+        return self._choice.axis
+
+    def show_preview(self, preview: Preview) -> None:
+        """The curves follow by themselves, as soon as they are made; the last ones stay until then."""
+        forecast, receipt = preview.plan.predicted_error, preview.plan.receipt
+        self._number.setText(f"± {figure(forecast.total)}")
+        self._yardstick.setText(self._in_proportion(preview))
+        squares = (forecast.noise**2, forecast.approximation**2, forecast.discretisation**2)
+        labels = (self.tr("Noise"), self.tr("Approximation"), self.tr("Discretisation"))
+        sizes = (forecast.noise, forecast.approximation, forecast.discretisation)
+        self._split.show_parts(
+            tuple(
+                Part(label=label, value=square, shown=figure(size), tint=f"series{index}")
+                for index, (label, square, size) in enumerate(zip(labels, squares, sizes, strict=True))
+            )
+        )
+        self._crowded.setText(self._where_rows_crowd(forecast))
+        self._choice.offer(axes_for(receipt.facts.similarity))
+        self._structure.setText(
+            self.tr("Structure: {name}. {why}").format(
+                name=structure_words(receipt.structure), why=spoken(sentence(preview.plan.candidate.why))
+            )
+        )
+        self.setEnabled(True)
+
+    def show_drawing(self) -> None:
+        self._choice.busy.start()
+
+    def show_curves(self, curves: AxisCurves, plan: Plan, target: float | None) -> None:
+        self._choice.busy.stop()
+        self._plot.show_curves(curves, plan, target)
+
+    def show_curve_problem(self, problem: str) -> None:
+        self._choice.busy.stop()
+        self._plot.show_problem(problem)
+
+    def show_refusal(self) -> None:
+        self._choice.busy.stop()
+        self._number.setText("–")
+        self._yardstick.setText("")
+        self._crowded.setText("")
+        self.setEnabled(False)
+
+    def show_goal_problem(self, problem: str | None) -> None:
+        self._goal_problem.show_problem(problem)
+
+    def _where_rows_crowd(self, forecast: Forecast) -> str:
+        if forecast.crowded is None:
+            return ""
+        size = figure(math.hypot(forecast.noise, forecast.crowded))
+        return self.tr("Usually at most ± {size} where many rows crowd and answers are larger.").format(size=size)
+
+    def _in_proportion(self, preview: Preview) -> str:
+        receipt = preview.plan.receipt
+        total = preview.plan.predicted_error.total
+        words = []
+        if not receipt.facts.similarity.is_kernel:
+            words.append(self.tr("{size} per row.").format(size=figure(total / receipt.rows_bound)))
+        if preview.typical:
+            part = total / preview.typical
+            form = (
+                self.tr("About {share} of an answer of {typical}, typical when rows are spread over the bounds.")
+                if part <= 1
+                else self.tr("{times} times an answer of {typical}, typical when rows are spread over the bounds.")
+            )
+            words.append(form.format(share=share(part), times=f"{part:.2g}", typical=figure(preview.typical)))
+        return " ".join(words)

@@ -1,0 +1,71 @@
+"""What was spent on this data set before, what this release adds, and what the cap leaves."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
+from dpsim_gui.app.wizard.planning.planner import Preview
+from dpsim_gui.curator.draft.problems import sentence
+from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS
+from dpsim_gui.curator.ledger.overview import LedgerGlance
+
+
+class LedgerCard(Card):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._title = QLabel()
+        self._title.setProperty("role", "heading")
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title.setWordWrap(True)
+        self._bar = StackedBar(self.tr("Budget of this data set"))
+        self._note = QLabel()
+        self._note.setProperty("role", "small")
+        self._note.setWordWrap(True)
+        self._problem = InlineProblem()
+        self.add(self._title)
+        self.add(self._bar)
+        self.add(self._problem)
+        self.add(self._note)
+
+    def show_preview(self, preview: Preview) -> None:
+        seen = preview.glance
+        self._title.setText(self.tr("Ledger: {dataset}").format(dataset=preview.plan.request.dataset))
+        self._bar.setVisible(seen is not None)
+        problem = preview.ledger_problem if seen is None else seen.problem
+        self._problem.show_problem(sentence(problem) if problem else None)
+        if seen is not None:
+            self._show(seen)
+
+    def _show(self, seen: LedgerGlance) -> None:
+        before, after = float(seen.before.epsilon), float(seen.after.epsilon)
+        added = max(0.0, after - before)
+        parts = [
+            Part(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
+            Part(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
+        ]
+        counted = self.tr("Counted is {unit}.").format(unit=spoken(str(seen.unit)))
+        so_far = f"{self._so_far(seen.releases)} {counted}"
+        if seen.cap is None:
+            self._note.setText(f"{so_far} {self.tr('There is no cap; budgets of releases add up.')}")
+            self._bar.show_parts(tuple(parts), max(after, 1e-12))
+            return
+        cap = float(seen.cap.epsilon)
+        left = max(0.0, cap - after)
+        parts.append(Part(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
+        limit = self.tr("The cap is ε = {cap}, {way}.").format(
+            cap=figure(cap), way=spoken(ACCOUNTANT_WORDS[seen.cap.accountant])
+        )
+        self._note.setText(f"{so_far} {limit}")
+        self._bar.show_parts(tuple(parts), max(cap, after))
+
+    def _so_far(self, releases: int) -> str:
+        match releases:
+            case 0:
+                return self.tr("This would be the first release.")
+            case 1:
+                return self.tr("There is one release so far.")
+        return self.tr("There are {count} releases so far.").format(count=releases)

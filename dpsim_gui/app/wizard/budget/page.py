@@ -1,0 +1,231 @@
+"""Budget and accuracy: ε and δ, the error to expect from them, and what they take from the ledger."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.structure_words import structure_words
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
+from dpsim_gui.app.wizard.budget.epsilon_card import EpsilonCard
+from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
+from dpsim_gui.app.wizard.budget.ledger_card import LedgerCard
+from dpsim_gui.app.wizard.error_words import error_words
+from dpsim_gui.app.wizard.folded_card import FoldedCard
+from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
+from dpsim_gui.app.wizard.planning.planner import Planner, Preview
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.warning_note import WarningNote
+from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.problems import Problem, sentence
+from dpsim_gui.curator.plan.alternatives import Alternative
+from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
+from dpsim_gui.curator.request.numbers import real_number
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import DpsimError
+
+_WAIT_MS = 60
+
+
+class BudgetPage(QWidget):
+    edited = Signal()
+
+    def __init__(self, draft: Draft, planner: Planner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._planner = draft, planner
+        self._target: float | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_goal)
+        self._worker.failed.connect(self._on_goal_failed)
+        self._maker = CurveMaker(self)
+        self._maker.made.connect(self._on_curves)
+        self._maker.refused.connect(self._on_curves_refused)
+        # A dragged slider asks many times a second; one question per frame is enough.
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_WAIT_MS)
+        self._timer.timeout.connect(planner.ask)
+        planner.planned.connect(self._on_planned)
+        planner.refused.connect(self._on_refused)
+
+        body = PageBody(
+            self.tr("Budget and accuracy"),
+            self.tr(
+                "Less ε hides each person better, more ε gives sharper answers. Nothing here is read from the rows."
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        self._epsilon = EpsilonCard(draft)
+        self._epsilon.edited.connect(self._on_edited)
+        self._forecast = ForecastCard()
+        self._forecast.axis_chosen.connect(self._ask_for_curves)
+        self._forecast.epsilon_wanted.connect(self._on_epsilon_wanted)
+        self._forecast.target_wanted.connect(self._on_target_wanted)
+        self._refusal = InlineProblem()
+        self._warnings = WarningNote()
+        self._ledger = LedgerCard()
+        body.add(self._epsilon)
+        body.add(self._refusal)
+        body.add(self._forecast)
+        body.add(self._warnings)
+        body.add(self._ledger)
+        body.add(self._advanced_card())
+        self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._alpha)
+
+    def _advanced_card(self) -> FoldedCard:
+        self._structure = QComboBox()
+        self._structure.setAccessibleName(self.tr("Structure"))
+        self._structure.activated.connect(self._on_structure)
+        self._alpha_text = TextInput(self.tr("Accuracy α of approximations"), "0.05", 120)
+        self._alpha_text.textEdited.connect(self._on_alpha)
+        self._alpha = Field(
+            "alpha",
+            self.tr("Accuracy α of approximations"),
+            self._alpha_text,
+            self.tr("Used by structures that approximate f; exact ones ignore it."),
+        )
+        structure = Field(
+            "structure", self.tr("Structure"), self._structure, self.tr("Automatic takes the smallest predicted error.")
+        )
+        self._ruled_out = QLabel()
+        self._ruled_out.setProperty("role", "small")
+        self._ruled_out.setTextFormat(Qt.TextFormat.PlainText)
+        self._ruled_out.setWordWrap(True)
+        inside = QWidget()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(structure, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._alpha, 1, Qt.AlignmentFlag.AlignTop)
+        card = FoldedCard()
+        card.fold(self.tr("Advanced choices"), self.tr("Show advanced choices"), inside, self._ruled_out)
+        self._more = card.more
+        return card
+
+    def show_draft(self) -> None:
+        self._epsilon.show_draft()
+        self._alpha_text.mirror(self._draft.choices.alpha_text)
+        self._planner.ask()
+
+    def refresh_ledger(self) -> None:
+        """Something was written to the ledger since it was last looked at."""
+        self._planner.ask(afresh=True)
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        self._board.show(problems, all_of_them=all_of_them)
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        self._epsilon.epsilon.control.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def close_work(self) -> None:
+        self._timer.stop()
+        self._worker.close()
+        self._maker.close()
+
+    def _on_edited(self, name: str) -> None:
+        self._board.touch(name)
+        self._timer.start()
+        self.edited.emit()
+
+    def _on_alpha(self, text: str) -> None:
+        if self._draft.change(alpha_text=text):
+            self._on_edited("alpha")
+
+    def _on_structure(self, _index: int) -> None:
+        if self._draft.change(structure=str(self._structure.currentData())):
+            self._timer.start()
+            self.edited.emit()
+
+    def _on_epsilon_wanted(self, text: str) -> None:
+        if self._draft.change(epsilon_text=text):
+            self._epsilon.show_draft()
+            self._on_edited("epsilon")
+
+    def _on_target_wanted(self, text: str) -> None:
+        try:
+            target = real_number("target error", text)
+            request = self._draft.to_request()
+        except DpsimError as error:
+            self._forecast.show_goal_problem(sentence(error.problem))
+            return
+        self._target = target if target > 0 else None
+        self._worker.start(_seeking(request, target), supersede=True)
+
+    def _on_goal(self, done: Done) -> None:
+        assert isinstance(done.value, Goal)
+        self._forecast.show_goal_problem(None)
+        self._draft.settle()
+        self._on_epsilon_wanted(done.value.epsilon)
+
+    def _on_goal_failed(self, failed: Failed) -> None:
+        self._forecast.show_goal_problem(error_words(failed.error))
+
+    def _on_planned(self, preview: Preview) -> None:
+        self._refusal.show_problem(None)
+        self._forecast.show_preview(preview)
+        self._forecast.setVisible(True)
+        self._ask_for_curves()
+        self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
+        self._ledger.show_preview(preview)
+        self._ledger.setVisible(True)
+        self._show_structures(preview.plan.alternatives)
+        self.edited.emit()
+
+    def _ask_for_curves(self) -> None:
+        # A plan that is made for another page needs no curves.
+        if self._planner.preview is not None and self.isVisible():
+            self._forecast.show_drawing()
+            self._maker.ask(self._planner.preview, self._forecast.axis)
+
+    def _on_curves(self, curves: AxisCurves) -> None:
+        preview = self._planner.preview
+        # While a newer plan is on its way the last picture stays.
+        if preview is not None and preview.plan is self._maker.plan:
+            self._forecast.show_curves(curves, preview.plan, self._target)
+
+    def _on_curves_refused(self, error: DpsimError) -> None:
+        self._forecast.show_curve_problem(error_words(error))
+
+    def _on_refused(self, error: DpsimError) -> None:
+        here = error.field in {"epsilon", "delta", "alpha"}
+        self._refusal.show_problem(None if here else error_words(error))
+        self._forecast.show_refusal()
+        # While somebody types on this page nothing jumps; what other pages lack leaves nothing to forecast.
+        self._forecast.setVisible(here)
+        self._warnings.show_warnings(())
+        self._ledger.setVisible(False)
+        self.edited.emit()
+
+    def _show_structures(self, alternatives: tuple[Alternative, ...]) -> None:
+        self._structure.clear()
+        self._structure.addItem(self.tr("Automatic"), "auto")
+        for each in alternatives:
+            if each.is_possible:
+                name, error = structure_words(each.structure), figure(each.total)
+                text = self.tr("{name}: error {error}").format(name=name, error=error)
+                self._structure.addItem(text, each.structure)
+        self._structure.setCurrentIndex(max(0, self._structure.findData(self._draft.choices.structure)))
+        reasons = [
+            self.tr("{name} cannot be used: {reason}.").format(
+                name=structure_words(each.structure),
+                # The structure is named already, and for people.
+                reason=spoken(each.reason).removeprefix(f"{each.structure} ").removesuffix("."),
+            )
+            for each in alternatives
+            if not each.is_possible
+        ]
+        self._ruled_out.setText("\n".join(reasons))
+
+
+def _seeking(request: ReleaseRequest, target: float) -> Callable[[Progress], Goal]:
+    return lambda _progress: seek_epsilon(request, target)

@@ -1,0 +1,184 @@
+"""How the file is read: guessed from its header and format, and changeable."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.curator.draft.header import FileHeader
+from dpsim_gui.curator.draft.problems import some
+from dpsim_gui.data.number_format import ANY_MARK
+from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, SEPARATORS, THOUSANDS
+
+_ACROSS = 3
+_MARKS = ("decimal", "thousands")
+_BREAKS = "line_breaks_in_cells"
+
+
+class ReadingCard(Card):
+    changed = Signal(object)
+    """the new texts: what the owner chose, by the name of the option"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("How the file is read"))
+        self._texts: Mapping[str, str] = {}
+        self._summary = QLabel()
+        # It names an array out of the file.
+        self._summary.setTextFormat(Qt.TextFormat.PlainText)
+        self._summary.setProperty("role", "muted")
+        self._summary.setWordWrap(True)
+        self._more = QPushButton(self.tr("Change"))
+        self._more.setCheckable(True)
+        self._more.setAccessibleName(self.tr("Change how the file is read"))
+        top = QHBoxLayout()
+        top.addWidget(self._summary, 1)
+        top.addWidget(self._more)
+        self.add(top)
+        self._inside = QWidget()
+        self._inside.setVisible(False)
+        self._more.toggled.connect(self._inside.setVisible)
+        self._grid = grid = QGridLayout(self._inside)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(12)
+        self._boxes: dict[str, QComboBox] = {}
+        self._fields: dict[str, Field] = {}
+        for name, label, hint in (
+            ("separator", self.tr("Separator"), self.tr("Between the cells of a line.")),
+            ("decimal", self.tr("Decimal mark"), self.tr("As in 1.5 or 1,5.")),
+            ("thousands", self.tr("Thousands mark"), self.tr("As in 1,000 or 1.000.")),
+            ("encoding", self.tr("Encoding"), self.tr("If letters of the names look wrong.")),
+            ("header", self.tr("First line"), self.tr("Names of columns, or data already.")),
+            ("skip_lines", self.tr("Lines to skip"), self.tr("Above the table.")),
+            ("names_line", self.tr("Line of names"), self.tr("If other lines stand between it and the rows.")),
+            ("skip_footer", self.tr("Lines at the end"), self.tr("That are no rows, such as totals.")),
+            ("array", self.tr("Array"), self.tr("Which array of the file is the table.")),
+        ):
+            box = QComboBox()
+            box.setAccessibleName(label)
+            # The longest entry must not make the page wider than the window.
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
+            box.activated.connect(lambda _index, name=name: self._on_activated(name))
+            self._boxes[name] = box
+            self._fields[name] = Field(name, label, box, hint)
+            grid.addWidget(self._fields[name])
+        self._breaks = QCheckBox(self.tr("Cells in quotes hold line breaks"))
+        self._breaks.clicked.connect(self._on_breaks)
+        self._fields[_BREAKS] = Field(
+            _BREAKS,
+            self.tr("Line breaks"),
+            self._breaks,
+            self.tr("Otherwise one line is one row. The whole file must then be written strictly."),
+        )
+        grid.addWidget(self._fields[_BREAKS])
+        for column in range(_ACROSS):
+            grid.setColumnStretch(column, 1)
+        self.add(self._inside)
+
+    def show_header(self, header: FileHeader, texts: Mapping[str, str]) -> None:
+        self._texts = texts
+        guessed = header.guessed
+        current = {
+            "separator": guessed.separator or "",
+            "decimal": guessed.decimal or "",
+            "thousands": guessed.thousands or "",
+            "encoding": guessed.encoding or "",
+            "header": "yes" if guessed.header else "no",
+            "skip_lines": str(guessed.skip_lines or 0),
+            "names_line": str(guessed.names_line or 0),
+            "skip_footer": str(guessed.skip_footer or 0),
+            "array": guessed.array or "",
+        }
+        choices: dict[str, tuple[str, ...]] = {
+            "separator": SEPARATORS,
+            "decimal": DECIMALS,
+            "thousands": THOUSANDS,
+            "encoding": ENCODINGS,
+            "header": ("yes", "no"),
+            "skip_lines": tuple(str(lines) for lines in range(21)),
+            "names_line": tuple(str(lines) for lines in range(21)),
+            "skip_footer": tuple(str(lines) for lines in range(21)),
+            "array": header.arrays,
+        }
+        for name, box in self._boxes.items():
+            values = choices[name] if current[name] in choices[name] else (*choices[name], current[name])
+            box.clear()
+            box.addItem(self.tr("Automatic ({value})").format(value=self._entry(name, current[name])), None)
+            for value in values:
+                box.addItem(self._entry(name, value), value)
+            box.setCurrentIndex(max(0, box.findData(texts[name])) if name in texts else 0)
+            marks_text = bool(header.text_columns) and name in _MARKS
+            self._fields[name].setVisible(bool(header.arrays) if name == "array" else header.is_text or marks_text)
+        self._breaks.setChecked(guessed.line_breaks_in_cells or False)
+        self._fields[_BREAKS].setVisible(header.is_text)
+        self._close_ranks()
+        if header.is_text:
+            self._summary.setText(
+                self.tr("Read as {separator} separated, decimal {decimal}, {encoding}, {first}").format(
+                    separator=self._word("separator", current["separator"]),
+                    decimal=self._word("decimal", current["decimal"]),
+                    encoding=current["encoding"],
+                    first=self._word("header", current["header"]),
+                )
+            )
+        elif header.arrays:
+            self._summary.setText(self.tr("Read from the array {name}").format(name=current["array"]))
+        elif header.text_columns:
+            self._summary.setText(
+                self.tr(
+                    "Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable"
+                ).format(
+                    names=spoken(some(list(header.text_columns))), decimal=self._word("decimal", current["decimal"])
+                )
+            )
+        self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))
+
+    def _close_ranks(self) -> None:
+        """Fields that do not matter for a kind of file leave no holes."""
+        for field in self._fields.values():
+            self._grid.removeWidget(field)
+        shown = [field for field in self._fields.values() if not field.isHidden()]
+        for place, field in enumerate(shown):
+            self._grid.addWidget(field, place // _ACROSS, place % _ACROSS, Qt.AlignmentFlag.AlignTop)
+
+    def _entry(self, name: str, value: str) -> str:
+        """As short as a box in a third of a small window."""
+        if name == "header":
+            return self.tr("names") if value == "yes" else self.tr("data")
+        return self._word(name, value)
+
+    def _word(self, name: str, value: str) -> str:
+        if name == "header":
+            return self.tr("first line has the names") if value == "yes" else self.tr("no line of names")
+        if name == "names_line" and value == "0":
+            return self.tr("the one above the rows")
+        words = {
+            ANY_MARK: self.tr("any"),
+            ",": self.tr("comma"),
+            ";": self.tr("semicolon"),
+            "\t": self.tr("tab"),
+            "|": self.tr("bar"),
+            " ": self.tr("space"),
+            ".": self.tr("point"),
+            "'": self.tr("apostrophe"),
+            "": self.tr("none"),
+        }
+        return words.get(value, value)
+
+    def _on_breaks(self, on: bool) -> None:
+        texts = {name: text for name, text in self._texts.items() if name != _BREAKS}
+        self.changed.emit(texts | {_BREAKS: "yes"} if on else texts)
+
+    def _on_activated(self, name: str) -> None:
+        texts = dict(self._texts)
+        value = self._boxes[name].currentData()
+        if value is None:
+            texts.pop(name, None)
+        else:
+            texts[name] = str(value)
+        self.changed.emit(texts)

@@ -1,0 +1,1 @@
+"""Drafts as files: new, open, save, autosave, recovery."""

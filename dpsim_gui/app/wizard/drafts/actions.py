@@ -1,0 +1,82 @@
+"""Drafts as a whole: a new one, one opened or saved, and the one that was left behind. None of it during a release."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
+from dpsim_gui.app.wizard.drafts.autosave import DraftKeeper
+from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryStrip
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.file import open_draft, save_draft
+from dpsim_gui.errors import PlanError
+
+
+class DraftDesk(QObject):
+    """blank: the form that a new draft begins with;  busy: whether a release is being made from the draft."""
+
+    replaced = Signal()
+    """the draft is another one now"""
+
+    def __init__(
+        self,
+        draft: Draft,
+        keeper: DraftKeeper,
+        strip: RecoveryStrip,
+        window: QWidget,
+        *,
+        blank: Choices,
+        busy: Callable[[], bool],
+    ) -> None:
+        super().__init__(window)
+        self._draft, self._keeper, self._strip, self._window = draft, keeper, strip, window
+        self._blank, self._busy = blank, busy
+        strip.show_draft(keeper.found)
+        strip.wanted.connect(self._go_on_with_found)
+        strip.discarded.connect(self._discard_found)
+
+    def start_anew(self) -> None:
+        self._replace(self._blank)
+
+    def choose(self) -> None:
+        choose_draft(self._window, self.open)
+
+    def choose_target(self) -> None:
+        choose_draft_target(self._window, self.save)
+
+    def open(self, path: Path) -> None:
+        try:
+            choices = open_draft(path)
+        except PlanError as error:
+            tell(self._window, self.tr("This draft cannot be opened"), self._about(error))
+            return
+        self._replace(choices)
+
+    def save(self, path: Path) -> None:
+        try:
+            save_draft(self._draft.choices, path)
+        except PlanError as error:
+            tell(self._window, self.tr("The draft was not saved"), self._about(error))
+            return
+        self._keeper.settle()
+
+    def _replace(self, choices: Choices) -> None:
+        if not self._busy():
+            self._draft.start_over(choices)
+            self.replaced.emit()
+
+    def _go_on_with_found(self) -> None:
+        if not self._busy():
+            self._replace(self._keeper.take_found())
+            self._strip.hide()
+
+    def _discard_found(self) -> None:
+        self._keeper.drop_found()
+        self._strip.hide()
+
+    def _about(self, error: PlanError) -> str:
+        return self.tr("The draft {problem}.").format(problem=spoken(error.problem))

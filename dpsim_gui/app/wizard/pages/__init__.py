@@ -1,1 +1,0 @@
-"""One page for each step; pages do not know each other."""

@@ -1,0 +1,1 @@
+"""Plans and curves off the GUI thread."""

@@ -1,0 +1,94 @@
+"""The curves of one picture: predicted error of every possible structure over one axis, and where the draft stands."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.curator.plan.curves import (
+    CurveAxis,
+    ErrorCurve,
+    curve_values,
+    epsilon_curves,
+    epsilon_values,
+    error_curves,
+)
+from dpsim_gui.curator.plan.reference_errors import error_floor
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.privacy.budget import Budget, exact_number
+
+Floats = NDArray[np.float64]
+
+_EPSILON_POINTS = 61
+# Odd, so that the request's own bandwidth and rows are among them.
+_POINTS = 41
+# Candidates jump between whole numbers of levels and directions; less than this is no change.
+_HARDLY = 1.01
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class AxisCurves:
+    """values: (k,), rising;  floor: (k,), nan where no lower bound is proved;  at: the request's own value."""
+
+    axis: PlotAxis
+    at: float
+    values: Floats
+    curves: tuple[ErrorCurve, ...]
+    floor: Floats
+
+    def errors_of(self, structure: str) -> Floats:
+        """(k,), nan where it cannot be used."""
+        found = (curve.errors for curve in self.curves if curve.structure == structure)
+        return next(found, np.full(len(self.values), np.nan))
+
+    def moves(self, structure: str) -> bool:
+        """Whether its error changes along the axis."""
+        errors = self.errors_of(structure)
+        errors = errors[np.isfinite(errors)]
+        return errors.size > 0 and float(errors.max()) > _HARDLY * float(errors.min())
+
+    @property
+    def anything_moves(self) -> bool:
+        return any(self.moves(curve.structure) for curve in self.curves)
+
+    def least(self, place: int) -> ErrorCurve | None:
+        """The structure with the smallest error at one of the values."""
+        possible = [curve for curve in self.curves if np.isfinite(curve.errors[place])]
+        return min(possible, key=lambda curve: float(curve.errors[place]), default=None)
+
+
+def curves_over(request: ReleaseRequest, axis: PlotAxis) -> AxisCurves:
+    """The part of the axis where at least one structure can be used."""
+    if axis is PlotAxis.EPSILON:
+        return _over_epsilon(request)
+    swept = CurveAxis(axis)
+    values = np.array(curve_values(request, swept, _POINTS))
+    curves = error_curves(request, swept, values.tolist())
+    shown = np.zeros(len(values), dtype=np.bool_)
+    for curve in curves:
+        shown |= np.isfinite(curve.errors)
+    at = {PlotAxis.ROWS: request.rows, PlotAxis.BANDWIDTH: request.bandwidth, PlotAxis.ALPHA: request.alpha}[axis]
+    assert at is not None
+    return AxisCurves(
+        axis=axis,
+        at=float(at),
+        values=values[shown],
+        curves=tuple(ErrorCurve(structure=curve.structure, errors=curve.errors[shown]) for curve in curves),
+        # The proof of the lower bound needs enough rows, and how many is not stated: it is drawn over ε alone.
+        floor=np.full(int(shown.sum()), np.nan),
+    )
+
+
+def _over_epsilon(request: ReleaseRequest) -> AxisCurves:
+    texts = [f"{value:.4g}" for value in epsilon_values(_EPSILON_POINTS)]
+    delta = exact_number("delta", request.delta)
+    budgets = [Budget(epsilon=exact_number("epsilon", text), delta=delta) for text in texts]
+    floors = [error_floor(request, budget) for budget in budgets]
+    return AxisCurves(
+        axis=PlotAxis.EPSILON,
+        at=float(request.budget.epsilon),
+        values=np.array(texts, dtype=np.float64),
+        curves=epsilon_curves(request, texts),
+        floor=np.array([np.nan if floor is None else floor for floor in floors], dtype=np.float64),
+    )

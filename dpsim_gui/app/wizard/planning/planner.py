@@ -1,0 +1,129 @@
+"""Plans off the GUI thread: the newest question wins, and the plan that is shown is the plan that will be run."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.curator.ledger.overview import LedgerGlance, glance
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.reference_errors import typical_answer
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.guess import FileReading
+from dpsim_gui.errors import LedgerError, PlanError
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Preview:
+    """A plan and what is shown around it.
+
+    over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them
+    typical:       the size of an answer for evenly spread rows, None without bounds
+    glance:        what the ledger says, None where it cannot be read, and then ledger_problem says why
+    """
+
+    plan: Plan
+    over_epsilon: AxisCurves
+    typical: float | None
+    glance: LedgerGlance | None
+    ledger_problem: str
+
+
+class Planner(QObject):
+    planned = Signal(object)
+    """a Preview"""
+    refused = Signal(object)
+    """a DpsimError: the draft cannot be planned as it stands"""
+
+    def __init__(self, draft: Draft, ledger: Path | None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._draft, self._ledger = draft, ledger
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._asked: tuple[ReleaseRequest, FileReading | None] | None = None
+        self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
+        self._reading: FileReading | None = None
+        self.preview: Preview | None = None
+
+    @property
+    def busy(self) -> bool:
+        return self._worker.busy
+
+    def ask(self, *, afresh: bool = False) -> None:
+        """Plans the draft as it is now; an answer comes as a signal unless a newer question comes first."""
+        try:
+            request = self._draft.to_request()
+        except PlanError as error:
+            self._asked, self.preview = None, None
+            self.refused.emit(error)
+            return
+        choices = self._draft.choices
+        # Of another file, or of the same under other words, nothing is known here.
+        reading = self._reading if self._known == (choices.files, choices.reading) else None
+        if (request, reading) == self._asked and not afresh:
+            if self.preview is not None:
+                self.planned.emit(self.preview)
+            return
+        self._asked, self.preview = (request, reading), None
+        self._worker.start(_previewing(request, reading, self._ledger, choices), supersede=True)
+
+    def remember_reading(self, files: tuple[str, ...], words: Mapping[str, str], reading: FileReading) -> None:
+        """How these files are read under these words of the owner: it is shown, and planned with."""
+        self._known, self._reading = (files, dict(words)), reading
+
+    def forget(self) -> None:
+        """The ledger may have changed: the next question is answered anew."""
+        if self._asked is not None:
+            self.ask(afresh=True)
+
+    def close(self) -> None:
+        self._worker.close()
+
+    def _on_done(self, done: Done) -> None:
+        assert isinstance(done.value, Preview)
+        self.preview = done.value
+        self.planned.emit(done.value)
+
+    def _on_failed(self, failed: Failed) -> None:
+        self._asked = None
+        self.refused.emit(failed.error)
+
+
+def _previewing(
+    request: ReleaseRequest, reading: FileReading | None, ledger: Path | None, choices: Choices
+) -> Callable[[Progress], Preview]:
+    def work(progress: Progress) -> Preview:
+        refuse_private_landmarks(request, choices.files, reading_options(choices.reading))
+        plan = make_plan(request)
+        if reading is not None:
+            # The owner sees it on the page of the data and in the receipt, and confirms it with that.
+            plan = plan.read_as(reading, confirmed=True)
+        progress(1, 3)
+        curves = curves_over(request, PlotAxis.EPSILON)
+        progress(2, 3)
+        seen, problem = _glance(plan, ledger)
+        return Preview(
+            plan=plan,
+            over_epsilon=curves,
+            typical=typical_answer(plan),
+            glance=seen,
+            ledger_problem=problem,
+        )
+
+    return work
+
+
+def _glance(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, str]:
+    try:
+        return glance(plan.request.dataset, plan.cost, plan.unit, ledger), ""
+    except LedgerError as error:
+        return None, error.problem

@@ -1,0 +1,194 @@
+"""Who is protected: what one row is, how many rows a person has, and what about the number of rows."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.protected.neighbour_picture import NeighbourPicture
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.problems import Problem, bound_tells_rows
+from dpsim_gui.privacy.sensitivity import Relation
+
+
+class ProtectedPage(QWidget):
+    edited = Signal()
+    count_stop_wanted = Signal()
+    count_wanted = Signal()
+    """the owner asks for the number of rows of the file; offered only where it is public"""
+
+    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        body = PageBody(
+            self.tr("Who is protected"),
+            self.tr(
+                "The release hides the presence and the values of one person. Say how a person appears in the file."
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        body.add(self._row_card())
+        body.add(self._relation_card())
+        body.add(self._count_card())
+        self._board = ProblemBoard(self._row_means, self._per_person, self._rows)
+
+    def _row_card(self) -> Card:
+        card = Card(self.tr("What one row is"))
+        self._means_text = TextInput(self.tr("One row is"), self.tr("for example: one visit"))
+        self._means_text.textEdited.connect(lambda text: self._edit("row means", row_means_text=text))
+        suggestions = QHBoxLayout()
+        suggestions.setSpacing(8)
+        self._suggestions: list[tuple[QPushButton, str]] = []
+        for text in (self.tr("one person"), self.tr("one visit"), self.tr("one household")):
+            button = QPushButton(text)
+            button.setCheckable(True)
+            button.setAccessibleName(self.tr("One row is {what}").format(what=text))
+            button.clicked.connect(lambda _checked=False, text=text: self._suggest(text))
+            suggestions.addWidget(button)
+            self._suggestions.append((button, text))
+        suggestions.addWidget(self._means_text, 1)
+        holder = QWidget()
+        holder.setLayout(suggestions)
+        suggestions.setContentsMargins(0, 0, 0, 0)
+        self._row_means = Field(
+            "row means",
+            self.tr("One row is"),
+            holder,
+            self.tr("In your words; it will stand in the receipt."),
+            focus=self._means_text,
+        )
+        self._per_person_text = TextInput(self.tr("Rows per person, at most"), "1", 160)
+        self._per_person_text.textEdited.connect(lambda text: self._edit("rows per person", rows_per_person_text=text))
+        self._per_person = Field(
+            "rows per person",
+            self.tr("Rows per person, at most"),
+            self._per_person_text,
+            self.tr("If a person can have 5 visits in the file, type 5: all of them are then protected together."),
+        )
+        card.add(self._row_means)
+        card.add(self._per_person)
+        return card
+
+    def _relation_card(self) -> Card:
+        card = Card(self.tr("May the number of rows be known?"))
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        self._relations = QButtonGroup(self)
+        self._cards: dict[str, ChoiceCard] = {}
+        for relation, title, text in (
+            (
+                Relation.REPLACE,
+                self.tr("Yes: replace one"),
+                self.tr("The number of rows is public. Nobody can tell whose values a row holds."),
+            ),
+            (
+                Relation.ADD_REMOVE,
+                self.tr("No: add or remove one"),
+                self.tr("Nobody can tell whether a person is in the file at all. The number of rows stays private."),
+            ),
+        ):
+            choice = ChoiceCard(title, text, picture=NeighbourPicture(relation))
+            choice.clicked.connect(lambda _checked=False, relation=relation: self._choose(relation))
+            self._relations.addButton(choice)
+            self._cards[relation] = choice
+            row.addWidget(choice)
+        card.add(row)
+        return card
+
+    def _count_card(self) -> Card:
+        card = Card(self.tr("Number of rows"))
+        self._rows_text = TextInput(self.tr("Number of rows"), self.tr("for example 2000"), 220)
+        self._rows_text.textEdited.connect(self._on_rows_edited)
+        self._count = QPushButton(self.tr("Count the rows of the file"))
+        self._count.clicked.connect(self._on_count)
+        self._counting = False
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(self._rows_text)
+        row.addWidget(self._count)
+        row.addStretch()
+        holder = QWidget()
+        holder.setLayout(row)
+        self._rows = Field("rows", "", holder, focus=self._rows_text)
+        card.add(self._rows)
+        return card
+
+    def show_draft(self) -> None:
+        choices = self._draft.choices
+        self._means_text.mirror(choices.row_means_text)
+        for button, text in self._suggestions:
+            button.setChecked(choices.row_means_text.strip() == text)
+        self._per_person_text.mirror(choices.rows_per_person_text)
+        self._cards[choices.neighbours].setChecked(True)
+        self._rows_text.mirror(choices.stated_rows_text)
+        public = choices.neighbours == Relation.REPLACE
+        self._count.setVisible(public and bool(choices.source))
+        self._rows.show_hint(self._rows_hint())
+
+    def _rows_hint(self) -> str:
+        choices = self._draft.choices
+        if choices.neighbours == Relation.REPLACE:
+            return self.tr("It will be public and must be exact. Counting it is allowed because you make it public.")
+        if choices.rows_text.strip() and not choices.rows_bound_text.strip():
+            return self.tr(
+                "The number given before is exact, and private now, so it was taken away. Type one that is surely not "
+                "exceeded, known without looking, such as the places on the list. It is public."
+            )
+        if bound_tells_rows(choices):
+            return self.tr(
+                "This is the exact number given before. As the bound it is published, and tells how many rows there "
+                "are; type a larger one, unless everybody knows it anyway."
+            )
+        return self.tr(
+            "Type a number that is surely not exceeded, known without looking, such as the places on the list. "
+            "It is public; the true number stays private."
+        )
+
+    def show_counting(self, share: float | None) -> None:
+        """share: how much of the file is counted; None when nothing is being counted."""
+        self._counting = share is not None
+        stop = self.tr("Stop counting ({percent} %)").format(percent=round(100 * (share or 0)))
+        self._count.setText(stop if self._counting else self.tr("Count the rows of the file"))
+
+    def _on_count(self) -> None:
+        (self.count_stop_wanted if self._counting else self.count_wanted).emit()
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        self._board.show(problems, all_of_them=all_of_them)
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        self._means_text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def _edit(self, name: str, **changes: str) -> None:
+        self._board.touch(name)
+        if self._draft.change(**changes):
+            self.show_draft()
+            self.edited.emit()
+
+    def _suggest(self, text: str) -> None:
+        self._draft.change(row_means_text=text)
+        self._draft.settle()
+        self.show_draft()
+        self.edited.emit()
+
+    def _on_rows_edited(self, text: str) -> None:
+        public = self._draft.choices.neighbours == Relation.REPLACE
+        self._edit("rows", **{"rows_text" if public else "rows_bound_text": text})
+
+    def _choose(self, relation: Relation) -> None:
+        if relation is not Relation.REPLACE and self._counting:
+            # What is private from now on is not read to its end.
+            self.count_stop_wanted.emit()
+        if self._draft.change(neighbours=relation.value):
+            self.show_draft()
+            self.edited.emit()

@@ -1,0 +1,166 @@
+"""Similarity: how closeness to a row is measured, as ten cards; those the choices so far rule out say why."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.card_grid import CardGrid
+from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.busy_note import BusyNote
+from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.similarity.function_card import function_card
+from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
+from dpsim_gui.app.wizard.similarity.survey_table import SurveyTable
+from dpsim_gui.app.worker import Done, Progress, Worker
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.function_survey import Offer, question_of, survey
+from dpsim_gui.curator.draft.problems import Problem, sentence
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+
+
+class SimilarityPage(QWidget):
+    edited = Signal()
+    explained = Signal(str)
+    """the help page about the function that was just chosen"""
+
+    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._draft = draft
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_surveyed)
+        body = PageBody(
+            self.tr("Similarity"),
+            self.tr(
+                "What should an answer mean? Kernels say what share of the rows is near a point; "
+                "distances add up how far all rows are from it."
+            ),
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(body)
+        self._group = QButtonGroup(self)
+        self._cards: dict[FunctionName, ChoiceCard] = {}
+        kernels = tuple(name for name in FunctionName if name not in DISTANCES)
+        body.add(self._function_card(self.tr("Kernels: what share of the rows is near?"), kernels))
+        self._bandwidth_card = self._parameter_card()
+        body.add(self._bandwidth_card)
+        body.add(self._function_card(self.tr("Distances: how far are all rows together?"), DISTANCES))
+        self._power_card = self._power_parameter_card()
+        body.add(self._power_card)
+        self._landmarks = LandmarksCard()
+        self._landmarks.chosen.connect(self._on_landmarks)
+        body.add(self._landmarks)
+        self._table = SurveyTable()
+        comparison = Card(self.tr("Comparison"))
+        self._busy = BusyNote(self.tr("Comparing…"))
+        comparison.add_to_heading(self._busy)
+        comparison.add(self._table)
+        body.add(comparison)
+        self._board = ProblemBoard(self._bandwidth, self._power, self._landmarks.field)
+
+    def _function_card(self, heading: str, names: Sequence[FunctionName]) -> Card:
+        card = Card(heading)
+        grid = CardGrid(most=3 if len(names) > 4 else 4, narrowest=148)
+        for name in names:
+            choice = function_card(name)
+            choice.clicked.connect(lambda _checked=False, name=name: self._choose(name))
+            self._group.addButton(choice)
+            self._cards[name] = choice
+            grid.add(choice)
+        card.add(grid)
+        return card
+
+    def _parameter_card(self) -> Card:
+        card = Card(kind="note")
+        self._bandwidth_text = TextInput(self.tr("Bandwidth s"), self.tr("for example 0.1"), 200)
+        self._bandwidth_text.textEdited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
+        self._bandwidth = Field(
+            "bandwidth",
+            self.tr("Bandwidth s"),
+            self._bandwidth_text,
+            self.tr(
+                "The distance over which two points still count as similar, in the unit of the columns. "
+                "Choose it from what you know, not from the rows."
+            ),
+        )
+        card.add(self._bandwidth)
+        return card
+
+    def _power_parameter_card(self) -> Card:
+        card = Card(kind="note")
+        self._power_text = TextInput(self.tr("Power p"), "3", 200)
+        self._power_text.textEdited.connect(lambda text: self._edit("p", power_text=text))
+        self._power = Field("p", self.tr("Power p"), self._power_text, self.tr("From 1 to 16."))
+        card.add(self._power)
+        return card
+
+    def show_draft(self) -> None:
+        choices = self._draft.choices
+        chosen = FunctionName(choices.function) if choices.function in set(FunctionName) else None
+        self._group.setExclusive(False)
+        for name, card in self._cards.items():
+            card.setChecked(name is chosen)
+        self._group.setExclusive(True)
+        self._bandwidth_card.setVisible(chosen is not None and chosen not in DISTANCES)
+        self._power_card.setVisible(chosen is FunctionName.LPP)
+        self._bandwidth_text.mirror(choices.bandwidth_text)
+        self._power_text.mirror(choices.power_text)
+        self._landmarks.show_file(choices.landmarks)
+        self._landmarks.setVisible(chosen is not None and chosen not in DISTANCES)
+        self._compare()
+
+    def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
+        self._board.show(problems, all_of_them=all_of_them)
+
+    def focus_first(self, problems: Sequence[Problem]) -> None:
+        chosen = next((card for card in self._cards.values() if card.isChecked()), None)
+        first = chosen or next((card for card in self._cards.values() if card.isEnabled()), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._board.focus_first(problems)
+
+    def close_work(self) -> None:
+        self._worker.close()
+
+    def _compare(self) -> None:
+        self._busy.start()
+        self._worker.start(_surveying(self._draft), supersede=True)
+
+    def _on_surveyed(self, done: Done) -> None:
+        self._busy.stop()
+        offers = done.value
+        assert isinstance(offers, tuple)
+        for offer in offers:
+            assert isinstance(offer, Offer)
+            self._cards[offer.function].show_reason(None if offer.plan is not None else sentence(offer.reason))
+        self._table.show_offers(offers, self._draft.choices.function)
+
+    def _choose(self, name: FunctionName) -> None:
+        if self._draft.change(function=name.value, structure="auto"):
+            self.show_draft()
+            self.edited.emit()
+            self.explained.emit(f"function-{name}")
+            if name not in DISTANCES:
+                self._bandwidth_text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_landmarks(self, path: str) -> None:
+        self._board.touch("landmarks")
+        if self._draft.change(landmarks=path):
+            self.show_draft()
+            self.edited.emit()
+
+    def _edit(self, name: str, **changes: str) -> None:
+        self._board.touch(name)
+        if self._draft.change(**changes):
+            self._compare()
+            self.edited.emit()
+
+
+def _surveying(draft: Draft) -> Callable[[Progress], tuple[Offer, ...]]:
+    question = question_of(draft)
+    return lambda progress: survey(question, progress)

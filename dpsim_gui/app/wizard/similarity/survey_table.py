@@ -1,0 +1,74 @@
+"""The comparison of all functions: predicted error, file size, time to build and to ask."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from dpsim_gui.app.language.function_words import function_words
+from dpsim_gui.app.language.numbers import bytes_in_words, figure, seconds_in_words
+from dpsim_gui.app.language.structure_words import structure_words
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.curator.draft.function_survey import Offer
+
+_LINE = 32
+_NUMBERS_FROM = 2
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_OPERATIONS_PER_SECOND = 5e8
+
+
+class SurveyTable(QTableWidget):
+    """Read only; ordered as the cards are."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(0, 6, parent)
+        self.setAccessibleName(self.tr("Comparison of the functions"))
+        for column, heading in enumerate(
+            (
+                self.tr("Function"),
+                self.tr("Structure"),
+                self.tr("Typical error"),
+                self.tr("File"),
+                self.tr("Build"),
+                self.tr("One query"),
+            )
+        ):
+            item = QTableWidgetItem(heading)
+            item.setTextAlignment(_RIGHT if column >= _NUMBERS_FROM else _LEFT)
+            self.setHorizontalHeaderItem(column, item)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().setVisible(False)
+        self.verticalHeader().setDefaultSectionSize(scaled(_LINE))
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+
+    def show_offers(self, offers: tuple[Offer, ...], chosen: str) -> None:
+        possible = [offer for offer in offers if offer.plan is not None]
+        self.setRowCount(len(possible))
+        for line, offer in enumerate(possible):
+            assert offer.plan is not None
+            plan, cost = offer.plan, offer.plan.candidate
+            error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else figure(plan.predicted_error.total)
+            cells = (
+                function_words(offer.function).title,
+                structure_words(plan.receipt.structure),
+                error,
+                bytes_in_words(offer.size),
+                seconds_in_words(cost.build_cost * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),
+                seconds_in_words(cost.query_cost / _OPERATIONS_PER_SECOND),
+            )
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                if column >= _NUMBERS_FROM:
+                    item.setTextAlignment(_RIGHT)
+                if offer.function == chosen:
+                    font = QFont(self.font())
+                    font.setWeight(QFont.Weight.DemiBold)
+                    item.setFont(font)
+                self.setItem(line, column, item)
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + scaled(_LINE) * len(possible) + 4)

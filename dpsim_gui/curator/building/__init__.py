@@ -1,0 +1,1 @@
+"""The one crossing from private to public."""

@@ -1,0 +1,173 @@
+"""Private rows are known again in what somebody calls public, so that nobody publishes them or sees their true errors.
+
+    the same file           under whatever name, or a copy of it
+    the same rows           in another format, an array too: the first rows, read as the plan reads them, agree
+    released before         the ledger knows the fingerprint of a file or an array that was released as private data
+
+It notices a slip, not a trick: rows in another order, or a few of many, pass. Nothing of the comparison is kept.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.curator.building.cluster import is_collection
+from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.building.private_file import files_of, is_private
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.plan.landmark_points import first_landmarks
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.columns import numbered
+from dpsim_gui.data.file_set import Name
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import DpsimError, LedgerError, PlanError
+from dpsim_gui.structures.public_points import PublicPoints
+from dpsim_gui.structures.structure import Floats
+
+COMPARED_ROWS = 1000
+_LEAST_BITS = 24
+"""of information in the rows that agree, as eight different ones have: fewer may agree by chance"""
+_CLOSE = 1e-4
+"""of a column's spread: a copy may have been written with fewer digits"""
+_MOST_FILES = 200
+"""of a folder are looked into for their rows; all are compared by their bytes"""
+_LEDGER_SECONDS = 2.0
+
+Private = Name | Sequence[Name] | NDArray[Any] | Any
+"""What `build_release` takes: a file, a folder, a pattern, a list of these, or an array."""
+
+
+def refuse_private_landmarks(
+    request: ReleaseRequest, private: Private, reading: ReadingOptions, ledger: Ledger | None = None
+) -> None:
+    """Before they are published inside a release."""
+    landmarks = request.landmarks
+    if landmarks is None:
+        return
+    public = landmarks.values if isinstance(landmarks, PublicPoints) else landmarks
+    if _holds(public, lambda: first_landmarks(request, COMPARED_ROWS), request, private, reading):
+        raise PlanError(
+            "landmarks", "are the private file itself or a copy of its rows, and would be published; choose public ones"
+        )
+    names = released_as(public, ledger)
+    if names:
+        raise PlanError(
+            "landmarks", f"were released as private data before, under the name {names[0]}; choose public ones"
+        )
+
+
+def refuse_private_twin(
+    twin: Name,
+    request: ReleaseRequest,
+    private: Private,
+    reading: ReadingOptions,
+    ledger: Ledger | None = None,
+    *,
+    twin_reading: ReadingOptions,
+) -> None:
+    """A rehearsal shows errors without noise: on the private rows themselves it would give them away."""
+    selection = _selection(request, request.columns)
+
+    def first_rows() -> Floats:
+        return _first(Path(twin), twin_reading, selection)
+
+    if _holds(twin, first_rows, request, private, reading):
+        raise PlanError(
+            "twin",
+            "is the private file itself or a copy of its rows, whose true errors must not be seen; choose a public one",
+        )
+    names = released_as(twin, ledger)
+    if names:
+        raise PlanError("twin", f"was released as private data before, under the name {names[0]}; choose a public file")
+
+
+def released_as(public: Name | NDArray[Any], ledger: Ledger | None) -> tuple[str, ...]:
+    """The names under which the ledger knows these data as private ones; ledger: None for the owner's own, if any."""
+    try:
+        mark = fingerprint_of(public)
+    except (OSError, ValueError):
+        return ()
+    if ledger is not None:
+        return ledger.released_as(mark)
+    # A ledger that cannot be read is told by whoever spends; without one nothing was released.
+    with suppress(LedgerError), Ledger.open(create=False, despite_problems=True, wait=_LEDGER_SECONDS) as own:
+        return own.released_as(mark)
+    return ()
+
+
+def _holds(
+    public: Name | NDArray[Any],
+    first_public: Callable[[], Floats],
+    request: ReleaseRequest,
+    private: Private,
+    reading: ReadingOptions,
+) -> bool:
+    """first_public: its first rows, as the plan reads them; called only where there is something to compare with."""
+    names = _names(private)
+    if not isinstance(public, np.ndarray) and is_private(public, names):
+        return True
+    rows: Floats | None = None
+    for head in _heads(private, names, request, reading):
+        rows = first_public() if rows is None else rows
+        # Points of an array are kept once each.
+        if _agree(rows, _each_once(head) if isinstance(public, np.ndarray) else head):
+            return True
+    return False
+
+
+def _names(private: Private) -> tuple[Name, ...]:
+    if private is None or isinstance(private, np.ndarray) or is_collection(private):
+        return ()
+    return (private,) if isinstance(private, str | os.PathLike) else tuple(private)
+
+
+def _heads(
+    private: Private, names: tuple[Name, ...], request: ReleaseRequest, reading: ReadingOptions
+) -> Iterator[Floats]:
+    """The first private rows: of an array, or of each file. What cannot be read is told by who reads it whole."""
+    if isinstance(private, np.ndarray):
+        with suppress(DpsimError):
+            yield _first(private, reading, _selection(request, numbered(len(request.columns))))
+    for path in files_of(names)[:_MOST_FILES]:
+        with suppress(DpsimError):
+            yield _first(path, reading, _selection(request, request.columns))
+
+
+def _selection(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
+    return Selection(columns=columns, domain=request.domain, fill=request.fill_values)
+
+
+def _first(source: Path | NDArray[Any], reading: ReadingOptions, selection: Selection) -> Floats:
+    """At most `COMPARED_ROWS` rows."""
+    bytes_wanted = 8 * COMPARED_ROWS * len(selection.columns)
+    opened = open_source(source, replace(reading, labels=None, labels_array=None), chunk_bytes=bytes_wanted)
+    kept = [np.empty((0, len(selection.columns)))]
+    for chunk in opened.chunks(selection):
+        kept.append(chunk.rows)
+        if sum(map(len, kept)) >= COMPARED_ROWS:
+            break
+    return np.concatenate(kept)[:COMPARED_ROWS]
+
+
+def _agree(one: Floats, other: Floats) -> bool:
+    """Whether one begins as the other does, in rows that say enough; (k, d) each."""
+    both = min(len(one), len(other))
+    one, other = one[:both], other[:both]
+    _, counts = np.unique(one, axis=0, return_counts=True)
+    # Entropy of a row, times the rows: a thousand flags say as much as a hundred measurements, and equal rows nothing.
+    bits = float(counts @ np.log2(both / counts)) if both else 0.0
+    return bits >= _LEAST_BITS and bool((np.abs(one - other) <= _CLOSE * np.ptp(one, axis=0)).all())
+
+
+def _each_once(rows: Floats) -> Floats:
+    """In the order of their first places."""
+    _, first = np.unique(rows.astype(np.float32), axis=0, return_index=True)
+    return rows[np.sort(first)]

@@ -1,0 +1,150 @@
+"""The private rows of a release: where they are, who reads them, and their exact sums."""
+
+import os
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.cluster import Client, is_collection, summarise_collection, summarise_on
+from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.building.threads import Summary, summarise_source
+from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.data.columns import numbered
+from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import PlanError
+from dpsim_gui.progress import Progress
+
+Source = str | os.PathLike[str] | NDArray[Any] | Any
+"""A file, a folder or pattern of files, a list of these, an array, or a dask array or dataframe."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlannedRows:
+    """options: what the owner says about the files, for a plan that does not know yet how they are read
+    client: of the cluster whose workers read the rows; None for threads of this process
+    """
+
+    source: Source = field(repr=False)
+    options: ReadingOptions | None
+    capacity: Capacity
+    client: Client | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.source, np.ndarray) or is_collection(self.source):
+            return
+        files = [self.source] if isinstance(self.source, str | os.PathLike) else self.source
+        if not isinstance(files, list | tuple) or not all(isinstance(each, str | os.PathLike) for each in files):
+            raise PlanError(
+                "data", "give a file, a list of files, or a numpy array, such as DataFrame.to_numpy() makes"
+            )
+
+    @property
+    def names(self) -> tuple[str | os.PathLike[str], ...]:
+        """Of the files, folders and patterns; empty for rows that are in no file of ours."""
+        if isinstance(self.source, np.ndarray) or is_collection(self.source):
+            return ()
+        return (self.source,) if isinstance(self.source, str | os.PathLike) else tuple(self.source)
+
+    @property
+    def fingerprint(self) -> bytes | None:
+        """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
+        return None if is_collection(self.source) else fingerprint_of(self.source)
+
+    def said(self, plan: Plan) -> ReadingOptions:
+        """As far as it is known yet how the files are read."""
+        return plan.reading.options if plan.reading is not None else self.options or ReadingOptions()
+
+    def settled(self, plan: Plan) -> Plan:
+        """The plan with how the files are read; what was shown to the owner stays as it was."""
+        if plan.reading is not None:
+            if self.options is not None:
+                raise PlanError("reading", "is part of this plan already; leave it out, or plan again")
+            return plan
+        if not self.names:
+            return plan
+        return plan.read_as(settle(self.names, self.options or ReadingOptions()), confirmed=False)
+
+    def summary(self, plan: Plan, progress: Progress | None) -> Summary:
+        if self.client is not None:
+            return self._by_workers(plan, progress)
+        if is_collection(self.source):
+            raise PlanError("client", "is needed for a dask array or dataframe; give build_release one")
+        return summarise(
+            plan,
+            open_source(
+                self.source,
+                plan.reading or ReadingOptions(),
+                chunk_bytes=self.capacity.chunk_bytes(self._bytes),
+            ),
+            progress,
+            in_order=isinstance(self.source, np.ndarray),
+            threads=self.capacity.threads_for(plan.structure),
+        )
+
+    @property
+    def _bytes(self) -> int:
+        if isinstance(self.source, np.ndarray):
+            return self.source.nbytes
+        # Files that cannot be read are told by who opens them.
+        return sum(path.stat().st_size for path in file_set(self.source) if path.is_file())
+
+    def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
+        source: Any = self.source
+        if isinstance(source, np.ndarray):
+            raise PlanError("client", "cannot help with an array of this process; use a dask array, or leave it out")
+        if is_collection(source):
+            names = None if hasattr(source, "columns") else numbered(int(np.prod(source.shape[1:])))
+            selection = selection_for(plan, names)
+            return as_planned(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
+        assert plan.reading is not None, "settled before any row is read"
+        # Workers have another working folder.
+        options = plan.reading.options
+        options = replace(options, labels=options.labels and os.path.abspath(options.labels))
+        files = [os.path.abspath(each) for each in self.names]
+        opened = open_source(files, replace(plan.reading, options=options))
+        return as_planned(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
+
+
+def summarise(
+    plan: Plan, rows: RowSource, progress: Progress | None = None, *, in_order: bool = False, threads: int = 1
+) -> Summary:
+    """The integer sums of all rows, the same for any number of threads.
+
+    in_order: take the plan's columns by position, since an array has no names
+    """
+    selection = selection_for(plan, rows.columns if in_order else None)
+    return as_planned(plan, summarise_source(plan.structure, rows, selection, progress, threads=threads))
+
+
+def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Selection:
+    """What the plan takes from the rows; in_order: the names of an array's columns, the plan's in their order."""
+    columns, label = plan.receipt.columns, plan.receipt.label_column
+    if in_order is not None:
+        width = len(columns) + (label is not None)
+        if len(in_order) != width:
+            raise PlanError("data", f"the array needs {width} columns for this plan and has {len(in_order)}")
+        columns, label = in_order[: len(columns)], None if label is None else in_order[-1]
+    return Selection(
+        columns=columns,
+        domain=plan.receipt.facts.domain,
+        fill=plan.receipt.fill,
+        label_column=label,
+        classes=plan.receipt.classes,
+    )
+
+
+def as_planned(plan: Plan, summary: Summary) -> Summary:
+    """Where n is public it must be the planned one, since the receipt states it."""
+    if plan.receipt.rows is not None and summary.rows != plan.receipt.rows:
+        raise PlanError(
+            "rows",
+            f"rows in the plan: {plan.receipt.rows:,}, rows in the file: {summary.rows:,}; a public number of rows "
+            "must be right: plan again with that number",
+        )
+    return summary

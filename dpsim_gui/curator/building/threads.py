@@ -1,0 +1,125 @@
+"""The summary of a whole source, by as many threads as there are cores.
+
+One thread reads the file from first to last; the others make rows of what it read, and sum them. numpy and polars let
+go of Python's lock while they work, so threads are enough. Each thread adds up its own exact integers, and these are
+merged in the end: which thread took which rows makes no difference to any bit.
+"""
+
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from functools import cache, reduce
+
+from threadpoolctl import ThreadpoolController
+
+from dpsim_gui.data.chunk import Part
+from dpsim_gui.data.open_source import RowSource
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.summary import AnyStructure, Summary, Summing
+from dpsim_gui.errors import Cancelled
+from dpsim_gui.progress import Progress
+
+__all__ = ["Summary", "summarise_source"]
+
+# How long the reading thread waits for others before it asks whether to stop, in seconds.
+_BEAT = 0.05
+
+
+def summarise_source(
+    structure: AnyStructure,
+    source: RowSource,
+    selection: Selection,
+    progress: Progress | None = None,
+    *,
+    threads: int = 1,
+) -> Summary:
+    """The summary of all rows of a source; the same to the last bit for any number of threads.
+
+    progress: called from this thread only, several times a second, with bytes read; it may raise Cancelled
+    """
+    watch = _Watch(progress)
+    parts = source.parts(selection, progress=watch.read)
+    # Threads of linear algebra inside of ours wait for each other: seven times the work was measured.
+    with _linear_algebra().limit(limits=1, user_api="blas"):
+        if threads == 1:
+            summing = Summing(structure, watch.beat)
+            for part in parts:
+                summing.add(part())
+            total = summing.summary
+        else:
+            total = _by_threads(structure, parts, threads, watch.beat)
+    watch.finish()
+    return total
+
+
+@cache
+def _linear_algebra() -> ThreadpoolController:
+    """The libraries loaded by now, numpy's among them, which multiplies rows. Finding them takes milliseconds."""
+    return ThreadpoolController()
+
+
+class _Watch:
+    """Tells how far the reading is, repeats it while others work, and tells the end when all rows are summed."""
+
+    def __init__(self, progress: Progress | None) -> None:
+        self._progress = progress
+        self._last: tuple[int, int | None] = (0, None)
+
+    def read(self, done: int, total: int | None) -> None:
+        # What is read is not summed yet.
+        self._last = (done if total is None else min(done, max(0, total - 1))), total
+        self.beat()
+
+    def beat(self) -> None:
+        if self._progress is not None:
+            self._progress(*self._last)
+
+    def finish(self) -> None:
+        total = self._last[1]
+        if self._progress is not None and total is not None:
+            self._progress(total, total)
+
+
+def _by_threads(structure: AnyStructure, parts: Iterator[Part], threads: int, beat: Callable[[], None]) -> Summary:
+    stopping = threading.Event()
+
+    def go_on() -> None:
+        if stopping.is_set():
+            raise Cancelled("release", "was stopped; nothing was spent")
+
+    sums = [Summing(structure, go_on) for _ in range(threads)]
+    free: queue.SimpleQueue[Summing] = queue.SimpleQueue()
+    for each in sums:
+        free.put(each)
+
+    def work(part: Part) -> None:
+        go_on()
+        summing = free.get()
+        try:
+            summing.add(part())
+        finally:
+            free.put(summing)
+
+    running: set[Future[None]] = set()
+    with ThreadPoolExecutor(threads, thread_name_prefix="summarise") as pool:
+        try:
+            for part in parts:
+                # As many wait as are worked on, so that no thread is idle and the memory stays bounded.
+                running = _settle(running, 2 * threads - 1, beat)
+                running.add(pool.submit(work, part))
+            _settle(running, 0, beat)
+        except BaseException:
+            stopping.set()
+            raise
+    return reduce(Summary.merge, (each.summary for each in sums))
+
+
+def _settle(running: set[Future[None]], most: int, beat: Callable[[], None]) -> set[Future[None]]:
+    """Waits until at most `most` are left; what went wrong in one of the others is raised here."""
+    while len(running) > most:
+        done, running = wait(running, timeout=_BEAT, return_when=FIRST_COMPLETED)
+        for each in done:
+            each.result()
+        beat()
+    return running

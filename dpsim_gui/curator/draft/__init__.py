@@ -1,0 +1,1 @@
+"""What the wizard edits: choices as typed, and what is wrong with them."""

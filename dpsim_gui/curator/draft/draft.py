@@ -1,0 +1,135 @@
+"""The one draft behind all pages of the wizard: what was typed, what is wrong with it, and the way back.
+
+Pages show it, edit it through `change`, and show its problems; they decide nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
+from dpsim_gui.curator.request.numbers import real_number, whole_number
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+
+_FIELDS = {each.name for each in fields(Choices)}
+_LONGEST_UNDO = 500
+
+
+class Draft:
+    """The current Choices with undo and redo."""
+
+    def __init__(self, choices: Choices | None = None) -> None:
+        self._choices = choices or Choices()
+        self._past: list[Choices] = []
+        self._future: list[Choices] = []
+        self._typing_in: str | None = None
+
+    @property
+    def choices(self) -> Choices:
+        return self._choices
+
+    def change(self, **changes: Any) -> bool:
+        """Sets fields of Choices; False if nothing differs. Letters typed in a row into one field undo as one."""
+        unknown = set(changes) - _FIELDS
+        if unknown:
+            raise TypeError(f"a draft has no field {sorted(unknown)}")
+        changed = replace(self._choices, **changes)
+        if changed == self._choices:
+            return False
+        (only, *others) = changes
+        typing_in = only if not others and only.endswith("_text") else None
+        if typing_in is None or typing_in != self._typing_in:
+            self._past.append(self._choices)
+            del self._past[:-_LONGEST_UNDO]
+        self._typing_in = typing_in
+        self._future.clear()
+        self._choices = changed
+        return True
+
+    def settle(self) -> None:
+        """The next letter starts a new undo step; called when a field loses the focus."""
+        self._typing_in = None
+
+    def start_over(self, choices: Choices) -> None:
+        """A whole new form, such as an example or an opened draft; one undo leads back."""
+        self._past.append(self._choices)
+        self._future.clear()
+        self._typing_in = None
+        self._choices = choices
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._future)
+
+    def undo(self) -> None:
+        if self._past:
+            self._future.append(self._choices)
+            self._choices = self._past.pop()
+            self._typing_in = None
+
+    def redo(self) -> None:
+        if self._future:
+            self._past.append(self._choices)
+            self._choices = self._future.pop()
+            self._typing_in = None
+
+    def problems(self, step: Step) -> list[Problem]:
+        """What is left to do on a page, in the page's order; empty when it is finished."""
+        return list(problems_of(step, self._choices))
+
+    def to_request(self, **instead: Any) -> ReleaseRequest:
+        """The request, some of its fields replaced; PlanError with the first problem where it is not complete."""
+        return _request(self._choices, instead)
+
+
+def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
+    function = instead.get("function", choices.function)
+    kernel = function in set(FunctionName) - set(DISTANCES)
+    values: dict[str, Any] = {
+        "function": function,
+        "epsilon": choices.epsilon_text.strip(),
+        "delta": choices.delta_text.strip(),
+        "alpha": real_number("alpha", choices.alpha_text),
+        "columns": choices.columns,
+        "rows": whole_number("rows", choices.stated_rows_text),
+        "neighbours": choices.neighbours,
+        "rows_per_person": whole_number("rows per person", choices.rows_per_person_text),
+        "structure": choices.structure,
+        "label_column": choices.label_column or None,
+        "classes": choices.classes if choices.label_column else (),
+        "fill": real_number("fill", choices.fill_text) if choices.fill_text.strip() else None,
+        "dataset": choices.dataset_text.strip(),
+        "row_means": choices.row_means_text.strip(),
+        "bounds_note": " ".join(choices.bounds_note_text.split()),
+    }
+    match choices.domain:
+        case DomainKind.BOX:
+            values["bounds"] = {name: _pair(name, choices.bounds_of(name)) for name in choices.columns}
+        case DomainKind.BALL:
+            values["ball"] = real_number("ball", choices.radius_text)
+        case DomainKind.SPHERE:
+            values["unit_norm"] = True
+        case DomainKind.NONE:
+            pass
+    if kernel and "bandwidth" not in instead:
+        values["bandwidth"] = real_number("bandwidth", choices.bandwidth_text)
+    if kernel and choices.landmarks:
+        # Only kernels use them, and what is not used must not look published.
+        values["landmarks"] = choices.landmarks
+    if function == FunctionName.LPP and "p" not in instead:
+        values["p"] = real_number("p", choices.power_text)
+    return ReleaseRequest(**(values | dict(instead)))
+
+
+def _pair(column: str, typed: tuple[str, str]) -> tuple[float, float]:
+    try:
+        return real_number("bounds", typed[0]), real_number("bounds", typed[1])
+    except PlanError as error:
+        raise PlanError("bounds", f"{column}: {error.problem}") from None

@@ -1,0 +1,141 @@
+"""A draft on disk: what was typed, as JSON. It holds no cell of the data; it does hold the path the owner chose."""
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.sensitivity import Relation
+
+FORMAT = "dpsim-draft-1"
+_LARGEST = 16 * 2**20
+_WRONG = "is not a draft that this program can open; choose a file saved with Save draft"
+
+
+def draft_text(choices: Choices) -> str:
+    """The exact number of rows is left out where it is private: a draft may be handed on."""
+    known = choices if choices.neighbours == Relation.REPLACE else replace(choices, rows_text="")
+    content = {"format": FORMAT, "choices": asdict(known)}
+    return json.dumps(content, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def save_draft(choices: Choices, path: Path) -> None:
+    try:
+        path.write_text(draft_text(choices), "utf-8")
+    except OSError:
+        raise PlanError("draft", "cannot be saved there; choose another folder") from None
+
+
+def open_draft(path: Path) -> Choices:
+    try:
+        if path.stat().st_size > _LARGEST:
+            raise PlanError("draft", _WRONG)
+        content = json.loads(path.read_text("utf-8"))
+    except OSError:
+        raise PlanError("draft", "cannot be read; check that the file exists and that you may open it") from None
+    except (ValueError, RecursionError):
+        raise PlanError("draft", _WRONG) from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT or not isinstance(content.get("choices"), dict):
+        raise PlanError("draft", _WRONG)
+    return _choices(content["choices"])
+
+
+def _choices(content: dict[str, Any]) -> Choices:
+    """Unknown names are refused rather than dropped: a choice must not get lost silently.
+
+    Drafts of earlier versions have one number of rows, which may have been counted before it became private. It is
+    read as the exact one, so that the bound is asked for.
+    """
+    if not set(content) <= {each.name for each in fields(Choices)}:
+        raise PlanError("draft", "was saved by a newer version of this program; update and open it again")
+    values: dict[str, Any] = {}
+    for name, value in content.items():
+        values[name] = _READ.get(name, _text)(value)
+    return Choices(**values)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise PlanError("draft", _WRONG)
+    return value
+
+
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise PlanError("draft", _WRONG)
+    return tuple(map(_text, value))
+
+
+def _reading(value: Any) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise PlanError("draft", _WRONG)
+    return {_text(name): _text(option) for name, option in value.items()}
+
+
+def _pairs(value: Any) -> dict[str, tuple[str, str]]:
+    if not isinstance(value, dict) or not all(isinstance(pair, list) and len(pair) == 2 for pair in value.values()):
+        raise PlanError("draft", _WRONG)
+    return {name: (_text(low), _text(high)) for name, (low, high) in value.items()}
+
+
+def _domain(value: Any) -> DomainKind:
+    if value not in set(DomainKind):
+        raise PlanError("draft", _WRONG)
+    return DomainKind(value)
+
+
+_READ = {
+    "reading": _reading,
+    "more_files": _texts,
+    "header": _texts,
+    "columns": _texts,
+    "bounds": _pairs,
+    "domain": _domain,
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class KeptDraft:
+    """at: when it was last written, in local time."""
+
+    choices: Choices
+    at: datetime
+
+
+def kept_drafts_folder() -> Path:
+    return user_data_path("dpsim", appauthor=False) / "drafts"
+
+
+def keep_draft(choices: Choices, path: Path) -> None:
+    """Replaces the file at once, so that a crash leaves the old one or the new one."""
+    part = path.with_suffix(".part")
+    try:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(draft_text(choices))
+        os.replace(part, path)
+    except OSError:
+        raise PlanError("draft", "cannot be kept; check that your disk has room") from None
+
+
+def kept_draft(path: Path) -> KeptDraft | None:
+    """What was kept there; None where nothing is, or nothing that can be read."""
+    try:
+        choices, at = open_draft(path), datetime.fromtimestamp(path.stat().st_mtime)
+    except (PlanError, OSError):
+        return None
+    return KeptDraft(choices=choices, at=at)
+
+
+def forget_draft(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        # A draft that cannot be removed is offered once more: a nuisance, no harm.
+        return

@@ -1,0 +1,90 @@
+"""All ten functions side by side for the choices made so far: which are possible, how accurate, how large."""
+
+from dataclasses import dataclass
+
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.plan.file_size import planned_bytes
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.numbers import real_number
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.progress import Progress, unwatched
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Offer:
+    """plan: None where the choices rule the function out, and then `reason` says why.
+
+    size: bytes of its file, 0 without a plan
+    assumed_bandwidth: no bandwidth is typed yet, so the plan was made for 1 and its error means nothing.
+    """
+
+    function: FunctionName
+    plan: Plan | None
+    size: int
+    reason: str
+    assumed_bandwidth: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """One request per function, made on the thread that owns the draft."""
+
+    requests: tuple[tuple[FunctionName, ReleaseRequest | PlanError, bool], ...]
+
+
+def question_of(draft: Draft) -> Question:
+    return Question(requests=tuple(_request(draft, name) for name in FunctionName))
+
+
+def survey(question: Question, progress: Progress = unwatched) -> tuple[Offer, ...]:
+    """An offer for each function, in the order of the list. No file is opened."""
+    offers = []
+    for done, (name, request, assumed) in enumerate(question.requests):
+        progress(done, len(question.requests))
+        offers.append(_offer(name, request, assumed))
+    return tuple(offers)
+
+
+def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: bool) -> Offer:
+    plan, size, reason = None, 0, ""
+    try:
+        if isinstance(request, PlanError):
+            raise request
+        plan = make_plan(request)
+        size = planned_bytes(plan)
+    except DpsimError as error:
+        reason = error.problem
+    return Offer(function=name, plan=plan, size=size, reason=reason, assumed_bandwidth=assumed)
+
+
+def _request(draft: Draft, name: FunctionName) -> tuple[FunctionName, ReleaseRequest | PlanError, bool]:
+    """Whatever later pages still lack is stood in for, so that the answer is about the function only."""
+    choices = draft.choices
+    instead: dict[str, object] = {"function": name.value, "structure": "auto"}
+    assumed = False
+    if name not in DISTANCES:
+        typed = _positive(choices.bandwidth_text)
+        instead["bandwidth"] = typed or 1.0
+        assumed = typed is None
+    if name is FunctionName.LPP:
+        power = _positive(choices.power_text)
+        instead["p"] = power if power is not None and 1 <= power <= 16 else 3.0
+    try:
+        Budget.parse(epsilon=choices.epsilon_text, delta=choices.delta_text)
+    except PlanError:
+        instead |= {"epsilon": "1", "delta": "0"}
+    try:
+        return name, draft.to_request(**instead), assumed
+    except PlanError as error:
+        return name, error, assumed
+
+
+def _positive(text: str) -> float | None:
+    try:
+        value = real_number("bandwidth", text)
+    except PlanError:
+        return None
+    return value if value > 0 else None

@@ -1,0 +1,113 @@
+"""What may be known of private files before the release: their column names and how they are written."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.data.arrays.labels import label_arrays
+from dpsim_gui.data.arrays.npz_archive import NpzArchive
+from dpsim_gui.data.file_kind import FileKind
+from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.guess import FileReading, ReadingOptions, array_names, settle, text_columns
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.errors import DataFileError
+from dpsim_gui.progress import Progress, unwatched
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileHeader:
+    """columns:        in the files' order
+    label_columns:  those that may be the label, labels beside the rows last
+    text_columns:   those that hold text by their type, where the file gives types
+    reading:        how the files are read, settled
+    arrays:         of an NPZ file
+    labels_arrays:  of an NPZ file with labels, those that fit
+    files:          how many there are
+    """
+
+    columns: tuple[str, ...]
+    label_columns: tuple[str, ...]
+    text_columns: tuple[str, ...]
+    reading: FileReading
+    arrays: tuple[str, ...]
+    labels_arrays: tuple[str, ...]
+    files: int
+
+    @property
+    def guessed(self) -> ReadingOptions:
+        """With nothing left open."""
+        return self.reading.options
+
+    @property
+    def kind(self) -> FileKind:
+        return self.reading.kind
+
+    @property
+    def is_text(self) -> bool:
+        return self.kind is FileKind.TEXT
+
+    @property
+    def takes_labels(self) -> bool:
+        """Whether labels may stand in a file of their own."""
+        return self.files == 1 and self.kind in (FileKind.NPY, FileKind.NPZ)
+
+    @property
+    def settled(self) -> dict[str, str]:
+        """Options that were chosen among several here, as the owner would have to type them elsewhere."""
+        chosen = {"array": self.guessed.array} if len(self.arrays) > 1 else {}
+        chosen |= {"labels_array": self.guessed.labels_array} if len(self.labels_arrays) > 1 else {}
+        return {name: value for name, value in chosen.items() if value}
+
+
+def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader:
+    """Reads the beginning of the files only; DataFileError if they are no table.
+
+    Where an archive holds several arrays that would do, the first is taken, for the owner to see and to change.
+    """
+    if any(Path(name).suffix.lower() == ".dpsim" for name in files):
+        raise DataFileError("source", "this is a release file, not private data; open it with dpsim-viewer")
+    paths = file_set(files)
+    settled = _with_an_array(paths, reading_options(reading))
+    settled, labels_arrays = _with_a_label_array(paths, settled)
+    source = open_source(paths, settled)
+    return FileHeader(
+        columns=source.columns,
+        label_columns=source.label_columns,
+        text_columns=text_columns(paths),
+        reading=settled,
+        arrays=array_names(paths),
+        labels_arrays=labels_arrays,
+        files=len(paths),
+    )
+
+
+def count_rows(files: Sequence[Name], reading: Mapping[str, str], progress: Progress = unwatched) -> int:
+    """The number of rows. Only for owners who make that number public."""
+    source = open_source(files, reading_options(reading))
+    known = source.known_rows
+    return source.count_rows(progress) if known is None else known
+
+
+def _with_an_array(files: Sequence[Path], options: ReadingOptions) -> FileReading:
+    try:
+        return settle(files, options)
+    except DataFileError as error:
+        if error.field != "array" or options.array:
+            raise
+        return settle(files, replace(options, array=NpzArchive(files[0]).tables[0]))
+
+
+def _with_a_label_array(files: Sequence[Path], reading: FileReading) -> tuple[FileReading, tuple[str, ...]]:
+    options = reading.options
+    if not options.labels:
+        return reading, ()
+    without = replace(reading, options=replace(options, labels="", labels_array=""))
+    rows = open_source(files, without).known_rows
+    try:
+        found = label_arrays(Path(options.labels), rows)
+    except DataFileError as error:
+        raise DataFileError("labels", error.problem) from None
+    if options.labels_array or not found:
+        return reading, found
+    return replace(reading, options=replace(options, labels_array=found[0])), found

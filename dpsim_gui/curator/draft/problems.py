@@ -1,0 +1,230 @@
+"""What is left to do on each page, as (field, sentence); a page without any is finished."""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from pathlib import Path
+
+import numpy as np
+
+from dpsim_gui.curator.building.private_file import is_private
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.options import capacity_of
+from dpsim_gui.curator.ledger.entry import checked_name
+from dpsim_gui.curator.request.numbers import real_number, whole_number
+from dpsim_gui.curator.request.request import LARGEST_ROWS, LARGEST_ROWS_PER_PERSON
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.plain_text import is_plain
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.sensitivity import Relation
+
+_LONGEST_NAME = 40
+
+Problem = tuple[str, str]
+"""The field it belongs to and one sentence that says what to do."""
+
+
+class Step(StrEnum):
+    """The pages whose fields the draft holds, in their order."""
+
+    DATA = "data"
+    PROTECTED = "protected"
+    BOUNDS = "bounds"
+    SIMILARITY = "similarity"
+    BUDGET = "budget"
+    REHEARSE = "rehearse"
+    RELEASE = "release"
+
+
+def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
+    return _PROBLEMS[step](choices)
+
+
+def bound_problem(typed: tuple[str, str]) -> str | None:
+    """What is wrong with one pair of bounds; None for a good pair and for one that is not typed yet."""
+    if not all(text.strip() for text in typed):
+        return None
+    try:
+        _box([typed])
+    except PlanError as error:
+        return sentence(error.problem)
+    return None
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
+
+
+def _problem(check: Callable[[], object]) -> Iterator[Problem]:
+    try:
+        check()
+    except DpsimError as error:
+        yield error.field, sentence(error.problem)
+
+
+def _data(choices: Choices) -> Iterator[Problem]:
+    if not choices.source:
+        yield "source", "Choose a file, drop one here, or load an example."
+        return
+    if not choices.columns:
+        yield "columns", "Tick at least one numeric column."
+    odd = [name for name in choices.columns if not is_plain(name)]
+    if odd:
+        yield "columns", f"Untick {some(odd)}, or rename it in the file: a name has at most 200 visible letters."
+    if choices.label_column:
+        if choices.label_column in choices.columns:
+            yield "label column", "The label cannot also be one of the columns that are measured; untick it above."
+        if len(choices.classes) < 2 or len(set(choices.classes)) != len(choices.classes):
+            yield "classes", "List at least two classes, each once, separated by commas."
+        elif not all(is_plain(name) for name in choices.classes):
+            yield "classes", "Class names must be at most 200 visible characters."
+    if choices.fill_text.strip():
+        yield from _problem(lambda: real_number("fill", choices.fill_text))
+    yield from _problem(lambda: checked_name(choices.dataset_text))
+
+
+def _protected(choices: Choices) -> Iterator[Problem]:
+    if not choices.row_means_text.strip():
+        yield "row means", "Say in a few words what one row is."
+    elif not is_plain(choices.row_means_text):
+        yield "row means", "Use at most 200 visible characters."
+    yield from _problem(lambda: _count("rows per person", choices.rows_per_person_text, LARGEST_ROWS_PER_PERSON))
+    if choices.stated_rows_text.strip():
+        yield from _problem(lambda: _count("rows", choices.stated_rows_text, LARGEST_ROWS))
+    elif choices.neighbours == Relation.REPLACE:
+        yield "rows", "Type the number of rows; it will be public."
+    else:
+        yield "rows", "Type a number that is surely not exceeded, known without looking at the data."
+
+
+def bound_tells_rows(choices: Choices) -> bool:
+    """Whether the bound typed is the exact number given before, however it is written."""
+    try:
+        return whole_number("rows", choices.rows_text) == whole_number("rows", choices.rows_bound_text)
+    except PlanError:
+        return False
+
+
+def _count(name: str, text: str, most: int) -> int:
+    value = whole_number(name, text)
+    if not 1 <= value <= most:
+        raise PlanError(name, f"must be a whole number from 1 to {most:,}")
+    return value
+
+
+def _bounds(choices: Choices) -> Iterator[Problem]:
+    if not is_plain(" ".join(choices.bounds_note_text.split()), longest=2000):
+        yield "bounds note", "Use at most 2000 visible characters."
+    if choices.domain is DomainKind.BALL:
+        yield from _problem(lambda: _fill_within(_ball(choices), choices))
+    elif choices.domain is DomainKind.BOX:
+        empty = [name for name in choices.columns if not all(text.strip() for text in choices.bounds_of(name))]
+        wrong = [(name, bound_problem(choices.bounds_of(name))) for name in choices.columns if name not in empty]
+        for name, problem in [each for each in wrong if each[1]][:3]:
+            yield "bounds", f"{name}: {problem}"
+        if empty:
+            yield "bounds", f"Type the lowest and highest possible value of {some(empty)}."
+        elif choices.fill_text.strip() and not any(problem for _, problem in wrong):
+            yield from _problem(lambda: _fill_inside(choices))
+
+
+def _ball(choices: Choices) -> Ball:
+    if not choices.radius_text.strip():
+        raise PlanError("ball", "type the largest possible length of a row, such as 1 for unit-norm embeddings")
+    return Ball(centre=np.zeros(max(1, len(choices.columns))), radius=real_number("ball", choices.radius_text))
+
+
+def _fill_within(ball: Ball, choices: Choices) -> None:
+    if not choices.fill_text.strip():
+        return
+    row = np.full((1, ball.dimension), real_number("fill", choices.fill_text))
+    if not ball.contains(row)[0]:
+        raise PlanError(
+            "fill",
+            "the value for unreadable cells on the Data page makes rows longer than the radius; "
+            "change it, or leave it empty for 0",
+        )
+
+
+def _box(pairs: list[tuple[str, str]]) -> Box:
+    ends = np.array([[real_number("bounds", low), real_number("bounds", high)] for low, high in pairs])
+    return Box(lower=ends[:, 0], upper=ends[:, 1]).declared()
+
+
+def _fill_inside(choices: Choices) -> None:
+    value = real_number("fill", choices.fill_text)
+    outside = [name for name in choices.columns if not _box([choices.bounds_of(name)]).contains(np.array([[value]]))[0]]
+    if outside:
+        raise PlanError(
+            "fill",
+            f"the value for unreadable cells on the Data page lies outside the bounds of {some(outside)}; "
+            "change it, or leave it empty for the middle of each column",
+        )
+
+
+def _similarity(choices: Choices) -> Iterator[Problem]:
+    if choices.function not in set(FunctionName):
+        yield "function", "Choose how closeness is measured."
+        return
+    name = FunctionName(choices.function)
+    if name not in DISTANCES:
+        if not choices.bandwidth_text.strip():
+            yield "bandwidth", "Type the distance over which two points still count as similar."
+        else:
+            yield from _problem(
+                lambda: Similarity(name=name, bandwidth=real_number("bandwidth", choices.bandwidth_text))
+            )
+        yield from _landmarks(choices)
+    if name is FunctionName.LPP:
+        yield from _problem(lambda: Similarity(name=name, power=real_number("p", choices.power_text)))
+
+
+def _landmarks(choices: Choices) -> Iterator[Problem]:
+    if not choices.landmarks:
+        return
+    if not Path(choices.landmarks).is_file():
+        yield "landmarks", "This file cannot be found; choose it again, or go on without one."
+    elif is_private(choices.landmarks, choices.files):
+        yield "landmarks", "This is the private file itself; its rows would be published. Choose a public file."
+
+
+def _budget(choices: Choices) -> Iterator[Problem]:
+    yield from _problem(lambda: Budget.parse(epsilon=choices.epsilon_text, delta="0"))
+    yield from _problem(lambda: Budget.parse(epsilon="1", delta=choices.delta_text))
+    yield from _problem(lambda: _share("alpha", choices.alpha_text))
+
+
+def _share(name: str, text: str) -> float:
+    value = real_number(name, text)
+    if not 1e-6 <= value < 1:
+        raise PlanError(name, "must lie between 0.000001 and 1; 0.05 is usual")
+    return value
+
+
+def _release(choices: Choices) -> Iterator[Problem]:
+    target = Path(choices.target)
+    if not choices.target.strip():
+        yield "target", "Choose where the release file goes."
+    elif not target.parent.is_dir():
+        yield "target", "This folder does not exist; choose another."
+    elif target.exists():
+        yield "target", "A file of this name exists already; releases never replace a file, choose another name."
+    yield from _problem(lambda: capacity_of(choices))
+
+
+def some(names: list[str]) -> str:
+    """Up to three names, long ones shortened in the middle, and how many more."""
+    shown = ", ".join(name if len(name) <= _LONGEST_NAME else f"{name[:18]}…{name[-18:]}" for name in names[:3])
+    return shown if len(names) <= 3 else f"{shown} and {len(names) - 3} more"
+
+
+_PROBLEMS: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
+    Step.DATA: _data,
+    Step.PROTECTED: _protected,
+    Step.BOUNDS: _bounds,
+    Step.SIMILARITY: _similarity,
+    Step.BUDGET: _budget,
+    Step.REHEARSE: lambda _choices: iter(()),
+    Step.RELEASE: _release,
+}

@@ -1,0 +1,1 @@
+"""The owner's record of what has been spent on each data set."""

@@ -1,0 +1,262 @@
+"""What the ledger says once its lines are read in order: releases with their state, and caps."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+
+from dpsim_gui.curator.ledger.line import Kind, Line
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy.accounting import Accountant, Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit, cost_of_steps
+from dpsim_gui.privacy.sensitivity import Relation
+
+_EXACT = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?")
+_WHOLE_NUMBER = re.compile(r"[1-9][0-9]{0,18}")
+_UNIT = re.compile(r"(replace|add-remove)/([1-9][0-9]{0,18})")
+
+# A release of the first version did not say whom it protects. Of all it can have meant this is worth least where rows
+# are replaced: fewer rows a person, and neighbours of which a replacement needs two.
+_UNKNOWN = PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)
+
+
+class State(StrEnum):
+    """How far a release came. All three are spent: noise may have been drawn as soon as the budget was reserved.
+
+    reserved:  counted; the file was not finished, or not yet
+    hashed:    the whole file is on disk under a temporary name and its SHA-256 is known
+    written:   the file has its final name
+    """
+
+    RESERVED = "reserved"
+    HASHED = "hashed"
+    WRITTEN = "written"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cap:
+    """All releases of one data set together stay (ε, δ)-private, as `accountant` counts.
+
+    unit: whom the cap protects; None leaves that to the first release
+    """
+
+    epsilon: Fraction
+    delta: Fraction
+    accountant: Accountant = Accountant.BASIC
+    unit: PrivacyUnit | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 < self.epsilon <= 10_000:
+            raise LedgerError("cap", "epsilon must be greater than 0 and at most 10000")
+        if not 0 <= self.delta < 1:
+            raise LedgerError("cap", "delta must be 0 (pure privacy) or a small number below 1, such as 1e-6")
+        if self.delta == 0 and self.accountant is Accountant.ZCDP:
+            raise LedgerError("cap", "needs a delta above 0 to be counted by zCDP, such as 1e-6; or count by basic")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """One release as the ledger knows it. `fingerprint` is keyed and means nothing outside this ledger.
+
+    cost: in the release's own unit, None where an earlier version of the program did not record it
+    """
+
+    identifier: str
+    dataset: str
+    cost: Cost
+    unit: PrivacyUnit | None
+    description: str
+    at: str
+    fingerprint: str
+    state: State = State.RESERVED
+    sha256: str = ""
+    file_name: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class History:
+    """The lines of a ledger, understood. `accepted` are the times the owner accepted a damaged ledger as it was.
+
+    units: of data sets with a release, fixed by the cap before it or by the first release itself
+    """
+
+    entries: dict[str, Entry] = field(default_factory=dict)
+    caps: dict[str, Cap] = field(default_factory=dict)
+    units: dict[str, PrivacyUnit] = field(default_factory=dict)
+    accepted: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, lines: Sequence[Line]) -> "History":
+        return cls()._continued(lines)
+
+    def after(self, line: Line) -> "History":
+        """With one more line; this history stays as it is."""
+        copy = replace(self, entries=dict(self.entries), caps=dict(self.caps), units=dict(self.units))
+        return copy._continued([line])
+
+    def _continued(self, lines: Sequence[Line]) -> "History":
+        """Reads on into the dictionaries of this history."""
+        entries = self.entries
+        accepted: list[str] = []
+        for line in lines:
+            if line.kind == Kind.CAP:
+                self.caps.pop(line.dataset, None)
+                if line.epsilon:
+                    self.caps[line.dataset] = _cap(line)
+            elif line.kind == Kind.ACCEPTED:
+                accepted.append(f"{line.at}: {line.note}")
+            elif line.kind == Kind.RESERVED and line.reference not in entries:
+                entries[line.reference] = _entry(line)
+                self._fix_unit(entries[line.reference])
+            elif line.kind in (Kind.HASHED, Kind.WRITTEN):
+                entry = entries.get(line.reference)
+                if entry is None:
+                    continue  # its first line was lost, which the chain has told and the owner has accepted
+                if line.kind == Kind.WRITTEN:
+                    entries[line.reference] = replace(entry, state=State.WRITTEN)
+                else:
+                    entries[line.reference] = replace(
+                        entry, state=State.HASHED, sha256=line.sha256, file_name=line.file_name
+                    )
+            else:
+                raise ValueError(f"line {line.sequence} is of no known kind, or there twice")
+        return replace(self, accepted=(*self.accepted, *accepted))
+
+    def _fix_unit(self, entry: Entry) -> None:
+        unit = self.unit(entry.dataset) or entry.unit or REPLACE_ONE
+        if unit.steps_of(entry.unit or _UNKNOWN) is None:
+            # It was not refused, so lines before it were lost. The number of rows is published: the unit gives way.
+            unit = replace(unit, relation=Relation.REPLACE)
+        self.units[entry.dataset] = unit
+
+    def unit(self, dataset: str) -> PrivacyUnit | None:
+        """In which all releases of a data set are counted; None before the first cap or release that says so."""
+        cap = self.caps.get(dataset)
+        return self.units.get(dataset) or (cap.unit if cap else None)
+
+    def costs(self, dataset: str) -> list[Cost]:
+        """Everything reserved for a data set, finished or not, in the data set's unit."""
+        unit = self.unit(dataset) or REPLACE_ONE
+        return [
+            cost_in(unit, entry.cost, entry.unit or _UNKNOWN)
+            for entry in self.entries.values()
+            if entry.dataset == dataset
+        ]
+
+    def unknown_units(self, dataset: str) -> int:
+        """How many releases of a data set do not say whom they protect; counted at the safe side."""
+        return sum(entry.unit is None for entry in self.entries.values() if entry.dataset == dataset)
+
+    @property
+    def datasets(self) -> tuple[str, ...]:
+        """In order of appearance; a data set may have a cap and no release yet."""
+        return tuple(dict.fromkeys([*(entry.dataset for entry in self.entries.values()), *self.caps]))
+
+    def other_names(self, dataset: str, fingerprint: str) -> tuple[str, ...]:
+        """Other names under which the very same data were released: what was spent there is not counted here."""
+        return tuple(name for name in self.released_as(fingerprint) if name != dataset)
+
+    def released_as(self, fingerprint: str) -> tuple[str, ...]:
+        """All names under which the very same data were released, in order of appearance."""
+        known = [entry for entry in self.entries.values() if fingerprint and entry.fingerprint == fingerprint]
+        return tuple(dict.fromkeys(entry.dataset for entry in known))
+
+    @property
+    def same_data(self) -> tuple[tuple[str, ...], ...]:
+        """Groups of names under which the very same data were released; their totals are not added up."""
+        groups: dict[str, dict[str, None]] = {}
+        for entry in self.entries.values():
+            if entry.fingerprint:
+                groups.setdefault(entry.fingerprint, {})[entry.dataset] = None
+        return tuple(dict.fromkeys(tuple(names) for names in groups.values() if len(names) > 1))
+
+
+def cost_in(unit: PrivacyUnit, cost: Cost, promised: PrivacyUnit) -> Cost:
+    """What a release with that promise costs in `unit`; LedgerError where no cost is large enough."""
+    if unit == promised:
+        return cost
+    steps = unit.steps_of(promised)
+    if steps is None:
+        raise LedgerError(
+            "neighbours",
+            f"the unit of this data set is {unit}, for which the number of rows is private; a release under replace "
+            "publishes that number, and no budget covers it: release under add-remove",
+        )
+    return cost_of_steps(cost, steps)
+
+
+def typed_unit(field: str, relation: str, rows_per_person: str) -> PrivacyUnit | None:
+    """From what the owner typed for a cap; None if both are empty, and then the first release says it."""
+    if not relation and not rows_per_person.strip():
+        return None
+    rows = rows_per_person.strip() or "1"
+    if not _WHOLE_NUMBER.fullmatch(rows):
+        raise LedgerError(field, "rows per person must be a whole number of at least 1")
+    return PrivacyUnit(relation=Relation(relation or Relation.REPLACE), rows_per_person=int(rows))
+
+
+def unit_as_text(unit: PrivacyUnit | None) -> str:
+    """As the ledger stores it; empty for None."""
+    return f"{unit.relation}/{unit.rows_per_person}" if unit else ""
+
+
+@lru_cache(maxsize=4096)
+def _unit(text: str) -> PrivacyUnit | None:
+    if not text:
+        return None
+    match = _UNIT.fullmatch(text)
+    if match is None:
+        raise ValueError("not a unit of privacy")
+    return PrivacyUnit(relation=Relation(match[1]), rows_per_person=int(match[2]))
+
+
+def _cap(line: Line) -> Cap:
+    return Cap(
+        epsilon=exact(line.epsilon),
+        delta=exact(line.delta),
+        # The first version took the smaller of two sums at every step; the plain one of them is left.
+        accountant=Accountant(line.accountant) if line.accountant else Accountant.BASIC,
+        unit=_unit(line.unit),
+    )
+
+
+def _entry(line: Line) -> Entry:
+    return Entry(
+        identifier=line.reference,
+        dataset=line.dataset,
+        cost=_cost(line.epsilon, line.delta, line.rho),
+        unit=_unit(line.unit),
+        description=line.note,
+        at=line.at,
+        fingerprint=line.fingerprint,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _cost(epsilon: str, delta: str, rho: str) -> Cost:
+    return Cost(epsilon=exact(epsilon), delta=exact(delta), rho=exact(rho))
+
+
+def exact(text: str) -> Fraction:
+    """The number behind '3/10'; ValueError for anything that the ledger does not write."""
+    if _EXACT.fullmatch(text) is None:
+        raise ValueError("not an exact number")
+    return Fraction(text)
+
+
+def checked_name(name: str) -> str:
+    """The owner's name for a data set in its one spelling. Tables show it, so nothing invisible may hide in it."""
+    plain = unicodedata.normalize("NFC", name.strip())
+    if not 1 <= len(plain) <= 80 or not plain.isprintable() or not plain[0].isalnum():
+        raise LedgerError("dataset", "needs a name of 1 to 80 visible characters that starts with a letter or a digit")
+    return plain
+
+
+def checked_description(text: str) -> str:
+    """One printable line."""
+    if len(text) > 300 or not text.isprintable():
+        raise LedgerError("description", "must be one line of at most 300 visible characters")
+    return text

@@ -1,0 +1,1 @@
+"""From a request to the one plan that is shown and run."""

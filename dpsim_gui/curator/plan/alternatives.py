@@ -1,0 +1,127 @@
+"""Every way to answer a request side by side, by predicted error; from public numbers only."""
+
+import math
+from dataclasses import dataclass
+
+from dpsim_gui.structures.classes.per_class import setting_of_one_class
+from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
+from dpsim_gui.structures.forecast import forecast_total
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier
+from dpsim_gui.structures.structure import Candidate, Setting, Structure
+
+SIZE_LIMIT = 256 * 2**20
+_BYTES_PER_NUMBER = 8
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Contender:
+    """One way to answer the request.
+
+    setting: it is designed in; that of one class where it is built once per class
+    copies:  how often its numbers are released
+    """
+
+    kind: type[Structure] | type[Classifier]
+    setting: Setting
+    copies: int
+
+    def candidates(self) -> list[Candidate]:
+        """Those whose file stays within the size limit."""
+        return [each for each in self.kind.candidates(self.setting) if file_bytes(each, self.copies) <= SIZE_LIMIT]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Alternative:
+    """One structure as the owner sees it in the comparison: its best candidate, or the reason it is ruled out."""
+
+    structure: str
+    candidate: Candidate | None
+    noise: float
+    total: float
+    reason: str
+    copies: int = 1
+
+    @property
+    def is_possible(self) -> bool:
+        return self.candidate is not None
+
+    @property
+    def guarantee(self) -> tuple[float, float] | None:
+        """(M, A) with E|answer − truth| ≤ (M − 1)·truth + A at every point, where the method has such a bound.
+
+        A = rms noise, which is at least the mean |noise|, plus the worst of approximation and discretisation.
+        """
+        if self.candidate is None or self.candidate.worst is None:
+            return None
+        return self.candidate.multiplicative, self.noise + self.candidate.worst
+
+    @property
+    def crowded_total(self) -> float:
+        """Predicted error at points among rows that crowd: what is usual may be less than half of it."""
+        if self.candidate is None or self.candidate.crowded is None:
+            return self.total
+        return math.hypot(self.noise, self.candidate.crowded)
+
+    @property
+    def size(self) -> int:
+        """Bytes of noisy sums, in all copies: with classes, one per class; and of large public arrays."""
+        return 0 if self.candidate is None else file_bytes(self.candidate, self.copies)
+
+
+def file_bytes(candidate: Candidate, copies: int) -> int:
+    return candidate.numbers * copies * _BYTES_PER_NUMBER + candidate.public_bytes
+
+
+def contenders(setting: Setting) -> dict[str, Contender]:
+    """Every structure that answers the function, by name: once, once per class, or made for labelled rows."""
+    function, classes = setting.facts.similarity.name, setting.classes
+    own = setting_of_one_class(setting) if classes > 1 else setting
+    found = {
+        name: Contender(kind=kind, setting=own, copies=classes)
+        for name, kind in STRUCTURES.items()
+        if function in kind.functions
+    }
+    if classes > 1:
+        found |= {
+            name: Contender(kind=kind, setting=setting, copies=1)
+            for name, kind in CLASSIFIERS.items()
+            if function in kind.functions
+        }
+    return found
+
+
+def compare(setting: Setting) -> tuple[Alternative, ...]:
+    """Every structure that answers the function, the possible ones first, by predicted error.
+
+    Whitening lowers no error of an answer, only mistakes between classes: it comes first where that is predicted.
+    """
+    alternatives = [_alternative(name, contender) for name, contender in contenders(setting).items()]
+    return tuple(
+        sorted(alternatives, key=lambda each: (not each.is_possible, not _is_advised(each, setting), each.total))
+    )
+
+
+def _is_advised(each: Alternative, setting: Setting) -> bool:
+    return each.structure == WhitenedMeans.name and each.is_possible and WhitenedMeans.is_advised(setting)
+
+
+def _alternative(name: str, contender: Contender) -> Alternative:
+    setting, unit = contender.setting, contender.setting.noise.sd_per_sensitivity
+    if (reason := contender.kind.obstacle(setting)) is not None:
+        return _ruled_out(name, reason)
+    fitting = contender.candidates()
+    if not fitting:
+        return _ruled_out(name, f"{name} would need a file larger than {SIZE_LIMIT // 2**20} MB")
+    best = min(fitting, key=lambda candidate: forecast_total(candidate, unit))
+    return Alternative(
+        structure=name,
+        candidate=best,
+        noise=best.gain * unit,
+        total=forecast_total(best, unit),
+        reason=best.why,
+        copies=contender.copies,
+    )
+
+
+def _ruled_out(name: str, reason: str) -> Alternative:
+    return Alternative(structure=name, candidate=None, noise=0.0, total=0.0, reason=reason)

@@ -1,0 +1,90 @@
+"""From the error an owner can accept to the smallest ε, by the same closed forms the plan uses."""
+
+import math
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+
+from dpsim_gui.curator.plan.error_terms import Pieces, pieces_of
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.accounting import epsilon_of_rho
+from dpsim_gui.privacy.budget import exact_number
+from dpsim_gui.release.receipt_sections import figure
+
+_DIGITS = 5
+_MOST_ROWS = 10**9
+_LEAST_EPSILON, _LARGEST_EPSILON = 1e-6, 100.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Goal:
+    """epsilon: exact text, rounded up to five digits;  structure: which one reaches the target there."""
+
+    epsilon: str
+    structure: str
+
+
+def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
+    """The smallest ε whose predicted error is at most `target`.
+
+    A candidate of rest < target reaches it where gain·u = √(target² − rest²); u is turned back into ε exactly as the
+    calibration turns ε into u. The candidate that bears the most noise wins.
+    """
+    if not (math.isfinite(target) and target > 0):
+        raise PlanError("target error", "must be a number above 0, in the unit of the answer")
+    pieces = _wanted(request)
+    if not pieces:
+        raise PlanError("function", f"no structure answers {request.function} with these choices")
+    unit, structure = max((_bearable(each, target), name) for name, each in pieces.items())
+    if unit <= 0:
+        raise PlanError("target error", _unreachable(request, pieces, target))
+    epsilon = _epsilon_at(request, unit)
+    if epsilon > _LARGEST_EPSILON:
+        raise PlanError(
+            "target error", f"would take an epsilon above {_LARGEST_EPSILON:g}; {_rows_advice(request, target)}"
+        )
+    return Goal(epsilon=_rounded_up(max(epsilon, _LEAST_EPSILON)), structure=structure)
+
+
+def _wanted(request: ReleaseRequest) -> dict[str, Pieces]:
+    pieces = pieces_of(request)
+    if request.structure == "auto":
+        return pieces
+    return {name: each for name, each in pieces.items() if name == request.structure}
+
+
+def _bearable(pieces: Pieces, target: float) -> float:
+    """The largest noise per unit of sensitivity under which some candidate still reaches the target; 0 if none."""
+    room = np.square(target) - np.square(pieces.rest)
+    return float(np.where(room > 0, np.sqrt(np.maximum(room, 0)) / pieces.gain, 0).max())
+
+
+def _epsilon_at(request: ReleaseRequest, unit: float) -> float:
+    """Inverse of `unit_noise`: u = √2·k/ε, or u = k/√(2ρ) with ρ turned into ε at the given δ."""
+    k, delta = request.rows_per_person, exact_number("delta", request.delta)
+    if delta == 0:
+        return math.sqrt(2) * k / unit
+    return epsilon_of_rho(Fraction((k / unit) ** 2 / 2), delta)
+
+
+def _rounded_up(epsilon: float) -> str:
+    step = 10.0 ** (math.floor(math.log10(epsilon)) - _DIGITS + 1)
+    return f"{math.ceil(epsilon / step * (1 - 1e-12)) * step:.{_DIGITS}g}"
+
+
+def _unreachable(request: ReleaseRequest, pieces: dict[str, Pieces], target: float) -> str:
+    least = min(float(each.rest.min()) for each in pieces.values())
+    return f"not reachable at any epsilon: the approximation alone is {figure(least)}; {_rows_advice(request, target)}"
+
+
+def _rows_advice(request: ReleaseRequest, target: float) -> str:
+    """How many rows would do, found by doubling: the mean over more rows hides one row better, the sum does not."""
+    rows = request.rows or 1
+    while request.similarity.is_kernel and (rows := rows * 2) <= _MOST_ROWS:
+        changed = replace(request, rows=rows)
+        unit = max((_bearable(each, target) for each in _wanted(changed).values()), default=0.0)
+        if unit > 0 and _epsilon_at(changed, unit) <= float(exact_number("epsilon", request.epsilon)):
+            return f"about {rows:,} rows would be needed at this epsilon, or accept a larger error"
+    return "accept a larger error"

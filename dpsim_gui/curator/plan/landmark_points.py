@@ -1,0 +1,121 @@
+"""The public points of a request, ready to become landmarks: inside the domain, thinned, in a public order.
+
+Which of very many points are kept is decided by public coins and their row numbers, never by private data.
+"""
+
+import os
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.structures.landmarks.forecast import left_out
+from dpsim_gui.structures.landmarks.landmarks import MOST
+from dpsim_gui.structures.landmarks.thinning import Thinning, covering_order
+from dpsim_gui.structures.public_points import PublicPoints
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Floats
+
+_KEPT = 2 * MOST
+_SEED = PublicSeed.of("landmarks")
+_WORDS_AT_A_TIME = 4
+
+
+def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
+    """The landmarks a request names; a file is read again only after it was changed."""
+    if request.landmarks is None:
+        return None
+    # Of the request only what selects and clips rows matters, so that plans for other budgets find it remembered.
+    plain = ReleaseRequest(
+        function="l1",
+        epsilon="1",
+        columns=request.columns,
+        bounds=request.bounds,
+        ball=request.ball,
+        unit_norm=request.unit_norm,
+        fill=request.fill,
+        landmarks=request.landmarks,
+        landmarks_rule=request.landmarks_rule,
+    )
+    if not isinstance(request.landmarks, str):
+        return _from_points(plain)
+    try:
+        state = os.stat(request.landmarks)
+    except OSError:
+        raise PlanError("landmarks", "cannot be opened; name a public file with points like your rows") from None
+    return _from_file(plain, state.st_mtime_ns, state.st_size)
+
+
+def first_landmarks(request: ReleaseRequest, count: int) -> Floats:
+    """At most `count` of the points a request names, the first in their own order, inside the domain."""
+    if isinstance(request.landmarks, PublicPoints):
+        return request.domain.clip(request.landmarks.values[:count])
+    kept = [np.empty((0, len(request.columns)))]
+    for rows in _rows(request):
+        kept.append(rows)
+        if sum(map(len, kept)) >= count:
+            break
+    return np.concatenate(kept)[:count]
+
+
+@lru_cache(maxsize=4)
+def _from_points(request: ReleaseRequest) -> PublicPoints:
+    assert isinstance(request.landmarks, PublicPoints)
+    if request.landmarks.dimension != len(request.columns):
+        raise PlanError("landmarks", f"need {len(request.columns)} columns, those of the data in the same order")
+    values = request.landmarks.values
+    order = np.argsort(_keys(0, len(values)), kind="stable")[:_KEPT]
+    return _in_order(PublicPoints.of(request.domain.clip(values[order])), request.landmarks_rule)
+
+
+@lru_cache(maxsize=4)
+def _from_file(request: ReleaseRequest, changed: int, size: int) -> PublicPoints:
+    """changed, size: of the file, so that it is remembered until it is another."""
+    kept, keys, start = np.empty((0, len(request.columns))), np.empty(0), 0
+    for rows in _rows(request):
+        kept = np.concatenate([kept, rows])
+        keys = np.concatenate([keys, _keys(start, len(rows))])
+        start += len(rows)
+        order = np.argsort(keys, kind="stable")[:_KEPT]
+        kept, keys = kept[order], keys[order]
+    return _in_order(PublicPoints.of(kept), request.landmarks_rule)
+
+
+def _rows(request: ReleaseRequest) -> Iterator[Floats]:
+    """The rows of the file, some at a time."""
+    assert isinstance(request.landmarks, str)
+    try:
+        source = open_source(Path(request.landmarks))
+        selection = Selection(
+            columns=_columns(request, source.columns), domain=request.domain, fill=request.fill_values
+        )
+        for chunk in source.chunks(selection):
+            yield chunk.rows
+    except DpsimError as error:
+        raise PlanError("landmarks", error.problem) from None
+
+
+def _in_order(points: PublicPoints, rule: str) -> PublicPoints:
+    """By the rule those that may become landmarks; the last, which are measured with, stay a random sample."""
+    if rule == Thinning.RANDOM:
+        return points
+    measured = len(points) - left_out(len(points))
+    order = np.append(covering_order(points.values[:measured], MOST), np.arange(measured, len(points)))
+    return PublicPoints(values=np.ascontiguousarray(points.values[order]), covering=True)
+
+
+def _columns(request: ReleaseRequest, found: tuple[str, ...]) -> tuple[str, ...]:
+    """By name; a file without names has as many columns as the data, in the same order."""
+    unnamed = tuple(f"x{i}" for i in range(len(request.columns)))
+    return unnamed if found == unnamed else request.columns
+
+
+def _keys(start: int, count: int) -> Floats:
+    """Public random numbers of rows start … start + count − 1, the same however the file is cut into chunks."""
+    before = start % _WORDS_AT_A_TIME
+    return _SEED.uniforms("landmarks/order", (before + count,), start=start - before)[before:]

@@ -1,0 +1,239 @@
+"""The plan: what is shown to the owner is the object that is run."""
+
+import math
+from dataclasses import dataclass, replace
+
+from dpsim_gui.curator.plan.alternatives import Alternative, compare, contenders
+from dpsim_gui.curator.plan.landmark_points import landmark_points
+from dpsim_gui.curator.plan.read_as import read_as
+from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.guess import FileReading
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
+from dpsim_gui.privacy.presets import suggested_delta
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_sections import figure
+from dpsim_gui.structures.classes.per_class import PerClass
+from dpsim_gui.structures.forecast import Forecast, foresee
+from dpsim_gui.structures.fourier.typical_kernel import typical_spread
+from dpsim_gui.structures.landmarks.landmarks import Landmarks
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier, LabelledStructure
+from dpsim_gui.structures.structure import Candidate, Facts, Setting, Structure
+from dpsim_gui.version import VERSION
+
+# What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
+_OTHER_HEADER_BYTES = 8 * 1024
+_FARTHEST_APART = 1e6
+"""a bandwidth and the width of the widest column"""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Plan:
+    """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records.
+
+    structure: what sums the rows; with classes, one copy per class
+    warnings: sentences the owner should read before spending the budget
+    reading: how the files are read, the object that was shown; None until they are known, and for rows in no file
+    seal: of everything that decides what is run and published, taken when the plan was made; arrays are read-only
+    """
+
+    request: ReleaseRequest
+    structure: Structure | LabelledStructure
+    candidate: Candidate
+    predicted_error: Forecast
+    alternatives: tuple[Alternative, ...]
+    receipt: Receipt
+    cost: Cost
+    seal: str
+    warnings: tuple[str, ...]
+    reading: FileReading | None = None
+
+    def read_as(self, reading: FileReading, *, confirmed: bool) -> "Plan":
+        """The same plan for files that are read so; confirmed: the owner has seen what was guessed."""
+        receipt = replace(self.receipt, reading=read_as(reading, confirmed=confirmed))
+        seal = seal_of(self.request, receipt, self.structure, self.cost, reading)
+        return replace(self, receipt=receipt, reading=reading, seal=seal)
+
+    @property
+    def unit(self) -> PrivacyUnit:
+        """Whom the release protects at its cost."""
+        return PrivacyUnit(relation=self.receipt.facts.relation, rows_per_person=self.receipt.rows_per_person)
+
+    def refuse_if_changed(self) -> None:
+        """What is run must be what was shown."""
+        if self.seal != seal_of(self.request, self.receipt, self.structure, self.cost, self.reading):
+            raise PlanError("plan", "was changed after it was made; plan again and look at the new receipt")
+
+
+def seal_of(
+    request: ReleaseRequest,
+    receipt: Receipt,
+    structure: Structure | LabelledStructure,
+    cost: Cost,
+    reading: FileReading | None = None,
+) -> str:
+    """Of all that decides what is run, published and recorded: every field of these, and what the structure says."""
+    said = (structure.tables, structure.blocks, structure.sensitivity)
+    return sealed(request, receipt, structure, *said, cost, reading)
+
+
+def make_plan(request: ReleaseRequest) -> Plan:
+    """The best structure for the request, or the one it names; from public numbers only.
+
+    No file is opened but that of the landmarks, which is public.
+    """
+    budget = request.budget
+    setting = setting_of(request, budget)
+    alternatives = compare(setting)
+    chosen = _choose(request, alternatives)
+    assert chosen.candidate is not None
+    structure = _designed(chosen.structure, chosen.candidate, setting)
+    law = calibrate(budget, structure.sensitivity, rows_per_person=request.rows_per_person)
+    own = contenders(setting)[chosen.structure].setting
+    forecast = foresee(_answering(structure), chosen.candidate, own, law)
+    receipt = Receipt(
+        program=f"dpsim {VERSION}",
+        simulated=False,
+        facts=Facts(similarity=request.similarity, domain=request.domain, relation=request.relation),
+        columns=request.columns,
+        fill=request.fill_values,
+        rows=None if request.relation is Relation.ADD_REMOVE else request.rows,
+        rows_bound=request.rows or 1,
+        rows_per_person=request.rows_per_person,
+        row_means=request.row_means,
+        bounds_note=request.bounds_note,
+        label_column=request.label_column,
+        classes=request.classes,
+        budget=budget,
+        rho=rho_of(budget),
+        law=law,
+        structure=chosen.structure,
+        parameters=structure.parameters,
+        forecast=forecast,
+    )
+    if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
+        raise PlanError("classes", "and notes are together too long for the file; shorten them or list fewer classes")
+    make_read_only(request, receipt, structure)
+    return Plan(
+        request=request,
+        structure=structure,
+        candidate=chosen.candidate,
+        predicted_error=forecast,
+        alternatives=alternatives,
+        receipt=receipt,
+        cost=cost_of(budget),
+        seal=seal_of(request, receipt, structure, cost_of(budget)),
+        warnings=(
+            *_delta_warnings(budget, request.rows or 1),
+            *_warnings(forecast, own, pure=budget.delta == 0),
+            *_landmark_warnings(chosen.structure, request),
+        ),
+    )
+
+
+def _warnings(forecast: Forecast, setting: Setting, *, pure: bool) -> tuple[str, ...]:
+    """Says so where the expected error drowns the differences between answers; without bounds nobody can tell."""
+    if isinstance(setting.facts.domain, Everywhere):
+        return ()
+    spread = typical_spread(setting)
+    # Random frequencies are stated for crowded rows; a third of that is usual.
+    error = math.hypot(forecast.noise, forecast.approximation / 3, forecast.discretisation)
+    if error < spread:
+        return ()
+    return (
+        f"the expected error, {figure(error)}, is no smaller than answers usually differ from each other, "
+        f"about {figure(spread)}: a constant might do as well. "
+        f"Raise epsilon, {'allow delta above 0, ' if pure else ''}or use more rows.",
+    )
+
+
+def _delta_warnings(budget: Budget, rows: int) -> tuple[str, ...]:
+    """δ ≥ 1/n allows to publish a row chosen at random: said from a tenth of that on."""
+    if 10 * budget.delta * rows <= 1:
+        return ()
+    return (
+        f"delta is not well below 1/{rows:,}, the share of one row: a release giving rows away could keep to it. "
+        f"Choose {suggested_delta(rows)} or less.",
+    )
+
+
+def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[str, ...]:
+    if structure != Landmarks.name:
+        return () if request.landmarks is None else (f"the landmarks are not used: {structure} answers without them.",)
+    return (
+        "the landmarks will be published inside the file, and what they cannot see was measured on the landmarks "
+        "themselves: for rows unlike them the error is larger. Rehearse with another public file to see whether it is.",
+    )
+
+
+def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
+    """The public numbers a structure is designed from."""
+    facts = Facts(similarity=request.similarity, domain=request.domain, relation=request.relation)
+    if request.rows is None:
+        meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
+        raise PlanError("rows", f"give {meaning}")
+    refuse_absurd_bandwidth(facts)
+    return Setting(
+        facts=facts,
+        rows=request.rows,
+        noise=unit_noise(budget, request.rows_per_person),
+        alpha=request.alpha,
+        seed=PublicSeed.of(f"{request.function}/{len(request.columns)}"),
+        classes=max(1, len(request.classes)),
+        landmarks=landmark_points(request) if request.similarity.is_kernel else None,
+    )
+
+
+def refuse_absurd_bandwidth(facts: Facts) -> None:
+    """Answers would be 0, or 1, at every point whatever the rows are, and the budget spent for nothing."""
+    bandwidth, domain = facts.similarity.bandwidth, facts.domain
+    if bandwidth is None or isinstance(domain, Everywhere):
+        return
+    widest = float((domain.upper - domain.lower).max())
+    if not widest / _FARTHEST_APART <= bandwidth <= widest * _FARTHEST_APART:
+        raise PlanError("bandwidth", "is out of all proportion to the bounds; check the units of both")
+
+
+def _designed(name: str, candidate: Candidate, setting: Setting) -> Structure | LabelledStructure:
+    contender = contenders(setting)[name]
+    if name in CLASSIFIERS:
+        return CLASSIFIERS[name].design(contender.setting, candidate.choice)
+    base = STRUCTURES[name].design(contender.setting, candidate.choice)
+    if setting.classes == 1:
+        return base
+    return PerClass(base=base, classes=setting.classes, relation=setting.facts.relation)
+
+
+def _answering(structure: Structure | LabelledStructure) -> Structure | None:
+    """What answers about one class; None where the candidate knows its noise without being asked."""
+    if isinstance(structure, PerClass):
+        return structure.base
+    return None if isinstance(structure, Classifier) else structure
+
+
+def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> Alternative:
+    if request.structure not in ("auto", *STRUCTURES, *CLASSIFIERS):
+        raise PlanError("structure", f"choose auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}")
+    if not alternatives:
+        raise PlanError("function", f"no structure answers {request.function} yet; choose another function")
+    if request.structure == "auto":
+        if not alternatives[0].is_possible:
+            if isinstance(request.domain, Everywhere):
+                raise PlanError("bounds", f"give bounds for every column, or a ball; {request.function} needs them")
+            raise PlanError("structure", alternatives[0].reason)
+        return alternatives[0]
+    for each in alternatives:
+        if each.structure == request.structure:
+            if not each.is_possible:
+                raise PlanError("structure", each.reason)
+            return each
+    fitting = ", ".join(each.structure for each in alternatives)
+    raise PlanError("structure", f"{request.structure} does not answer {request.function}; choose auto or {fitting}")

@@ -1,0 +1,38 @@
+"""The error no method can beat, where a proof is known (the paper, lower bounds for ℓ1 distance queries)."""
+
+import numpy as np
+
+from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.domain import Box, Everywhere
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.sample_points import sample_points
+
+_LARGEST_EPSILON = 0.2
+
+
+def error_floor(request: ReleaseRequest, budget: Budget) -> float | None:
+    """0.02·R/ε: the worst error of any ε-DP structure for l1 in one column of width R, proved for ε ≤ 0.2."""
+    domain = request.domain
+    if request.similarity.name is not FunctionName.L1 or not isinstance(domain, Box) or domain.dimension != 1:
+        return None
+    if not budget.is_pure or budget.epsilon > _LARGEST_EPSILON:
+        return None
+    return 0.02 * float(domain.upper[0] - domain.lower[0]) / float(budget.epsilon)
+
+
+_POINTS = 128
+
+
+def typical_answer(plan: Plan) -> float | None:
+    """Mean over y of D(y) or K(y) for uniform x and y; None where there are no bounds to spread rows over."""
+    facts = plan.receipt.facts
+    if isinstance(facts.domain, Everywhere):
+        return None
+    seed = PublicSeed.of("typical answer")
+    rows = sample_points(facts.domain, _POINTS, seed, "rows")
+    points = sample_points(facts.domain, _POINTS, seed, "points")
+    mean = float(np.mean(facts.similarity.between(rows, points)))
+    return mean if facts.similarity.is_kernel else mean * plan.receipt.rows_bound

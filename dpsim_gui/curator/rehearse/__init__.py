@@ -1,0 +1,1 @@
+"""The whole release on a simulated twin."""

@@ -1,0 +1,233 @@
+"""The whole release on a simulated twin: the same code, marked SIMULATED, outside the ledger, at no privacy cost."""
+
+import os
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from dpsim_gui.curator.building.build import release_bytes
+from dpsim_gui.curator.building.copied_rows import Private, refuse_private_twin
+from dpsim_gui.curator.building.threads import Summary
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.curator.rehearse.curve import RehearsedCurve, rehearsed_curve
+from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise, Draws, draw_answers, first_reader, read_together
+from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.open import release_in
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.public_seed import Floats, PublicSeed
+from dpsim_gui.structures.registry import Classifier, LabelledStructure
+from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.structure import Integers, size_of
+
+_MOST_CELLS = 4_000_000
+_MOST_ROWS = 100_000
+_QUERIES = 400
+_BLOCK_ROWS = 8192
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Rehearsal:
+    """What was measured, beside what the plan predicts.
+
+    With classes it is the first class that is asked about.
+    points: (q, d) asked;  exact: true answers on the twin
+    answer: of the rehearsed release;  drawn: its answers without noise and under several draws of it
+    content: the rehearsed file, marked SIMULATED
+    curve: its answers on a way through the twin
+    """
+
+    plan: Plan
+    points: Floats
+    exact: Floats
+    answer: Answer
+    drawn: DrawnNoise
+    release: Release
+    content: bytes
+    curve: RehearsedCurve
+
+    @property
+    def measured_total(self) -> float:
+        """rms of answer − truth."""
+        return float(np.sqrt(np.mean(np.square(self.drawn.values - self.exact))))
+
+    @property
+    def measured_noise(self) -> float:
+        """rms of answer − noise-free answer."""
+        return self.drawn.rms
+
+    @property
+    def measured_method(self) -> float:
+        """rms of noise-free answer − truth: approximation and discretisation together."""
+        return float(np.sqrt(np.mean(np.square(self.drawn.noise_free - self.exact))))
+
+    @property
+    def measured_absolute(self) -> float:
+        return float(np.mean(np.abs(self.drawn.values - self.exact)))
+
+    @property
+    def covered(self) -> float:
+        """Share of the answers, over all draws, whose noise band holds the noise-free answer."""
+        reach = self.answer.high - self.answer.value
+        return float(np.mean(np.abs(self.drawn.values - self.drawn.noise_free) <= reach))
+
+
+def rehearse(
+    plan: Plan,
+    twin: str = TwinKind.CLUSTERS,
+    *,
+    reading: ReadingOptions | None = None,
+    private: Private = None,
+    private_reading: ReadingOptions | None = None,
+    ledger: Ledger | None = None,
+    progress: Progress | None = None,
+    draws: int = 100,
+    uncertainty: float | None = None,
+) -> Rehearsal:
+    """Build and query a simulated release of the plan's size.
+
+    twin: a kind of simulation, or a public file;  reading: how that file is read
+    private: what will be released, read by private_reading; a twin that holds the same rows is refused
+    ledger: None for the owner's own; a twin that it knows as private data is refused
+    draws: of the noise, to see how large it is on average; fewer where one is large
+    uncertainty: to make all `draws`, and as many more as bring the measured noise down to it, however long it takes
+    """
+    if twin not in set(TwinKind):
+        twin_reading, read = reading or ReadingOptions(), private_reading or ReadingOptions()
+        refuse_private_twin(twin, plan.request, private, read, ledger, twin_reading=twin_reading)
+    simulated = replace(plan, receipt=replace(plan.receipt, simulated=True))
+    seed = PublicSeed.of("rehearsal")
+    stand_in, points = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
+    summary = _summary(plan, stand_in, progress)
+    label = plan.receipt.classes[0] if plan.receipt.classes else None
+    content = b"".join(release_bytes(simulated, summary, entropy=os.urandom))
+    release = release_in(parse_container(content))
+    answer = release.query(points, label=label)
+    own_rows = stand_in.of_class(0, _classes(plan))
+    return Rehearsal(
+        plan=plan,
+        points=points,
+        exact=_truth(plan, own_rows, points),
+        answer=answer,
+        drawn=_drawn(plan, summary, points, draws, uncertainty, progress or unwatched),
+        release=release,
+        content=content,
+        curve=rehearsed_curve(
+            own_rows.rows,
+            domain=plan.receipt.facts.domain,
+            truth=lambda way: _truth(plan, own_rows, way),
+            ask=lambda way: release.query(way, label=label),
+        ),
+    )
+
+
+def _drawn(
+    plan: Plan, summary: Summary, points: Floats, draws: int, uncertainty: float | None, progress: Progress
+) -> DrawnNoise:
+    def drawn(so_many: Draws) -> Floats:
+        return draw_answers(plan, summary, points, so_many, entropy=os.urandom, progress=progress)
+
+    reader, started = first_reader(plan, summary), time.thread_time()
+    noise_free = reader.answer(points).value
+    if uncertainty is None:
+        reading = (time.thread_time() - started) / read_together(plan, reader)
+        return DrawnNoise(noise_free=noise_free, values=drawn(Draws.quick(plan, draws, reading=reading)))
+    found = DrawnNoise(noise_free=noise_free, values=drawn(Draws.thorough(plan, draws)))
+    enough = uncertainty
+    while found.uncertainty > enough:
+        found = found.and_also(drawn(Draws.thorough(plan, found.draws_for(uncertainty) - found.draws)))
+        # The uncertainty is an estimate itself: once it has been drawn for, a quarter more will do.
+        enough = 1.25 * uncertainty
+    return found
+
+
+def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:
+    """What the release is about: the function itself, or its value at the mean of a class, times its rows."""
+    if not isinstance(plan.structure, Classifier):
+        return exact_answers(plan.receipt.facts.similarity, twin, points)
+    mean = (twin.times * twin.rows.sum(axis=0) + twin.rows[: twin.extra].sum(axis=0)) / twin.number
+    return twin.number * plan.receipt.facts.similarity.total(mean[None], points)
+
+
+def exact_answers(similarity: Similarity, twin: Twin, points: Floats) -> Floats:
+    """The truth on the twin, copies counted."""
+    total = similarity.total(twin.rows, points)
+    first = similarity.total(twin.rows[: twin.extra], points)
+    if not similarity.is_kernel:
+        return twin.times * total + first
+    return (twin.times * len(twin.rows) * total + twin.extra * first) / twin.number
+
+
+def _queries(plan: Plan) -> int:
+    return max(50, min(_QUERIES, 40_000 // plan.receipt.facts.dimension))
+
+
+def _twin(
+    plan: Plan, twin: str, seed: PublicSeed, reading: ReadingOptions, progress: Progress | None
+) -> tuple[Twin, Floats]:
+    """The twin, and the points to ask about: anywhere in the domain, or, where landmarks are named, rows left out."""
+    facts, number = plan.receipt.facts, plan.receipt.rows_bound
+    count = max(1, min(number, _MOST_ROWS, _MOST_CELLS // facts.dimension))
+    points = sample_points(facts.domain, _queries(plan), seed, "rehearsal/points")
+    if twin in set(TwinKind):
+        return Twin.standing_for(simulate(TwinKind(twin), facts.domain, count, seed), number), points
+    rows = _public_rows(plan, twin, count, reading, progress)
+    if plan.request.landmarks is None or len(rows) < 2:
+        return Twin.standing_for(rows, number), points
+    # Landmarks see what is like them, and a point anywhere in many columns is like nothing.
+    asked = min(_queries(plan), len(rows) // 2)
+    order = np.argsort(seed.uniforms("rehearsal/asked", (len(rows),)), kind="stable")
+    return Twin.standing_for(rows[order[asked:]], number), rows[order[:asked]]
+
+
+def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, progress: Progress | None) -> Floats:
+    facts, landmarks = plan.receipt.facts, plan.request.landmarks
+    if not Path(twin).exists():
+        raise PlanError("twin", f"choose {', '.join(TwinKind)}, or name a public file that exists")
+    if isinstance(landmarks, str) and Path(twin).samefile(landmarks):
+        raise PlanError("twin", "is the file of the landmarks, so all would look too good; name another public file")
+    selection = Selection(columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill)
+    parts: list[Floats] = []
+    for chunk in open_source(Path(twin), reading).chunks(selection, progress=progress):
+        parts.append(chunk.rows)
+        if sum(map(len, parts)) >= count:
+            break
+    rows = np.concatenate(parts)[:count] if parts else np.empty((0, facts.dimension))
+    if len(rows) == 0:
+        raise PlanError("twin", "the public file has no rows")
+    return rows
+
+
+def _classes(plan: Plan) -> int:
+    return max(1, len(plan.receipt.classes))
+
+
+def _summary(plan: Plan, twin: Twin, progress: Progress | None) -> Summary:
+    """Sums are additive, so a row that stands for many is summarised once and multiplied."""
+    everyone = _summed(plan, twin.rows, progress)
+    first = _summed(plan, twin.rows[: twin.extra], progress)
+    return Summary(numbers=everyone * twin.times + first, rows=twin.number)
+
+
+def _summed(plan: Plan, rows: Floats, progress: Progress | None) -> Integers:
+    total = np.zeros(size_of(plan.structure), dtype=np.int64)
+    for start in range(0, len(rows), _BLOCK_ROWS):
+        block = rows[start : start + _BLOCK_ROWS]
+        if isinstance(plan.structure, LabelledStructure):
+            labels = (np.arange(start, start + len(block)) % _classes(plan)).astype(np.int32)
+            total += plan.structure.summarise(block, labels)
+        else:
+            total += plan.structure.summarise(block)
+        if progress is not None:
+            progress(start + len(block), len(rows))
+    return total

@@ -1,0 +1,72 @@
+"""Values as Python programs hold them, made those of a request: 1 or 0.5 for ε, numpy's integers, lists of names."""
+
+import math
+import operator
+import re
+from typing import Any
+
+from dpsim_gui.errors import PlanError
+
+
+def given_exact(value: Any) -> str:
+    """The number as it is written: 0.1 is one tenth, not the binary fraction nearest to it."""
+    return str(value)
+
+
+def given_names(field: str, value: Any) -> tuple[str, ...]:
+    if isinstance(value, str):
+        raise PlanError(field, "give a list of names, such as ['age', 'height'], also for a single one")
+    try:
+        return tuple(map(str, value))
+    except TypeError:
+        raise PlanError(field, "give a list of names, such as ['age', 'height']") from None
+
+
+def given_whole(field: str, value: Any) -> int:
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise PlanError(field, "must be a whole number, such as 1000") from None
+
+
+def given_real(field: str, value: Any) -> float:
+    try:
+        return _real(value)
+    except (TypeError, ValueError):
+        raise PlanError(field, "must be a number, such as 0.5") from None
+
+
+def given_pair(field: str, value: Any) -> tuple[float, float]:
+    try:
+        low, high = map(_real, value)
+    except (TypeError, ValueError):
+        raise PlanError(field, "give a pair (low, high) for all columns, or one for each column by its name") from None
+    return low, high
+
+
+def _real(value: Any) -> float:
+    if isinstance(value, str) and "_" in value:
+        raise ValueError("1_00 is no number that people write")
+    return float(value)
+
+
+_REAL = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?", re.ASCII)
+_WHOLE = re.compile(r"\d+|\d{1,3}([ ,\u00a0\u202f’']\d{3})+", re.ASCII)
+
+
+def real_number(field: str, text: str) -> float:
+    """'12', '-0.5', '1e-3'. A comma is refused: '1,500' is 1.5 to some and 1500 to others."""
+    plain = text.strip().replace("−", "-")
+    if _REAL.fullmatch(plain) is None or not math.isfinite(float(plain)):
+        if "," in plain:
+            raise PlanError(field, "write the number with a point and no commas, such as 1.5 or 1500")
+        raise PlanError(field, "type a number, such as 12 or -0.5")
+    return float(plain)
+
+
+def whole_number(field: str, text: str) -> int:
+    """'2000', '2,000' or '2 000'."""
+    plain = text.strip()
+    if _WHOLE.fullmatch(plain) is None or len(plain) > 30:
+        raise PlanError(field, "type a whole number, such as 1000")
+    return int(re.sub(r"\D", "", plain))

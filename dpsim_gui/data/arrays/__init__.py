@@ -1,0 +1,1 @@
+"""Numpy arrays: in memory, NPY, NPZ, and labels beside them."""

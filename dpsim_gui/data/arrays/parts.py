@@ -1,0 +1,72 @@
+"""Parts of an array stored in a file, with labels from one of its columns or from another array beside it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from dpsim_gui.data.arrays.header import ArrayHeader
+from dpsim_gui.data.arrays.labels import LabelArray
+from dpsim_gui.data.arrays.rows import Tick
+from dpsim_gui.data.chunk import Chunk, Part, rows_per_chunk
+from dpsim_gui.data.class_index import ClassIndex, Labels
+from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.columns import positions_of
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.domain import Floats
+from dpsim_gui.progress import Progress
+
+Blocks = Callable[[ExitStack, list[int], int, Tick], Iterator[Floats]]
+"""opens the file, which stays open as long as the stack; (positions of columns, height, tick) as in `rows_in_file`"""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class ArrayParts:
+    """rows: [first, last) of those to read;  beside: other arrays, with a label for each row of this one."""
+
+    header: ArrayHeader
+    rows: tuple[int, int]
+    beside: Mapping[str, LabelArray]
+    blocks: Blocks
+    chunk_bytes: int
+
+    def of(self, selection: Selection, progress: Progress) -> Iterator[Part]:
+        """Refuses columns that are not there at once; reads when it is asked for the first part."""
+        positions = positions_of(selection.columns, self.header.columns, "columns")
+        labels = None
+        if selection.label_column is not None:
+            (at,) = positions_of((selection.label_column,), (*self.header.columns, *self.beside), "label_column")
+            if at < self.header.width:
+                positions.append(at)
+            else:
+                labels = self.beside[selection.label_column]
+        return self._read(positions, labels, selection, progress)
+
+    def _read(
+        self, positions: list[int], labels: LabelArray | None, selection: Selection, progress: Progress
+    ) -> Iterator[Part]:
+        """positions: of the chosen columns and, last, of a label among them;  labels: the array that holds them."""
+        filling, classes = Filling(selection), ClassIndex(selection)
+        height = rows_per_chunk(len(positions), self.chunk_bytes)
+        first, last = self.rows
+        total, done = (last - first) * self.header.row_bytes, 0
+
+        def make(raw: Floats, told: Labels | None) -> Chunk:
+            if selection.label_column is None or told is not None:
+                return Chunk(rows=filling.settle(raw), labels=told)
+            rows = np.ascontiguousarray(raw[:, :-1])
+            return Chunk(rows=filling.settle(rows), labels=classes.of_numbers(raw[:, -1]))
+
+        def tick(count: int) -> None:
+            nonlocal done
+            done += count
+            progress(done, total)
+
+        with ExitStack() as files:
+            progress(0, total)
+            blocks = self.blocks(files, positions, height, tick)
+            told = None if labels is None else labels.read(files, classes, height, self.rows)
+            for raw in blocks:
+                yield partial(make, raw, None if told is None else next(told))

@@ -1,0 +1,149 @@
+"""Rows of an NPY array read from a stream, a few megabytes at a time.
+
+The file is read, not mapped: the pages of a map count as memory of this process, and a file that shrinks under a map
+ends the process.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.data.arrays.header import ArrayHeader
+from dpsim_gui.domain import Floats
+from dpsim_gui.errors import DataFileError
+
+_READ_BYTES = 1 << 20
+_MOST_LOADED_BYTES = 256 << 20
+
+Tick = Callable[[int], None]
+
+
+class Forward(Protocol):
+    """Bytes that can be read once, from first to last."""
+
+    def readinto(self, buffer: memoryview, /) -> int: ...
+
+
+class Seekable(Forward, Protocol):
+    """Bytes that can be read anywhere."""
+
+    def seek(self, offset: int, /) -> int: ...
+
+
+def rows_in_file(
+    stream: Seekable,
+    values_at: int,
+    header: ArrayHeader,
+    positions: list[int],
+    height: int,
+    tick: Tick,
+    *,
+    rows: tuple[int, int],
+) -> Iterator[Floats]:
+    """Blocks (k, len(positions)) float64 of `height` rows, the last one shorter; k ≥ 1.
+
+    values_at: where in the stream the first value stands;  rows: [first, last) of those to read.
+    tick: called with the number of bytes read since the last call; it may raise to stop.
+    """
+    if header.fortran:
+        return _column_major(stream, values_at, header, positions, height, tick, rows)
+    stream.seek(values_at + rows[0] * header.row_bytes)
+    return _row_major(stream, header, positions, height, tick, rows)
+
+
+def rows_in_archive(
+    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick
+) -> Iterator[Floats]:
+    """The same from a stream that stands at the first value and cannot go back."""
+    if header.fortran:
+        return _loaded(stream, header, positions, height, tick)
+    return _row_major(stream, header, positions, height, tick, (0, header.rows))
+
+
+def read_exactly(stream: Forward, buffer: NDArray[Any]) -> None:
+    """Fills `buffer` from the stream; a file that ends before is damaged."""
+    view = buffer.reshape(-1).view(np.uint8).data
+    while len(view):
+        count = stream.readinto(view)
+        if not count:
+            raise DataFileError("data", "ends before its last row; it was cut off, make or copy it again")
+        view = view[count:]
+
+
+def as_floats(values: NDArray[Any]) -> Floats:
+    """A fresh float64 array in C order; masked values become NaN, numbers beyond float64 become ±inf."""
+    with np.errstate(all="ignore"):
+        floats = np.array(values, dtype=np.float64, order="C", copy=True, subok=False)
+    if isinstance(values, np.ma.MaskedArray):
+        floats[np.ma.getmaskarray(values)] = np.nan
+    return floats
+
+
+def _heights(rows: int, height: int, first: int = 0) -> Iterator[tuple[int, int]]:
+    for start in range(first, rows, height):
+        yield start, min(height, rows - start)
+
+
+def _row_major(
+    stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick, rows_of: tuple[int, int]
+) -> Iterator[Floats]:
+    step = max(1, _READ_BYTES // header.row_bytes)
+    as_they_are = header.dtype == np.float64 and header.dtype.isnative and positions == list(range(header.width))
+    piece = np.empty((step, header.width), dtype=header.dtype)
+    columns = as_slice(positions)
+    for _, count in _heights(rows_of[1], height, rows_of[0]):
+        rows = np.empty((count, len(positions)), dtype=np.float64)
+        for start, part in _heights(count, step):
+            if as_they_are:
+                read_exactly(stream, rows[start : start + part])
+            else:
+                read_exactly(stream, piece[:part])
+                with np.errstate(all="ignore"):
+                    rows[start : start + part] = piece[:part, columns]
+            tick(part * header.row_bytes)
+        yield rows
+
+
+def as_slice(positions: list[int]) -> slice | list[int]:
+    """Neighbouring columns are copied much faster as a slice."""
+    first, last = positions[0], positions[-1]
+    return slice(first, last + 1) if positions == list(range(first, last + 1)) else positions
+
+
+def _column_major(
+    stream: Seekable,
+    values_at: int,
+    header: ArrayHeader,
+    positions: list[int],
+    height: int,
+    tick: Tick,
+    rows_of: tuple[int, int],
+) -> Iterator[Floats]:
+    """Column j of a Fortran array is one run of n values; a block takes a stretch of each."""
+    # Columns count in C order over the inner axes, the file counts them in Fortran order.
+    runs = np.arange(header.width).reshape(header.inner, order="F").ravel() if header.inner else np.zeros(1, np.intp)
+    itemsize = header.dtype.itemsize
+    for start, count in _heights(rows_of[1], height, rows_of[0]):
+        rows = np.empty((count, len(positions)), dtype=np.float64)
+        piece = np.empty(count, dtype=header.dtype)
+        for j, position in enumerate(positions):
+            stream.seek(values_at + (int(runs[position]) * header.rows + start) * itemsize)
+            read_exactly(stream, piece)
+            with np.errstate(all="ignore"):
+                rows[:, j] = piece
+            tick(count * itemsize)
+        yield rows
+
+
+def _loaded(stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
+    size = header.rows * header.row_bytes
+    if size > _MOST_LOADED_BYTES:
+        raise DataFileError("array", "is stored column by column and large; save it in C order or as an NPY file")
+    values = np.empty(header.rows * header.width, dtype=header.dtype)
+    read_exactly(stream, values)
+    tick(size)
+    table = values.reshape((header.rows, *header.inner), order="F").reshape(header.rows, header.width)
+    for start, count in _heights(header.rows, height):
+        yield as_floats(table[start : start + count, positions])

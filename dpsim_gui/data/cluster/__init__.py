@@ -1,0 +1,1 @@
+"""What workers of a Dask cluster do with their share."""

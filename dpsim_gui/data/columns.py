@@ -1,0 +1,45 @@
+"""Names for the columns of a file: each one unique, visible and on one line."""
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+
+from dpsim_gui.errors import DataFileError
+
+# Line and paragraph separators, control and format characters: they could hide or reorder what a name shows.
+_INVISIBLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+def numbered(count: int) -> tuple[str, ...]:
+    """x0, x1, …: the names of columns that have none."""
+    return tuple(f"x{index}" for index in range(count))
+
+
+def from_header(cells: Iterable[str]) -> tuple[str, ...]:
+    """A header's cells as names: an empty one is called x<position>, a repeated one gets _2, _3, … after it."""
+    cleaned = [_visible(cell) for cell in cells]
+    wanted = set(cleaned)
+    taken: set[str] = set()
+    last_suffix: dict[str, int] = {}
+    for index, cell in enumerate(cleaned):
+        name = stem = cell or f"x{index}"
+        # A made-up name must not take one that another column really has.
+        while name in taken or (name != cell and name in wanted):
+            last_suffix[stem] = last_suffix.get(stem, 1) + 1
+            name = f"{stem}_{last_suffix[stem]}"
+        taken.add(name)
+        cleaned[index] = name
+    return tuple(cleaned)
+
+
+def _visible(cell: str) -> str:
+    shown = "".join(" " if unicodedata.category(letter) in _INVISIBLE else letter for letter in cell)
+    return " ".join(shown.split())
+
+
+def positions_of(wanted: Sequence[str], columns: Sequence[str], field: str) -> list[int]:
+    """The position of each wanted column; names come from the header and the request, so both may be shown."""
+    where = {name: position for position, name in enumerate(columns)}
+    for name in wanted:
+        if name not in where:
+            raise DataFileError(field, f"the file has no column {name!r}; check the name, the separator and the header")
+    return [where[name] for name in wanted]

@@ -1,0 +1,107 @@
+"""How files are read: settled once, from what the owner says and what the first lines suggest."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dpsim_gui.data.arrays.npz_archive import NpzArchive
+from dpsim_gui.data.chunk import CHUNK_BYTES
+from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.number_format import ANY_MARK, guess_decimal
+from dpsim_gui.data.parquet.source import ParquetSource
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.text.head import read_head
+from dpsim_gui.data.text.layout import TextLayout, lay_out
+
+__all__ = ["FileReading", "ReadingOptions", "array_names", "laid_out", "settle", "text_columns"]
+
+NO_OPTIONS = ReadingOptions()
+# What is guessed of a text table where it is not said.
+_GUESSED = ("separator", "decimal", "encoding", "header", "skip_lines")
+
+
+@dataclass(frozen=True, kw_only=True)
+class FileReading:
+    """The object that is shown to the owner, sealed with the plan, told in the receipt, and run.
+
+    kind, layout: of the first file; layout: None but for text tables
+    options:      with nothing left open; fields that do not matter for a kind of file have their plain values
+    typed:        the owner said all of it, so that nothing was guessed from the first lines
+    """
+
+    kind: FileKind
+    options: ReadingOptions
+    layout: TextLayout | None
+    typed: bool
+
+
+def settle(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> FileReading:
+    """Opens the first file, once; many files are read as the first of them suggests.
+
+    Guesses follow the rules of `text_layout`: the header, the bytes and the format of the first lines; no value's size.
+    """
+    file = file_set(path)[0]
+    kind = file_kind(file)
+    if kind is FileKind.TEXT:
+        layout = laid_out(file, options)
+        typed = all(
+            getattr(options, name) is not None for name in _GUESSED if name != "header" or not layout.names_line
+        )
+        return FileReading(kind=kind, options=_as_options(layout, options), layout=layout, typed=typed)
+    thousands = ANY_MARK if options.thousands is None else options.thousands
+    plain = replace(
+        options,
+        separator=options.separator or ",",
+        decimal=options.decimal or guess_decimal([], ",", thousands),
+        thousands=thousands,
+        encoding=options.encoding or "utf-8",
+        header=kind is FileKind.PARQUET,
+        skip_lines=0,
+        skip_footer=0,
+        names_line=0,
+        line_breaks_in_cells=False,
+        array=NpzArchive(file).choose(options.array) if kind is FileKind.NPZ else options.array or "",
+        labels=options.labels or "",
+        labels_array=options.labels_array or "",
+    )
+    return FileReading(kind=kind, options=plain, layout=None, typed=True)
+
+
+def laid_out(file: Path, options: ReadingOptions) -> TextLayout:
+    """The layout of one text table."""
+    return lay_out(read_head(file, options.encoding, options.skip_lines or 0), options)
+
+
+def array_names(path: Name | Sequence[Name]) -> tuple[str, ...]:
+    """The arrays of an NPZ file to choose from; empty for every other kind of file."""
+    file = file_set(path)[0]
+    return NpzArchive(file).names if file_kind(file) is FileKind.NPZ else ()
+
+
+def text_columns(path: Name | Sequence[Name]) -> tuple[str, ...]:
+    """Columns that hold text by the types a Parquet file gives; of many files those of the first.
+
+    Empty for every other kind of file: a text table gives no types, arrays hold numbers.
+    """
+    file = file_set(path)[0]
+    if file_kind(file) is not FileKind.PARQUET:
+        return ()
+    return ParquetSource(file, decimal=".", thousands=ANY_MARK, chunk_bytes=CHUNK_BYTES).text_columns
+
+
+def _as_options(layout: TextLayout, options: ReadingOptions) -> ReadingOptions:
+    return ReadingOptions(
+        separator=layout.separator,
+        decimal=layout.decimal,
+        thousands=layout.thousands,
+        encoding=layout.encoding,
+        header=layout.header,
+        skip_lines=layout.skip_lines,
+        skip_footer=layout.skip_footer,
+        names_line=layout.names_line,
+        line_breaks_in_cells=layout.line_breaks_in_cells,
+        array=options.array or "",
+        labels=options.labels or "",
+        labels_array=options.labels_array or "",
+    )

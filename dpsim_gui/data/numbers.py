@@ -1,0 +1,86 @@
+"""From the text of cells to numbers; a cell that cannot be read becomes null, and nothing is said about it.
+
+A cell is read by its own form. Given the decimal mark, it is a number if, after spaces and quotes around it and at most
+one percent sign or sign of a currency are dropped, it is
+
+    [+ or -] digits [decimal mark digits] [e exponent]
+
+where the digits before the decimal mark may be parted into groups by one kind of mark other than the decimal one:
+, or . or ' or a space. They are groups if the first has one to three digits, the last three, and others two or three.
+$404.02, 1,234.50, 12 %, -5 € and 1 234 are numbers with a decimal point; 12,34 and 1,234 567 are none.
+"""
+
+import re
+
+import numpy as np
+import polars as pl
+
+from dpsim_gui.data.number_format import ANY_MARK, APOSTROPHES, CURRENCIES, SPACES
+from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.domain import Floats
+
+_ALIKE = {" ": SPACES, "'": APOSTROPHES}
+_MINUS_SIGN = "\u2212"
+_BEFORE = rf"^([+\-{_MINUS_SIGN}]?)[{CURRENCIES}]\s*([+\-{_MINUS_SIGN}]?[0-9.,])"
+_BEHIND = rf"([0-9.,])\s*[%{CURRENCIES}]$"
+
+
+def read_again(rows: Floats, texts: pl.DataFrame, columns: list[int], *, decimal: str, thousands: str) -> None:
+    """Puts into `rows` the numbers that a quick reading did not find or took wrongly.
+
+    rows: (k, d), NaN where no number was found. texts: the text of those columns of `rows` that `columns` lists.
+    polars' own parser takes a point as a decimal mark even where the comma is one and would read 1.234 a thousand times
+    too small: there, every cell with a point is read again.
+    """
+    height = len(rows)
+    text, unread = pl.col("text"), pl.col("unread")
+    doubtful = unread if decimal == "." else unread | text.str.contains(".", literal=True)
+    cells = pl.DataFrame(
+        {
+            "text": pl.concat([texts[name] for name in texts.columns]),
+            "unread": np.isnan(rows[:, columns]).ravel(order="F"),
+        }
+    )
+    found = (
+        cells.lazy()
+        .with_row_index("at")
+        .filter(doubtful & text.is_not_null())
+        .select("at", numbers_from_text(text, decimal=decimal, thousands=thousands))
+        .collect(engine=LOCAL)
+    )
+    at = found["at"].to_numpy()
+    rows[at % height, np.array(columns)[at // height]] = found["text"].to_numpy()
+
+
+def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Expr:
+    """text → Float64, null where it is no number.
+
+    thousands: the only mark that parts groups of digits, "" for none, or ANY_MARK. NA, ?, \\N, - and the like need no
+    list of their own: they are no numbers.
+    """
+    trimmed = cells.str.strip_chars().str.strip_chars("\"'").str.strip_chars()
+    before = trimmed.str.replace(_BEFORE, "${1}${2}")
+    bare = pl.when(trimmed.str.contains(_BEFORE)).then(before).otherwise(trimmed.str.replace(_BEHIND, "${1}"))
+    joined = bare.str.replace(f"^{_MINUS_SIGN}", "-")
+    for mark in _marks(decimal, thousands):
+        joined = _without_groups(joined, decimal, mark)
+    return _with_point(joined, decimal).cast(pl.Float64, strict=False)
+
+
+def _marks(decimal: str, thousands: str) -> tuple[str, ...]:
+    if thousands == ANY_MARK:
+        return ("," if decimal == "." else ".", " ", "'")
+    return (thousands,) if thousands else ()
+
+
+def _without_groups(cells: pl.Expr, decimal: str, thousands: str) -> pl.Expr:
+    mark, point = f"[{re.escape(_ALIKE.get(thousands, thousands))}]", re.escape(decimal)
+    grouped = rf"^[+-]?[0-9]{{1,3}}(?:{mark}[0-9]{{2,3}})*{mark}[0-9]{{3}}(?:{point}[0-9]*)?(?:[eE][+-]?[0-9]+)?$"
+    return pl.when(cells.str.contains(grouped)).then(cells.str.replace_all(mark, "")).otherwise(cells)
+
+
+def _with_point(cells: pl.Expr, decimal: str) -> pl.Expr:
+    if decimal == ".":
+        return cells
+    # A point that is left is no decimal mark here, so the cell is no number.
+    return pl.when(~cells.str.contains(".", literal=True)).then(cells.str.replace(decimal, ".", literal=True))

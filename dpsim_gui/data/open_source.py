@@ -1,0 +1,79 @@
+"""The door for private rows: any file or array we can read, as one stream of chunks."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.data.arrays.labels import open_labels
+from dpsim_gui.data.arrays.memory import ArraySource
+from dpsim_gui.data.arrays.npy import NpySource
+from dpsim_gui.data.arrays.npz import NpzSource
+from dpsim_gui.data.arrays.npz_archive import NpzArchive
+from dpsim_gui.data.chunk import CHUNK_BYTES
+from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.files_source import FilesSource
+from dpsim_gui.data.guess import FileReading, laid_out, settle
+from dpsim_gui.data.parquet.source import ParquetSource
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.text.source import TextSource
+from dpsim_gui.errors import DataFileError
+
+__all__ = ["RowSource", "open_source"]
+
+GUESS_ALL = ReadingOptions()
+
+
+def open_source(
+    source: Name | Sequence[Name] | NDArray[Any],
+    reading: ReadingOptions | FileReading = GUESS_ALL,
+    *,
+    chunk_bytes: int = CHUNK_BYTES,
+) -> RowSource:
+    """A source for CSV and its kin (also gzip), NPY, NPZ, Parquet, a folder, pattern or list of them, or an array.
+
+    Raises `DataFileError` with one sentence if the file as a whole cannot be read; a cell never raises anything.
+    Many files are read as the first of them suggests.
+    reading: as it was settled before, or what the owner says, to be settled now.
+    chunk_bytes: bytes of float64 rows in a chunk, and so, times a dozen, the memory that reading takes.
+    """
+    if isinstance(source, np.ndarray):
+        return ArraySource(source, chunk_bytes=chunk_bytes)
+    files = file_set(source)
+    settled = reading if isinstance(reading, FileReading) else settle(files[0], reading)
+    if len(files) == 1:
+        return _open_file(files[0], settled, chunk_bytes)
+    if settled.options.labels:
+        raise DataFileError("labels", "belong to one NPY or NPZ file; put the rows into one, or give them a column")
+    return FilesSource(files, lambda path: _open_file(path, _for(path, files[0], settled), chunk_bytes))
+
+
+def _for(path: Path, first: Path, reading: FileReading) -> FileReading:
+    """The same for another file of several: it has lines above its table, and names, of its own."""
+    if path == first:
+        return reading
+    kind = file_kind(path)
+    return replace(reading, kind=kind, layout=laid_out(path, reading.options) if kind is FileKind.TEXT else None)
+
+
+def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:
+    options, labels = reading.options, None
+    if options.labels:
+        if reading.kind not in (FileKind.NPY, FileKind.NPZ):
+            raise DataFileError("labels", "are for NPY and NPZ files; in a table, name the column that holds the class")
+        labels = open_labels(Path(options.labels), options.labels_array or None)
+    if reading.kind is FileKind.NPY:
+        return NpySource(path, chunk_bytes=chunk_bytes, labels=labels)
+    if reading.kind is FileKind.NPZ:
+        archive = NpzArchive(path)
+        return NpzSource(archive, archive.choose(options.array or None), chunk_bytes=chunk_bytes, labels=labels)
+    if reading.layout is not None:
+        return TextSource(path, reading.layout, chunk_bytes=chunk_bytes)
+    assert options.decimal is not None
+    assert options.thousands is not None
+    return ParquetSource(path, decimal=options.decimal, thousands=options.thousands, chunk_bytes=chunk_bytes)

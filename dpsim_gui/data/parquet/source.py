@@ -1,0 +1,159 @@
+"""Rows of a Parquet file."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import copy
+from functools import cached_property, partial
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+
+from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
+from dpsim_gui.data.class_index import ClassIndex, Labels
+from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.columns import from_header, positions_of
+from dpsim_gui.data.file_range import Stretch, row_stretches
+from dpsim_gui.data.numbers import numbers_from_text
+from dpsim_gui.data.parquet.pages import DAMAGED, check_pages
+from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import DataFileError
+from dpsim_gui.progress import Progress, unwatched
+
+# polars loads whole row groups; columns are taken in groups so small that even a file of one row group fits.
+_LOADED_CHUNKS = 8
+_TEXT = (pl.String, pl.Categorical, pl.Enum)
+
+
+class ParquetSource:
+    """Slices of rows through polars. Its statistics of columns (minimum, maximum) are never looked at.
+
+    decimal, thousands: how numbers are written in columns of text.
+
+    A damaged file is refused: where polars would not survive the damage, `parquet_pages` finds it before.
+    """
+
+    def __init__(self, path: Path, *, decimal: str, thousands: str, chunk_bytes: int) -> None:
+        self._path = path
+        self._marks = {"decimal": decimal, "thousands": thousands}
+        self._chunk_bytes = chunk_bytes
+        with _one_sentence():
+            self._schema = self._scan().collect_schema()
+        if not self._schema:
+            raise DataFileError("data", "has no columns; choose a file with a table in it")
+        self._stored_names = list(self._schema)
+        self.columns = from_header(self._stored_names)
+        self._stretch: Stretch | None = None
+
+    @property
+    def label_columns(self) -> tuple[str, ...]:
+        return self.columns
+
+    @property
+    def text_columns(self) -> tuple[str, ...]:
+        """Those that hold text by their type, which the file tells beside their names."""
+        return tuple(name for name, kind in zip(self.columns, self._schema.values(), strict=True) if kind in _TEXT)
+
+    @cached_property
+    def _rows_in_file(self) -> int:
+        """As the file's own summary has it."""
+        with _one_sentence():
+            return int(self._scan().select(pl.len()).collect(engine=LOCAL).item())
+
+    @property
+    def known_rows(self) -> int | None:
+        return self.count_rows()
+
+    def __repr__(self) -> str:
+        return f"ParquetSource({len(self.columns)} columns)"
+
+    def count_rows(self, progress: Progress | None = None) -> int:
+        return self._rows_in_file if self._stretch is None else self._stretch.last - self._stretch.first
+
+    def shares(self, share_bytes: int) -> "tuple[ParquetSource, ...]":
+        size, rows = self._file_bytes(), self._rows_in_file
+        return tuple(self._only(each) for each in row_stretches(rows, size // max(1, rows), share_bytes, size))
+
+    def _only(self, stretch: Stretch) -> "ParquetSource":
+        share = copy(self)
+        share._stretch = stretch
+        return share
+
+    def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
+        return made(self.parts(selection, progress=progress))
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+        names = [self._stored_names[at] for at in positions_of(selection.columns, self.columns, "columns")]
+        numbers = [self._number(name) for name in names]
+        label = None
+        if selection.label_column is not None:
+            label = self._stored_names[positions_of((selection.label_column,), self.columns, "label_column")[0]]
+        chosen = {*names, label} if label is not None else set(names)
+        return self._parts(numbers, label, selection, chosen, progress or unwatched)
+
+    def _parts(
+        self, numbers: list[pl.Expr], label: str | None, selection: Selection, chosen: set[str], progress: Progress
+    ) -> Iterator[Part]:
+        filling, classes = Filling(selection), ClassIndex(selection)
+        if self._stretch is not None:
+            self._stretch.refuse_another_file(self._path)
+        size = self._file_bytes()
+        check_pages(self._path, chosen, lambda: progress(0, size))
+        first, count = (0 if self._stretch is None else self._stretch.first), self.count_rows()
+        height = rows_per_chunk(len(numbers), self._chunk_bytes)
+        group = max(1, _LOADED_CHUNKS * self._chunk_bytes // (8 * max(1, self._rows_in_file)))
+
+        def make(start: int) -> Chunk:
+            rows = np.empty((min(height, count - start), len(numbers)), dtype=np.float64)
+            for at in range(0, len(numbers), group):
+                part = self._slice(numbers[at : at + group], first + start, len(rows))
+                rows[:, at : at + group] = part.to_numpy()
+            labels = None if label is None else self._labels(label, classes, first + start, len(rows))
+            return Chunk(rows=filling.settle(rows), labels=labels)
+
+        for start in range(0, count, height):
+            progress(size * start // count, size)
+            yield partial(make, start)
+        progress(size, size)
+
+    def _labels(self, name: str, classes: ClassIndex, start: int, count: int) -> Labels:
+        kind = self._schema[name]
+        if kind.is_numeric() or kind == pl.Boolean:
+            values = self._slice([pl.col(name).cast(pl.Float64, strict=False)], start, count).to_series()
+            return classes.of_numbers(values.to_numpy())
+        return classes.of_text(self._slice([pl.col(name).cast(pl.String, strict=False)], start, count).to_series())
+
+    def _number(self, name: str) -> pl.Expr:
+        kind = self._schema[name]
+        column = pl.col(name)
+        if kind.is_numeric() or kind in (pl.Boolean, pl.Null):
+            return column.cast(pl.Float64, strict=False)
+        if kind in _TEXT:
+            return numbers_from_text(column.cast(pl.String), **self._marks)
+        raise DataFileError("columns", f"the column {name!r} holds no numbers by its type; choose others")
+
+    def _slice(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
+        with _one_sentence():
+            frame = self._scan().slice(start, count).select(columns).collect(engine=LOCAL)
+        if frame.height != count:
+            raise DataFileError("data", "changed while it was read; wait until it is complete and retry")
+        return frame
+
+    def _file_bytes(self) -> int:
+        try:
+            return self._path.stat().st_size
+        except OSError:
+            raise DataFileError("data", "is no longer there; put it back, or choose another file") from None
+
+    def _scan(self) -> pl.LazyFrame:
+        # No globbing, no hive folders, no credentials: this one file and nothing else.
+        return pl.scan_parquet(self._path, glob=False, hive_partitioning=False, credential_provider=None)
+
+
+@contextmanager
+def _one_sentence() -> Iterator[None]:
+    try:
+        yield
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
+        raise DataFileError("data", DAMAGED) from None

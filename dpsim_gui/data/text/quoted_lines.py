@@ -1,0 +1,128 @@
+"""Cells in quotes, on one line: what the quotes protect is freed of them, so that a table without quotes is left.
+
+A quote counts where a cell begins, and it must be closed on the same line:
+
+    "a,b",1           a,b and 1
+    "a ""b"" c",1     a "b" c and 1
+    5' 11",170        the quote is an ordinary character
+    "a,b"c,1          the quoted part protects its comma; the rest is added to the cell
+    "Bob,1,2          nothing closes it on this line: all quotes of the line are ordinary characters
+
+A quote of one line never has a say in another: a careless one cannot swallow its neighbours.
+"""
+
+import csv
+
+import numpy as np
+from numpy.typing import NDArray
+
+# Stands for a separator inside a cell. It is no character of text, and is taken out of the lines before.
+INNER = b"\x1f"
+
+_LF, _QUOTE, _INNER = ord("\n"), ord('"'), INNER[0]
+# Python's csv module refuses cells longer than its limit, 131072 unless told otherwise.
+_LONGEST_CELL = 1 << 30
+
+Codes = NDArray[np.uint8]
+Flags = NDArray[np.bool_]
+Places = NDArray[np.int64]
+
+
+def without_quotes(lines: bytes, separator: str) -> bytes:
+    """The same lines, as many, in which every separator parts two cells; those inside of cells have become INNER.
+
+    lines: whole lines of UTF-8, each with its LF, without INNER.
+    """
+    if b'"' not in lines:
+        return lines
+    codes = np.frombuffer(lines, dtype=np.uint8)
+    is_quote = codes == _QUOTE
+    inside = _inside(is_quote)
+    if _all_orderly(codes, is_quote, inside, ord(separator)):
+        return _freed(codes, is_quote, inside, ord(separator))
+    quotes, ends = np.flatnonzero(is_quote), np.flatnonzero(codes == _LF)
+    line_of = np.searchsorted(ends, quotes)
+    careless = _careless_lines(codes, quotes, line_of, ord(separator))
+    # Quotes of careless lines stay for now, and these lines are read one by one.
+    is_quote[quotes[np.isin(line_of, careless)]] = False
+    found = _freed(codes, is_quote, _inside(is_quote), ord(separator)).split(b"\n")
+    starts = np.concatenate([[0], ends[:-1] + 1])
+    for line in careless.tolist():
+        raw = lines[int(starts[line]) : int(ends[line])]
+        found[line] = _joined(cells_of_line(raw.decode("utf-8", "replace"), separator), separator)
+    return b"\n".join(found)
+
+
+def cells_of_line(line: str, separator: str) -> list[str]:
+    """line: without its line end."""
+    # The limit belongs to the module, not to a reader. It is only ever raised: putting it back would cut off another
+    # thread that is reading just now.
+    if csv.field_size_limit() < _LONGEST_CELL:
+        csv.field_size_limit(_LONGEST_CELL)
+    asked = iter([line, ""])
+    cells = next(csv.reader(asked, delimiter=separator, skipinitialspace=separator != " "), [])
+    # A reader that is still inside a quote asks for the next line.
+    return (cells or [""]) if next(asked, None) is not None else line.split(separator)
+
+
+def _all_orderly(codes: Codes, is_quote: Flags, inside: Flags, separator: int) -> bool:
+    """Whether `_careless_lines` would find none; quicker, since no place is looked for."""
+    # Quotes that open, and such that close, beside nothing that may stand there.
+    edge = is_quote | (codes == separator) | (codes == _LF)
+    opening, closing = is_quote & inside, is_quote & ~inside
+    if (opening[1:] & ~edge[:-1]).any() or (closing[:-1] & ~edge[1:]).any():
+        return False
+    return not (inside & (codes == _LF)).any()
+
+
+def _careless_lines(codes: Codes, quotes: Places, line_of: Places, separator: int) -> Places:
+    """Numbers of the lines in which quotes are not in order.
+
+    In order: counted from the start of the line, every odd quote follows a separator, the line's start or a quote,
+    every even one is followed by a separator, the line's end or a quote, and their number is even.
+    """
+    ordinal = np.arange(len(quotes)) - np.searchsorted(line_of, line_of)
+    opening = ordinal % 2 == 0
+    before = np.where(quotes > 0, codes[quotes - 1], _LF)
+    after = codes[quotes + 1]
+    opens = (before == separator) | (before == _LF) | (before == _QUOTE)
+    closes = (after == separator) | (after == _LF) | (after == _QUOTE)
+    left_open = opening & np.append(line_of[1:] != line_of[:-1], True)
+    return np.unique(line_of[left_open | ~np.where(opening, opens, closes)])
+
+
+def _inside(is_quote: Flags) -> Flags:
+    """Whether a byte stands behind an odd number of quotes, itself counted."""
+    return np.bitwise_xor.accumulate(is_quote.view(np.uint8)).view(np.bool_)
+
+
+def _freed(codes: Codes, is_quote: Flags, inside: Flags, separator: int) -> bytes:
+    """is_quote: an even number in each line, in order. Of two that stand for one inside a cell, the second stays."""
+    protected = inside & (codes == separator)
+    changed = np.where(protected, np.uint8(_INNER), codes) if protected.any() else codes
+    dropped = is_quote.copy()
+    # One that opens directly behind one that closes.
+    dropped[1:] &= ~(inside[1:] & is_quote[:-1] & ~inside[:-1])
+    return changed[~dropped].tobytes()
+
+
+def _joined(cells: list[str], separator: str) -> bytes:
+    inner = INNER.decode()
+    return separator.join([cell.replace(separator, inner) for cell in cells]).encode("utf-8", "replace")
+
+
+_SPACE, _LF = ord(" "), ord("\n")
+_SPACES = bytes.maketrans(b"\t\r", b"  ")
+
+
+def squeeze_spaces(lines: bytes) -> bytes:
+    """Each run of spaces, tabs and CR becomes one space; none are left at either end of a line.
+
+    lines: whole lines, each with its LF. Doing it twice changes nothing.
+    """
+    codes = np.frombuffer(lines.translate(_SPACES), dtype=np.uint8)
+    # Of a run keep the last space, and none before a line end; then drop those that follow a line end.
+    following = np.append(codes[1:], np.uint8(_LF))
+    codes = codes[(codes != _SPACE) | ((following != _SPACE) & (following != _LF))]
+    before = np.concatenate([np.array([_LF], dtype=np.uint8), codes[:-1]])
+    return bytes(codes[(codes != _SPACE) | (before != _LF)])

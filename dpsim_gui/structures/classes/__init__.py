@@ -1,0 +1,1 @@
+"""Structures of labelled rows: one per class, or the means of all classes together."""

@@ -1,0 +1,210 @@
+"""Noisy class means made ready: distances to them, with the bias and the noise of each known."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+import numpy as np
+
+from dpsim_gui.domain import FARTHEST
+from dpsim_gui.structures.classes.bands import NarrowedBands, narrowed
+from dpsim_gui.structures.classes.labelled import Flags, Places, Ranks, Scores, clear_counts
+from dpsim_gui.structures.classes.means_metric import Metric
+from dpsim_gui.structures.structure import Floats, Reader, Reading
+
+# Squared lengths below this leave the range of floats on the way.
+_TINY = 1e-200
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Comparison:
+    """Points v against class means μ̂ in a metric A, all (q, C).
+
+    distance:  (v − μ̂)ᵀA(v − μ̂);  slope: ‖A(v − μ̂)‖²;  lean: (v − μ̂)ᵀA μ̂
+    """
+
+    distance: Floats
+    slope: Floats
+    lean: Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MeansReader:
+    """sums: (C, d) noisy Z;  counts: (C,) noisy n;  linear: worth of one unit of Z;  worth: of one unit of a count.
+
+    variance: of the noise of one integer unit;  radius: of the domain about its centre
+    sphere: whether points are moved to that radius first
+    """
+
+    centre: Floats
+    radius: float
+    sphere: bool
+    sums: Floats
+    counts: Floats
+    linear: float
+    worth: float
+    variance: float
+
+    @cached_property
+    def rows(self) -> Floats:
+        """(C,) what means are divided by."""
+        return np.maximum(1.0, self.counts)
+
+    @cached_property
+    def means(self) -> Floats:
+        """(C, d) μ̂ = Z/n, seen from the centre."""
+        return np.asarray(self.sums / self.rows[:, None])
+
+    @cached_property
+    def noise_of_means(self) -> Floats:
+        """(C,) s² = variance of the noise in one coordinate of μ̂."""
+        return np.asarray(self.variance * np.square(self.linear / self.rows))
+
+    @cached_property
+    def clear(self) -> Flags:
+        return clear_counts(self.counts, math.sqrt(self.variance) * self.worth)
+
+    @property
+    def readers(self) -> tuple[Reader, ...]:
+        return tuple(ClassReader(means=self, index=index) for index in range(len(self.counts)))
+
+    def scores(self, points: Floats) -> Scores:
+        """Minus the squared distance to each mean, corrected for the noise in it."""
+        d = points.shape[1]
+        offset = points - self.centre if self.centre.any() else points
+        distance, cross, norms = squared_distances(offset, self.means)
+        seen = Comparison(distance=distance, slope=distance, lean=cross - norms)
+        return self.scored(seen, trace=float(d), trace_square=float(d))
+
+    def ranks(self, points: Floats) -> Ranks | None:
+        """One product with the means; 2<v, μ̂> − ‖μ̂‖² + s²·d is the score but for ‖v‖²."""
+        return self.ranked(points, self._plain)
+
+    @cached_property
+    def _plain(self) -> Metric:
+        return Metric.plain(self.means, self.noise_of_means)
+
+    def ranked(self, points: Floats, metric: Metric) -> Ranks | None:
+        """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and bounds on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
+
+        On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
+        """
+        with np.errstate(over="ignore", invalid="ignore"):
+            offset = points - self.centre if self.centre.any() else points
+            squared = np.vecdot(offset, offset)
+        if not len(points) or not squared.max() <= self._farthest or (self.sphere and not squared.min() > _TINY):
+            return None
+        lengths = np.sqrt(squared)
+        value = metric.doubled @ offset.T
+        if self.sphere:
+            value *= self.radius / lengths
+        value += (metric.bias - metric.norms)[:, None]
+        longest = self.radius if self.sphere else float(lengths.max())
+        ends = np.stack([value.min(axis=1), value.max(axis=1)], axis=1)
+        lean = np.abs(self._lean(ends, metric)).max(axis=1)
+        high = self.square(np.square(float(metric.factors[-1]) * longest + metric.lengths), lean, metric.square)
+        closer = partial(self._closer, metric, offset, lengths, value)
+        return Ranks(value=value, low=np.zeros((len(value), 1)), high=high[:, None], closer=closer)
+
+    @cached_property
+    def _farthest(self) -> float:
+        """A point no farther than the root of this from the centre has no number beyond FARTHEST."""
+        return max(0.0, FARTHEST - float(np.abs(self.centre).max())) ** 2
+
+    def _closer(self, metric: Metric, offset: Floats, lengths: Floats, value: Floats, where: Places) -> Ranks:
+        """‖A(v − μ̂)‖² = ‖Av‖² − 2<v, A²μ̂> + ‖Aμ̂‖², of which only ‖Av‖² needs more than products with means."""
+        lengths, value = lengths[where], value.take(where, axis=1)
+        squared = np.full(len(where), self.radius**2) if self.sphere else np.square(lengths)
+        lean = self._lean(value, metric)
+        if metric.directions is None:
+            points, cross = offset[:0], lean + metric.norms[:, None]
+        else:
+            points = offset.take(where, axis=0)
+            if self.sphere:
+                points *= (self.radius / lengths)[:, None]
+            cross = metric.twice @ points.T
+        known = self.square(np.square(metric.lengths) - 2 * cross.T, lean.T, metric.square).T
+        none = np.zeros(len(self.rows))
+        bands = NarrowedBands(
+            metric=metric,
+            points=points,
+            value=value,
+            known=known,
+            weight=np.square(2 * self.linear / self.rows)[:, None],
+            least=self.square(none, none, metric.square)[:, None],
+            looked=0,
+            seen=np.zeros(len(where)),
+            rest=squared,
+        )
+        return narrowed(bands)
+
+    def _lean(self, value: Floats, metric: Metric) -> Floats:
+        """(v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − s²·tr A)/2; value: (C, q)."""
+        return np.asarray((value - (metric.norms + metric.bias)[:, None]) / 2)
+
+    def scored(self, seen: Comparison, *, trace: float, trace_square: float) -> Scores:
+        """−(v − μ̂)ᵀA(v − μ̂) + s²·tr A; trace: tr A;  trace_square: tr A².
+
+        The distance is too large by s²·tr A on average, since E μ̂ᵀAμ̂ = μᵀAμ + s²·tr A, and the bias is public. How
+        the many coordinates share its noise is not worked out: for the band it counts as one term, which is the widest.
+        """
+        return Scores(
+            value=self.noise_of_means * trace - seen.distance,
+            square=self.square(seen.slope, seen.lean, trace_square),
+            terms=np.ones(1),
+        )
+
+    def square(self, slope: Floats, lean: Floats, trace_square: float) -> Floats:
+        """Σ ψ² of a score; slope, lean: (C,) or (q, C).
+
+        To first order dμ̂ = (dZ − μ̂ dn)/n, so that the noise of the distance has the squared coefficients
+        (2/n)²·(g²·slope + u²·lean²), g = linear, u = worth; that of dμ̂ᵀA dμ̂ adds 2s⁴·tr A².
+        """
+        square = np.square(lean)
+        square *= np.square(2 * self.worth / self.rows)
+        square += np.square(2 * self.linear / self.rows) * slope
+        square += 2 * trace_square * self.noise_of_means * np.square(self.linear / self.rows)
+        return square
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ClassReader:
+    """One class of a `MeansReader`."""
+
+    means: MeansReader
+    index: int
+
+    @property
+    def rows(self) -> float:
+        return float(self.means.counts[self.index])
+
+    def answer(self, points: Floats) -> Reading:
+        """n‖v − μ̂‖² less its bias: Σ‖x − y‖² but for the spread of the class, between 0 and n·R².
+
+        n‖v − Z/n‖² = n‖v‖² − 2<Z, v> + ‖Z‖²/n has the coefficients −2(v − μ̂) of dZ and ‖v‖² − ‖μ̂‖² of dn.
+        """
+        means, own = self.means, slice(self.index, self.index + 1)
+        offset = points - means.centre
+        distance, cross, norms = (part[..., 0] for part in squared_distances(offset, means.means[own]))
+        rows, noise, d = float(means.rows[self.index]), float(means.noise_of_means[self.index]), points.shape[1]
+        of_count = (distance + 2 * cross - 2 * norms) * means.worth
+        square = 4 * distance * means.linear**2 + np.square(of_count) + 2 * d * noise * means.linear**2
+        return Reading(
+            value=rows * (distance - d * noise),
+            square=square,
+            fourth=np.square(square),
+            approximation=np.full(len(points), rows * means.radius**2),
+        )
+
+
+def squared_distances(points: Floats, means: Floats) -> tuple[Floats, Floats, Floats]:
+    """‖v − μ‖² and <v, μ>, both (q, C), and ‖μ‖² (C,); points: (q, d), means: (C, d).
+
+    Laid out class by class in memory: there are many points and few classes, and numpy's inner loops should be long.
+    """
+    cross = (means @ points.T).T
+    norms = np.einsum("cj,cj->c", means, means)
+    distance = cross * -2.0
+    distance += norms
+    distance += np.einsum("qj,qj->q", points, points)[:, None]
+    return np.maximum(distance, 0.0, out=distance), cross, norms

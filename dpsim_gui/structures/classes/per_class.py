@@ -1,0 +1,174 @@
+"""One structure per class of a labelled data set (mathematics of classification).
+
+The list of classes is public. A row belongs to one class or, where its label is missing or not in the list, to none;
+then it changes nothing. Class sizes are private: every copy is built for add-or-remove and has its own noisy count.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+
+import numpy as np
+
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.privacy.noise_law import UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
+from dpsim_gui.structures.classes.labelled import Flags, Labels, Scores, clear_counts
+from dpsim_gui.structures.structure import (
+    Block,
+    Floats,
+    Integers,
+    Parameter,
+    Planar,
+    Reader,
+    Reading,
+    Setting,
+    Structure,
+    Tables,
+    Together,
+    size_of,
+)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PerClass:
+    """base: the structure of one class, built for add-remove;  classes: how many;  relation: of the whole release."""
+
+    base: Structure
+    classes: int
+    relation: Relation
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The blocks of the base, one row per class."""
+        return tuple(Block(name=block.name, shape=(self.classes, block.size)) for block in self.base.blocks)
+
+    @cached_property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all classes.
+
+        add-remove  a row is in one class at most, so the whole moves as far as one copy: parallel composition.
+        replace     the row leaves one class and enters another or the same. Δ₁ = 2 Δ₁(base). In ℓ2 two different
+                    classes are orthogonal, which would give Δ₂² = 2 Δ₂²(base); but within one class the move is
+                    φ(x) − φ(x'), and opposite features make it 2Δ₂(base) long: Δ₂² = 4 Δ₂²(base).
+        """
+        base = self.base.sensitivity
+        if self.relation is Relation.ADD_REMOVE:
+            return base
+        return Sensitivity(l1=2 * base.l1, l2_squared=4 * base.l2_squared)
+
+    def summarise(self, rows: Floats, labels: Labels) -> Integers:
+        """rows: (k, d) clipped;  labels: (k,) class index, −1 for none."""
+        order = np.argsort(labels, kind="stable")
+        cuts = np.searchsorted(labels[order], np.arange(self.classes + 1))
+        table = np.zeros((self.classes, size_of(self.base)), dtype=np.int64)
+        for index, (start, end) in enumerate(pairwise(cuts)):
+            if start < end:
+                table[index] = self.base.summarise(rows[order[start:end]])
+        return self._by_block(table)
+
+    def read(self, noisy: Integers, variance: float) -> "PerClassReader":
+        """variance: of the noise on every integer, 0 for sums without noise."""
+        readers = tuple(self.base.read(numbers, None) for numbers in self._by_class(noisy))
+        counts = np.array([reader.rows for reader in readers])
+        worth = 1 / self._units_of_a_row
+        return PerClassReader(
+            readers=readers,
+            is_kernel=self.base.facts.similarity.is_kernel,
+            worth=worth,
+            clear=clear_counts(counts, math.sqrt(variance) * worth),
+        )
+
+    @property
+    def _units_of_a_row(self) -> int:
+        """What one row adds to the count of its class: the only feature that is the same for every row.
+
+        A structure may know the number of rows better than this one sum tells; then its noise is overstated.
+        """
+        domain = self.base.facts.domain
+        somewhere = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre
+        counts = [block.name == "count" for block in self.base.blocks for _ in range(block.size)]
+        (units,) = self.base.summarise(somewhere[None])[counts]
+        return int(units)
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return self.base.parameters
+
+    @property
+    def tables(self) -> Tables:
+        return self.base.tables
+
+    def _by_block(self, table: Integers) -> Integers:
+        """(classes, size) → flat, block after block."""
+        return np.concatenate([part.reshape(-1) for part in np.split(table, self._ends(), axis=1)])
+
+    def _by_class(self, flat: Integers) -> Integers:
+        parts = np.split(flat, [end * self.classes for end in self._ends()])
+        return np.concatenate([part.reshape(self.classes, -1) for part in parts], axis=1)
+
+    def _ends(self) -> list[int]:
+        return [int(end) for end in np.cumsum([block.size for block in self.base.blocks])[:-1]]
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PerClassReader:
+    """readers: one per class;  worth: rows per unit of their counts;  clear: (C,) whose count is above its noise."""
+
+    readers: tuple[Reader, ...]
+    is_kernel: bool
+    worth: float
+    clear: Flags
+
+    def scores(self, points: Floats) -> Scores:
+        """The kernel value of each class, or minus the mean distance."""
+        first = self.readers[0]
+        if isinstance(first, Together):
+            readings = first.together(self.readers, points)
+        else:
+            readings = [reader.answer(points) for reader in self.readers]
+        return self._scored(readings)
+
+    def plane_scores(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Scores | None:
+        readings = [reader.plane(point, across, up) for reader in self.readers if isinstance(reader, Planar)]
+        return self._scored(readings) if len(readings) == len(self.readers) else None
+
+    def _scored(self, readings: Sequence[Reading]) -> Scores:
+        parts = [self._score(*each) for each in zip(self.readers, readings, strict=True)]
+        return Scores(
+            value=np.stack([part.value for part in parts], axis=1),
+            square=np.stack([part.square for part in parts], axis=1),
+            terms=np.stack([part.terms for part in parts], axis=1),
+        )
+
+    def _score(self, reader: Reader, reading: Reading) -> Reading:
+        """A mean distance is D/n: its noise is (dD − (D/n)·dn)/n, at most the two lengths together.
+
+        dD and dn share coordinates, so their lengths are added, not their squares: in ℓ2 for `square`, ℓ4 for `fourth`.
+        """
+        if self.is_kernel:
+            return reading
+        rows = max(1.0, reader.rows)
+        mean = reading.value / rows
+        return Reading(
+            value=-mean,
+            square=np.square((np.sqrt(reading.square) + np.abs(mean) * self.worth) / rows),
+            fourth=((reading.fourth**0.25 + np.abs(mean) * self.worth) / rows) ** 4,
+            approximation=reading.approximation / rows,
+        )
+
+
+def setting_of_one_class(setting: Setting) -> Setting:
+    """The setting one class is designed in: n is private, its typical size an equal share of all rows.
+
+    The noise per unit of the base's sensitivity grows by the same factor as the sensitivity of the whole.
+    """
+    factor = 1.0 if setting.facts.relation is Relation.ADD_REMOVE else 2.0
+    return replace(
+        setting,
+        facts=replace(setting.facts, relation=Relation.ADD_REMOVE),
+        rows=max(1, setting.rows // setting.classes),
+        noise=UnitNoise(kind=setting.noise.kind, sd_per_sensitivity=setting.noise.sd_per_sensitivity * factor),
+    )

@@ -1,0 +1,219 @@
+"""`whitened-means`: class means and one second-moment matrix, compared in the metric of the classes' own spread (ours).
+
+    score of class c at y  −(v − μ_c)ᵀ (W + λI)⁻¹ (v − μ_c),   W = (M − Σ_c n_c μ_c μ_cᵀ)/n,   M = Σ z zᵀ over the rows
+
+W is the covariance within classes: directions in which all classes spread widely say little about the class. All
+classes share M, so it costs one more feature of length ‖z‖². A row enters it as a whole vector q of integers, through
+the products q_i q_j: sums are exact, and the matrix product does the work.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+import numpy as np
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
+from dpsim_gui.structures.classes.class_means import ClassMeans
+from dpsim_gui.structures.classes.labelled import Labels
+from dpsim_gui.structures.classes.whitened_reader import WhitenedReader, semicircle
+from dpsim_gui.structures.moments import domain_radius
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+    size_of,
+)
+
+MOST_COLUMNS = 2048
+# Products on the diagonal are stored 5-fold, the others 7-fold: 7² ≤ 2·5², so ‖stored‖ ≤ 5·‖q qᵀ‖ = 5·‖q‖², and each
+# off-diagonal pair bears the noise of one entry only.
+_DIAGONAL, _OTHERS = 5, 7
+_STEPS = 2.0**14
+_LARGEST_SUM = 2.0**61
+_COUNT_SHARE = {Relation.ADD_REMOVE: 0.25, Relation.REPLACE: 0.5}
+_LEAST_DIRECTIONS = 4.0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WhitenedMeans:
+    """means: the class means;  second: grain of the vectors q whose products make M."""
+
+    name: ClassVar[str] = "whitened-means"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
+
+    means: ClassMeans
+    second: float
+
+    @property
+    def facts(self) -> Facts:
+        return self.means.facts
+
+    @property
+    def classes(self) -> int:
+        return self.means.classes
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        d = self.facts.dimension
+        return (*self.means.blocks, Block(name="second", shape=(d * (d + 1) // 2,)))
+
+    @cached_property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over means, counts and the matrix; Gaussian noise only, Δ₁ is stated for completeness.
+
+        L = ‖z‖ in units of the means, U = units of a count, T = 5·‖q‖² in units of the matrix.
+        add-remove  Δ₂² = L² + U² + T²
+        replace     between classes ≤ 2L² + 2U² + 2T². Within one class, t = cosine of the two rows:
+                    2L²(1 − t) + 2T²(1 − t²) for rows of full length; shorter ones move less (below). Its greatest
+                    value over t is 4L² if L² ≥ 2T², else 2L² + 2T² + L⁴/(2T²), at t = −L²/(2T²).
+        Lengths a ≤ b: maximised over the inner product s, F(a, b) is (a² + b²)l² + (a⁴ + b⁴)m² + l⁴/(2m²) where
+        s = −l²/(2m²) can be reached, and (a + b)²l² + (a² − b²)²m² otherwise (l, m: units per length). Both rise in b.
+        The first rises in a; the second too, its slope being 2(a + b)(l² − 2a(b − a)m²) with 2abm² ≤ l² there.
+        Rounding: L and T include it. Within a class, where z and q must share their cosine, it is added instead: z − z'
+        is off by √d at most, and the stored products by 5·2·√d·‖q‖.
+        """
+        length, units, turn = self.means.length, float(self.means.units), _DIAGONAL * self._steps**2
+        d = self.facts.dimension
+        one = length**2 + units**2 + turn**2
+        if self.facts.relation is Relation.ADD_REMOVE:
+            return _stated(one, coordinates=d + 1 + d * (d + 1) // 2)
+        rounding = math.sqrt(d) * math.hypot(1.0, 2 * _DIAGONAL * self._steps)
+        return _stated(max(2 * one, (self._within() + rounding) ** 2), coordinates=2 * d + 2 + d * (d + 1) // 2)
+
+    def _within(self) -> float:
+        """How far a row replaced by another of its class can move the sums, before rounding."""
+        radius = domain_radius(self.facts)
+        length, turn = (radius / self.means.linear) ** 2, (_DIAGONAL * (radius / self.second) ** 2) ** 2
+        return math.sqrt(4 * length if length >= 2 * turn else 2 * length + 2 * turn + length**2 / (2 * turn))
+
+    @property
+    def _steps(self) -> float:
+        """The longest q, rounding of each coordinate by at most 1/2 included."""
+        return domain_radius(self.facts) / self.second + math.sqrt(self.facts.dimension) / 2
+
+    def summarise(self, rows: Floats, labels: Labels) -> Integers:
+        """Rows of no class are left out of M too. Products of whole numbers below 2⁵³ add up exactly in float64."""
+        d, means = self.facts.dimension, self.means
+        total, matrix = np.zeros((self.classes, d), dtype=np.int64), np.zeros((d, d), dtype=np.int64)
+        partial, held = np.zeros((d, d)), 0
+        for block, own in means.blocks_of(rows, labels):
+            total += means.sums_of(block, own)
+            q = block / self.second
+            np.rint(q, out=q)
+            q = q if own.min() >= 0 else q[own >= 0]
+            held += len(q)
+            if held * self._steps**2 > 2.0**52:
+                matrix += partial.astype(np.int64)
+                partial[...], held = 0.0, len(q)
+            partial += q.T @ q
+        matrix += partial.astype(np.int64)
+        return np.concatenate([means.counted(total, labels), matrix[np.triu_indices(d)] * self._factors()])
+
+    def _factors(self) -> Integers:
+        """5 on the diagonal and 7 beside it, in the order of the stored triangle."""
+        row, column = np.triu_indices(self.facts.dimension)
+        return np.where(row == column, _DIAGONAL, _OTHERS).astype(np.int64)
+
+    def read(self, noisy: Integers, variance: float) -> WhitenedReader:
+        size, d = size_of(self.means), self.facts.dimension
+        matrix = np.zeros((d, d))
+        matrix[np.triu_indices(d)] = noisy[size:] / self._factors() * self.second**2
+        return WhitenedReader(
+            means=self.means.read(noisy[:size], variance),
+            matrix=matrix + np.triu(matrix, 1).T,
+            noise=math.sqrt(variance) * self.second**2 / _DIAGONAL,
+        )
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return {**self.means.parameters, "second": self.second}
+
+    @property
+    def tables(self) -> Tables:
+        return {}
+
+    @classmethod
+    def restore(
+        cls, facts: Facts, classes: int, parameters: Mapping[str, Parameter], tables: Tables
+    ) -> "WhitenedMeans":
+        means = ClassMeans.restore(facts, classes, parameters, tables)
+        second = parameters.get("second")
+        if facts.dimension > MOST_COLUMNS or not (isinstance(second, float) and 1e-140 < second < 1e140):
+            raise ReleaseFileError("file", "is damaged: the grain of its second moments is not valid")
+        return cls(means=means, second=second)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if setting.noise.kind is NoiseKind.LAPLACE:
+            return "whitened-means releases a whole matrix and needs a delta above 0"
+        if setting.facts.dimension > MOST_COLUMNS:
+            return f"whitened-means takes at most {MOST_COLUMNS:,} columns"
+        return ClassMeans.obstacle(setting)
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        structure = cls.design(setting, {})
+        means, d = structure.means, setting.facts.dimension
+        seen = structure.visible_directions(setting)
+        if cls.is_advised(setting):
+            why = f"about {seen:,.0f} directions of the classes' spread stand above the noise: weighing them tells more"
+        else:
+            why = (
+                f"about {seen:.1f} directions of the classes' spread would stand above the noise of a "
+                f"{d:,} × {d:,} matrix; below {_LEAST_DIRECTIONS:.0f} plain class means do as well or better"
+            )
+        return (
+            Candidate(
+                choice={},
+                gain=means.gain(setting.noise.kind, structure.sensitivity),
+                worst=setting.rows / setting.classes * domain_radius(setting.facts) ** 2,
+                numbers=size_of(structure),
+                terms=float(d),
+                build_cost=3.0 * d + d * (d + 1.0),
+                query_cost=2.0 * d * d + 4.0 * d * setting.classes,
+                why=why,
+            ),
+        )
+
+    @classmethod
+    def is_advised(cls, setting: Setting) -> bool:
+        """Whether enough of the spread is predicted to stand above the noise to pay for half of the budget."""
+        return cls.design(setting, {}).visible_directions(setting) >= min(_LEAST_DIRECTIONS, setting.facts.dimension)
+
+    def visible_directions(self, setting: Setting) -> float:
+        """How many eigenvalues of W are expected above the noise, from public numbers alone.
+
+        Of a spectrum that falls like 1/j with the greatest trace rows can have, R²/(H_d·j) > r for j < R²/(H_d·r):
+        r = radius of the noise's semicircle over n, H_d = 1 + 1/2 + … + 1/d. Four such directions told where whitening
+        gained on images, digits and news (64 to 784 columns, ε from 0.1 to 2).
+        """
+        reach = math.sqrt(self.sensitivity.l2_squared) * setting.noise.sd_per_sensitivity
+        radius = semicircle(reach * self.second**2 / _DIAGONAL, self.facts.dimension) / setting.rows
+        harmonic = float(np.sum(1 / np.arange(1, self.facts.dimension + 1)))
+        return min(float(self.facts.dimension), domain_radius(self.facts) ** 2 / (harmonic * radius))
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "WhitenedMeans":
+        """Means and matrix get the same length, half of the budget each."""
+        facts, radius = setting.facts, domain_radius(setting.facts)
+        steps = math.floor(min(_STEPS, math.sqrt(_LARGEST_SUM / (_OTHERS * setting.rows))))
+        length = _DIAGONAL * float(steps) ** 2
+        units = max(1, round(_COUNT_SHARE[facts.relation] * length))
+        means = ClassMeans(facts=facts, classes=setting.classes, linear=radius / length, units=units)
+        return cls(means=means, second=radius / steps)
+
+
+def _stated(squared: float, *, coordinates: int) -> Sensitivity:
+    """ℓ1 of k coordinates is at most √k times their ℓ2 length."""
+    return Sensitivity(l1=round_up(math.sqrt(squared * coordinates)), l2_squared=round_up(squared))

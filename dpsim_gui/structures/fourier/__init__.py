@@ -1,0 +1,1 @@
+"""Kernels by public frequencies: `fourier`, `projected-fourier`, `exponential-sum`."""

@@ -1,0 +1,114 @@
+"""What is said about waves before any frequency is drawn: error, work, and how many to choose from."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.fourier.file import MOST_FREQUENCIES
+from dpsim_gui.structures.fourier.shapes import WaveShapes
+from dpsim_gui.structures.fourier.typical_kernel import ANY_ROWS, crowded_kernel, typical_kernel
+from dpsim_gui.structures.fourier.waves import WaveGroup, Waves
+from dpsim_gui.structures.structure import Candidate, Floats, Parameter, Setting
+
+_FEWEST_FREQUENCIES = 32
+_PATIENCE = 2.4e13
+_TURN = 200.0
+"""What looking up a cosine and a sine costs beside one product, measured."""
+_ENOUGH_WITHOUT_COST = 8192
+_LARGEST_SUM = 2**61
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveOutlook:
+    setting: Setting
+
+    @cached_property
+    def typical(self) -> float:
+        facts = self.setting.facts
+        return typical_kernel(facts.similarity, facts.domain, self.setting.seed)
+
+    def counted(self, shapes: WaveShapes) -> Floats | None:
+        """Integer units of the row count that go with each of them; None where n is public.
+
+        No more than 2⁶¹ for all rows together.
+        """
+        if not self.setting.facts.counts_rows:
+            return None
+        most = max(1, _LARGEST_SUM // self.setting.rows_in_a_sum)
+        return np.minimum(shapes.row_count(self.setting.noise.kind, crowded_kernel(self.typical)), most)
+
+    def count_for(self, groups: tuple[WaveGroup, ...]) -> int:
+        """The same for one structure, 0 where n is public."""
+        counted = self.counted(Waves(groups=groups, count=0).shape)
+        return 0 if counted is None else int(counted[0])
+
+    def candidates(
+        self,
+        shapes: WaveShapes,
+        *,
+        columns: int,
+        choices: Sequence[Mapping[str, Parameter]],
+        variances: Sequence[float],
+        why: Sequence[str],
+        error: float = 0.0,
+        bound: float = 0.0,
+        map_cost: float = 0.0,
+    ) -> Iterator[Candidate]:
+        """columns: that waves see;  variances: of each group
+        error, bound: rms and most of what is no sampling error;  map_cost: of what comes before the waves
+        """
+        counted, kind = self.counted(shapes), self.setting.noise.kind
+        costs = map_cost + shapes.sizes * _operations(columns)
+        found = (
+            shapes.gain(kind, self.setting.rows, self.typical, counted),
+            np.hypot(shapes.sampling_error(variances), error),
+            np.hypot(shapes.sampling_error([ANY_ROWS] * len(variances)), error),
+            shapes.sampling_bound + bound,
+            2 * shapes.sizes + (0 if counted is None else 1),
+            shapes.terms,
+            costs,
+        )
+        lists = (each.tolist() for each in found)
+        for choice, sentence, gain, usual, crowded, worst, numbers, terms, cost in zip(
+            choices, why, *lists, strict=True
+        ):
+            yield Candidate(
+                choice=choice,
+                gain=gain,
+                approximation=usual,
+                crowded=crowded,
+                worst=worst,
+                numbers=int(numbers),
+                terms=terms,
+                build_cost=cost,
+                query_cost=cost,
+                why=sentence,
+            )
+
+
+def _operations(columns: int) -> float:
+    """Per row and frequency."""
+    return 2.0 * columns + _TURN
+
+
+def frequency_counts(setting: Setting, dimension: int) -> list[int]:
+    """m to choose from, two per octave.
+
+    Laplace noise grows with m, so the best m is among them. Gaussian noise does not: there m goes as far as
+    α = 1/√(2m) asks for, and to 8,192 anyway. Never further than some minutes of work allow.
+    """
+    most = min(MOST_FREQUENCIES, _PATIENCE / (setting.rows * _operations(dimension)))
+    if setting.noise.kind is NoiseKind.GAUSSIAN:
+        most = min(most, max(_ENOUGH_WITHOUT_COST, 1 / (2 * setting.alpha**2)))
+    steps = 2 * math.log2(max(most, 8 * _FEWEST_FREQUENCIES) / _FEWEST_FREQUENCIES)
+    return [round(_FEWEST_FREQUENCIES * 2 ** (step / 2)) for step in range(math.floor(steps + 1e-9) + 1)]
+
+
+def why_so_many(kind: NoiseKind, m: int) -> str:
+    if kind is NoiseKind.LAPLACE:
+        return f"{m:,} random frequencies: noise grows with their number, the sampling error falls"
+    return f"{m:,} random frequencies: with delta above 0 more of them cost no accuracy"

@@ -1,0 +1,208 @@
+"""Sums of cosines and sines at public frequencies, the shape of all Fourier structures.
+
+    K(y) = Σ_groups share · (1/m) Σ_{i ≤ m} mean over rows of cos <ω_i, x − y>
+         = Σ_groups share · (1/(m n)) Σ_i (C_i cos <ω_i, y> + S_i sin <ω_i, y>)
+    C_i  = Σ_x cos <ω_i, x>,   S_i = Σ_x sin <ω_i, x>
+
+A group is a family of frequencies with its weight: the whole number by which its integer sums are multiplied, so that
+the common noise weighs less on it. Under add-remove the number of rows n is one more noisy sum.
+"""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.fourier.frequencies import Frequencies
+from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
+from dpsim_gui.structures.fourier.shapes import WaveShapes
+from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Reader, Reading
+
+_BLOCK_VALUES = 2**18
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveGroup:
+    """weight: multiplies the integer sums;  share: of the answer"""
+
+    frequencies: Frequencies
+    weight: int = 1
+    share: float = 1.0
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Waves:
+    """count: integer units of one row in the row count, 0 where n is public."""
+
+    groups: tuple[WaveGroup, ...]
+    count: int
+
+    @property
+    def size(self) -> int:
+        """m over all groups."""
+        return sum(group.frequencies.count for group in self.groups)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        waves = Block(name="waves", shape=(2, self.size))
+        return (waves, Block(name="count", shape=(1,))) if self.count else (waves,)
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all frequencies and the row count; exact.
+
+        A row adds w·(cos, sin) for every frequency, both looked up in one integer table, whatever the row is. With
+        L₁ = max |cos| + |sin| (√2 in units) and L₂² = max cos² + sin² (1 in units) over that table:
+
+            add-remove   Δ₁ = Σ m w L₁ + w_n,   Δ₂² = Σ m w² L₂² + w_n²      n private: w_n > 0
+            replace      Δ₁ = 2 Σ m w L₁,       Δ₂² = 4 Σ m w² L₂²           by the triangle inequality
+
+        For rationally independent frequencies some rows come as close to the worst phases as one likes at all of them
+        at once, so nothing smaller holds. Rounding is inside: table entries are what is summed.
+        """
+        l1, l2_squared = largest_wave()
+        total = sum(group.frequencies.count * group.weight for group in self.groups)
+        squares = sum(group.frequencies.count * group.weight**2 for group in self.groups)
+        if self.count:
+            return Sensitivity(l1=total * l1 + self.count, l2_squared=squares * l2_squared + self.count**2)
+        return Sensitivity(l1=2 * total * l1, l2_squared=4 * squares * l2_squared)
+
+    def summarise(self, rows: Floats) -> Integers:
+        """rows: (k, d) finite, as the frequencies see them."""
+        parts = []
+        for group in self.groups:
+            s, family = group.frequencies.similarity.bandwidth, group.frequencies
+            assert s is not None
+            parts.append(group.weight * wave_sums(rows, family.blocks(), family.count, s))
+        waves = np.concatenate(parts, axis=1).ravel()
+        return np.append(waves, len(rows) * self.count) if self.count else waves
+
+    @cached_property
+    def shape(self) -> WaveShapes:
+        """Of these groups alone."""
+        return WaveShapes(
+            counts=np.array([[group.frequencies.count for group in self.groups]], dtype=np.float64),
+            weights=np.array([group.weight for group in self.groups], dtype=np.float64),
+            shares=np.array([group.share for group in self.groups]),
+        )
+
+    @property
+    def sampling_bound(self) -> float:
+        return float(self.shape.sampling_bound[0])
+
+    def read(
+        self, noisy: Integers, rows: int | None, *, prepare: Callable[[Floats], Floats], approximation: float
+    ) -> "WaveReader":
+        waves = noisy[: 2 * self.size].reshape(2, self.size).astype(np.float64)
+        start = 0
+        for group in self.groups:
+            count = group.frequencies.count
+            waves[:, start : start + count] *= group.share / (count * group.weight * AMPLITUDE)
+            start += count
+        return WaveReader(
+            waves=self,
+            prepare=prepare,
+            length=np.hypot(waves[0], waves[1]),
+            angle=np.arctan2(waves[1], waves[0]),
+            rows=float(noisy[-1]) / self.count if rows is None else float(rows),
+            approximation=approximation,
+        )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveReader:
+    """length, angle: (m,) polar form of the sums, so that a query costs one cosine per frequency
+    prepare: points (q, d) → as the frequencies see them
+    """
+
+    waves: Waves
+    prepare: Callable[[Floats], Floats]
+    length: Floats
+    angle: Floats
+    rows: float
+    approximation: float
+
+    def answer(self, points: Floats) -> Reading:
+        """C cos a + S sin a = length · cos(a − angle), over n, at least 1; n's own noise enters with −K/(w_n n)."""
+        return self._reading(self._totals(self.prepare(points)))
+
+    def together(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
+        """Every reader needs the same cosines and sines: they are taken once, and two products do the rest."""
+        same = [reader for reader in readers if isinstance(reader, WaveReader)]
+        assert len(same) == len(readers), "readers of one structure have one type"
+        cosines, sines = (np.stack([each.length * turn(each.angle) for each in same], 1) for turn in (np.cos, np.sin))
+        seen, totals = self.prepare(points), np.zeros((len(same), len(points)))
+        for first, turns in self._blocks():
+            part, columns = slice(first, first + len(turns)), (2 * math.pi) * turns.T
+            size = max(1, _BLOCK_VALUES // len(turns))
+            for start in range(0, len(points), size):
+                phase = seen[start : start + size] @ columns
+                found = np.cos(phase) @ cosines[part]
+                found += np.sin(phase, out=phase) @ sines[part]
+                totals[:, start : start + size] += found.T
+        return [each._reading(row) for each, row in zip(same, totals, strict=True)]
+
+    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
+        """cos(a + b) = cos a cos b − sin a sin b: the phase of a point of a plane is a sum over the two columns, since
+        `prepare` is affine, so two matrix products replace a cosine per point and frequency."""
+        (column, x), (row, y) = across, up
+        corner = np.array(point, dtype=np.float64)
+        corner[[column, row]] = 0.0
+        steps = np.zeros((3, len(corner)))
+        steps[1, column] = steps[2, row] = 1.0
+        origin, to_right, to_top = self.prepare(corner + steps)
+        totals = np.zeros((len(y), len(x)))
+        for first, turns in self._blocks():
+            part = slice(first, first + len(turns))
+            columns = (2 * math.pi) * turns.T
+            right = origin @ columns - self.angle[part] + np.outer(x, (to_right - origin) @ columns)
+            top = np.outer(y, (to_top - origin) @ columns)
+            totals += np.cos(top) @ (np.cos(right) * self.length[part]).T
+            totals -= np.sin(top) @ (np.sin(right) * self.length[part]).T
+        return self._reading(totals.ravel())
+
+    def _reading(self, totals: Floats) -> Reading:
+        rows = max(self.rows, 1.0)
+        value = totals / rows
+        shape = self.waves.shape
+        square, fourth = np.full(len(value), shape.square[0]), np.full(len(value), shape.fourth[0])
+        if self.waves.count:
+            of_count = np.square(value / self.waves.count)
+            square, fourth = square + of_count, fourth + np.square(of_count)
+        return Reading(
+            value=value,
+            square=square / rows**2,
+            fourth=fourth / rows**4,
+            approximation=np.full(len(value), self.approximation),
+        )
+
+    def _totals(self, points: Floats) -> Floats:
+        totals = np.zeros(len(points))
+        for first, turns in self._blocks():
+            part = slice(first, first + len(turns))
+            columns, angle, length = (2 * math.pi) * turns.T, self.angle[part], self.length[part]
+            size = max(1, _BLOCK_VALUES // len(turns))
+            for start in range(0, len(points), size):
+                phase = points[start : start + size] @ columns
+                phase -= angle
+                totals[start : start + size] += np.cos(phase, out=phase) @ length
+        return totals
+
+    def _blocks(self) -> Iterator[tuple[int, Floats]]:
+        start = 0
+        for group in self.waves.groups:
+            for first, turns in group.frequencies.blocks():
+                yield start + first, turns
+            start += group.frequencies.count
+
+
+def points_from(facts: Facts) -> Callable[[Floats], Floats]:
+    """Rows and points as seen from the middle of their bounds, if any: small numbers keep more of their digits."""
+    if isinstance(facts.domain, Everywhere):
+        return lambda points: points
+    centre = facts.domain.centre
+    return lambda points: points - centre

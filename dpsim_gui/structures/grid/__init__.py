@@ -1,0 +1,1 @@
+"""Rows shared out among the nodes of a lattice: `grid`."""

@@ -1,0 +1,246 @@
+"""`grid`: rows shared out among the nodes of a lattice, any of the ten functions read from the sums (ours).
+
+    sums    N_k = Σ_x β(x − node_k)        β a B-spline of degree r − 1 (`grid_lattice`); r = 1 is the plain histogram
+    answer  Σ_k g(node_k, y) N_k           g the function, slightly sharpened
+
+The shares of a row are not negative and sum to 1, so that neither the number of nodes nor the order r costs any noise,
+while the error of the steps falls as h^r. Up to three columns. Which f is asked may be chosen after the release.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from itertools import product
+from typing import ClassVar
+
+import numpy as np
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice
+from dpsim_gui.structures.grid.node_forecast import MOST_NODES, LatticeForecast, lattice_forecast, lattice_forecasts
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.restored import whole_number
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
+
+MOST_COLUMNS = 3
+_BLOCK_ROWS = 2**16
+_LARGEST_COUNT = 2**44
+_SHARES = np.geomspace(1 / 32, 2, 25)
+_SMALL_PART = 0.45
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Grid:
+    """side: steps along the widest column;  order: r
+    parts: whole shares into which a row is cut along each column, so that it adds parts^d units in all
+    count: integer units of one row in the separate row count (add-remove only)
+    """
+
+    name: ClassVar[str] = "grid"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset(FunctionName)
+
+    facts: Facts
+    side: int
+    order: int
+    parts: int
+    count: int
+
+    @cached_property
+    def lattice(self) -> Lattice:
+        return Lattice.over(_bounded(self.facts), self.side, self.order)
+
+    @property
+    def units(self) -> int:
+        """Of one row, over all nodes."""
+        return int(self.parts**self.facts.dimension)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        nodes = Block(name="nodes", shape=self.lattice.shape)
+        return (nodes, Block(name="count", shape=(1,))) if self.facts.counts_rows else (nodes,)
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all nodes and the row count.
+
+        Along each column the shares of a row are whole, none is negative, and they sum to `parts` exactly; in all,
+        products of them sum to U = parts^d. With S the bound on their squares (`Lattice.largest_square`), w_n: count,
+
+            add-remove   ‖φ‖₁ = U + w_n,            ‖φ‖₂² ≤ S + w_n²
+            replace      ‖φ − φ'‖₁ ≤ 2U,            ‖φ − φ'‖₂² = ‖φ‖² + ‖φ'‖² − 2<φ, φ'> ≤ 2S, as <φ, φ'> ≥ 0
+
+        Exact for r = 1, where S = U². Rounding is inside: the whole shares are what is summed.
+        """
+        exact = max(self.lattice.orders) == 1
+        square = self.units**2 if exact else round_up(self.lattice.largest_square(self.parts))
+        if self.facts.counts_rows:
+            return Sensitivity(l1=self.units + self.count, l2_squared=square + self.count**2)
+        return Sensitivity(l1=2 * self.units, l2_squared=2 * square)
+
+    def summarise(self, rows: Floats) -> Integers:
+        shape = self.lattice.shape
+        sums = np.zeros(self.lattice.count, dtype=np.int64)
+        for start in range(0, len(rows), _BLOCK_ROWS):
+            first, shares = self.lattice.shares(rows[start : start + _BLOCK_ROWS], self.parts)
+            for near in product(*(range(order) for order in self.lattice.orders)):
+                node = np.ravel_multi_index(tuple(each + k for each, k in zip(first, near, strict=True)), shape)
+                share = math.prod(each[:, k] for each, k in zip(shares, near, strict=True))
+                # 2¹⁶ rows of at most 2³⁰ units: sums of doubles are exact below 2⁵³.
+                sums += np.bincount(node, share, self.lattice.count).astype(np.int64)
+        return np.append(sums, len(rows) * self.count) if self.facts.counts_rows else sums
+
+    def read(self, noisy: Integers, rows: int | None) -> GridReader:
+        """Sums are moved alike towards the known, or separately counted, number of rows n.
+
+        With C nodes and v the variance of that count in units of a node's (0 where n is public) the least-squares sums
+        are N_k + (n − ΣN)/(C + v); their total is the number of rows that kernels divide by.
+        """
+        sums = noisy[: self.lattice.count] / float(self.units)
+        known = float(noisy[-1]) / self.count if rows is None else float(rows)
+        sums += (known - sums.sum()) / (self.lattice.count + self.looseness)
+        return GridReader(
+            facts=self.facts,
+            lattice=self.lattice,
+            parts=self.parts,
+            count=self.count,
+            looseness=self.looseness,
+            sums=sums,
+            rows=float(sums.sum()) if rows is None else float(rows),
+        )
+
+    @property
+    def looseness(self) -> float:
+        """v: variance of the separate row count over that of one node's sum."""
+        return (self.units / self.count) ** 2 if self.facts.counts_rows else 0.0
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        shape: dict[str, Parameter] = {"side": self.side, "order": self.order, "parts": self.parts}
+        return {**shape, "count": self.count} if self.facts.counts_rows else shape
+
+    @property
+    def tables(self) -> Tables:
+        return {}
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
+        if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
+            raise ReleaseFileError("file", "is damaged: a grid needs bounds and at most three columns")
+        side = whole_number(parameters, "side", 1, MOST_NODES)
+        order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
+        parts = whole_number(parameters, "parts", 1, 2 ** (30 // facts.dimension))
+        count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
+        if order > 1 and parts < 2**5:
+            raise ReleaseFileError("file", "is damaged: its rows are not cut into enough parts")
+        if Lattice.over(facts.domain, side, order).count > MOST_NODES:
+            raise ReleaseFileError("file", "is damaged: it claims more nodes than a grid can have")
+        return cls(facts=facts, side=side, order=order, parts=parts, count=count)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if not isinstance(setting.facts.domain, Box | Ball):
+            return "grid needs bounds for every column, or a ball"
+        if setting.facts.dimension > MOST_COLUMNS:
+            return f"grid needs {MOST_COLUMNS} columns or fewer: the number of nodes explodes beyond"
+        return None
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """One per number of steps and order."""
+        facts, rows = setting.facts, setting.rows
+        of_all = 1 if facts.similarity.is_kernel else rows
+        return tuple(
+            Candidate(
+                choice={"side": foreseen.side, "order": foreseen.order},
+                gain=noise * of_all / rows,
+                discretisation=of_all * foreseen.steps.usual(rows),
+                crowded=of_all * foreseen.steps.crowded(rows),
+                worst=of_all * foreseen.worst.of(parts),
+                numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
+                build_cost=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,
+                query_cost=20.0 * foreseen.lattice.count,
+                why=why,
+            )
+            for foreseen, parts, noise, why in _foreseen_grids(facts, setting.noise.kind, _bits(rows))
+        )
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Grid":
+        side, order = choice["side"], choice["order"]
+        assert isinstance(side, int)
+        assert isinstance(order, int)
+        facts, kind = setting.facts, setting.noise.kind
+        forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order)
+        return cls.balanced(facts, kind, _bits(setting.rows), forecast)[0]
+
+    @classmethod
+    def balanced(cls, facts: Facts, kind: NoiseKind, bits: int, foreseen: LatticeForecast) -> tuple["Grid", float]:
+        """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
+
+        With v as in `read` and D = K(y) − (mean of g), the variance holds D²·Cv/(C + v) besides that of the sums. D is
+        0 for rows spread evenly. Where rows crowd, the share of points among them and what K is there make the mean of
+        K² that of f times `among`; nobody knows whether they do, so that it may only be a small part of the noise. A
+        distance is not divided by n: there D is the mean of g itself.
+        bits: of the units of one row
+        """
+        laplace, lattice, seen = kind is NoiseKind.LAPLACE, foreseen.lattice, foreseen.noise
+        parts = _parts(facts, bits, foreseen.order)
+        plain = cls(facts=facts, side=foreseen.side, order=foreseen.order, parts=parts, count=1)
+        if not facts.counts_rows:
+            return plain, plain._reach(laplace) * math.sqrt(seen.spread) / plain.units
+        nodes, loose = lattice.count, 1 / _SHARES**2
+        extra = nodes * loose / (nodes + loose)
+        deviation = max(seen.mean * (foreseen.among - seen.mean), 0.0)
+        if not facts.similarity.is_kernel:
+            deviation = seen.mean_square
+        spread = lattice.largest_square(plain.parts) / float(plain.units) ** 2
+        moved = (1 + _SHARES) ** 2 if laplace else spread + _SHARES**2
+        variance = moved * (seen.spread + deviation * extra)
+        if facts.similarity.is_kernel:
+            small = deviation * extra <= max(_SMALL_PART * seen.spread, deviation * float(extra.min()))
+            variance = np.where(small, variance, np.inf)
+        best = int(np.argmin(variance))
+        made = replace(plain, count=max(1, round(float(plain.units * _SHARES[best]))))
+        total = seen.spread if facts.similarity.is_kernel else seen.spread + seen.mean_square * float(extra[best])
+        return made, made._reach(laplace) * math.sqrt(total) / made.units
+
+    def _reach(self, laplace: bool) -> float:
+        """Δ₁ or Δ₂."""
+        return float(self.sensitivity.l1) if laplace else math.sqrt(self.sensitivity.l2_squared)
+
+
+@lru_cache(maxsize=64)
+def _foreseen_grids(facts: Facts, kind: NoiseKind, bits: int) -> tuple[tuple[LatticeForecast, int, float, str], ...]:
+    """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε."""
+    found = []
+    for foreseen in lattice_forecasts(facts.similarity, _bounded(facts)):
+        grid, noise = Grid.balanced(facts, kind, bits, foreseen)
+        found.append((foreseen, grid.parts, noise, _why(foreseen.lattice, foreseen.order)))
+    return tuple(found)
+
+
+def _bits(rows: int) -> int:
+    """About 2³⁰ units per row, fewer where 2⁶¹ would be passed by all rows together."""
+    return max(0, min(30, 60 - rows.bit_length()))
+
+
+def _parts(facts: Facts, bits: int, order: int) -> int:
+    """Whole counts where rows are not shared out and nothing is weighed against them."""
+    if order == 1:
+        bits = min(bits, 10 if facts.counts_rows else 0)
+    return int(2 ** (bits // facts.dimension))
+
+
+def _why(lattice: Lattice, order: int) -> str:
+    way = "counted in" if order == 1 else f"shared out with order {order} among"
+    return f"rows {way} {' × '.join(map(str, lattice.shape))} nodes balance noise against the step between them"
+
+
+def _bounded(facts: Facts) -> Box | Ball:
+    assert isinstance(facts.domain, Box | Ball)
+    return facts.domain

@@ -1,0 +1,1 @@
+"""Distances by a hierarchical basis per column or direction: `ladder`, `sliced-ladder`."""

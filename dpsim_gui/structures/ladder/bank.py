@@ -1,0 +1,228 @@
+"""Many ladders side by side, one per column or direction: Σ_u scale_u · D_u, released as one integer summary.
+
+Ladder u spans [lower_u, lower_u + width_u]. A row at place i + τ of its grid (0 ≤ τ ≤ 1, in cells) puts A_u − s on grid
+point i and s on i + 1, s = A_u·τ rounded: whole parts, so the features are exact sums, and A_u is also the ladder's
+weight in the joint noise. Under add-remove one noisy count serves all ladders.
+"""
+
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
+from dpsim_gui.structures.fixed_point import balanced_weights
+from dpsim_gui.structures.ladder.basis import Rungs
+from dpsim_gui.structures.ladder.forecast import mean_base, mean_cut, mean_square
+from dpsim_gui.structures.ladder.reader import LadderReader
+from dpsim_gui.structures.ladder.sensitivity import furthest_of_one, shared_reach
+from dpsim_gui.structures.structure import Block
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+MOST_NUMBERS = 2**22
+"""of all ladders together, that a release may hold"""
+_FINEST_PLACE = 30
+_LARGEST_STEP = 2.0**44
+_LARGEST_SUM = 2.0**61
+_EXACT_FLOAT = 2**52
+_TOGETHER = 2**14
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LadderBank:
+    """lower, widths, scales: (k,) where the ladders stand and what they count for in the answer
+    factors:  (k,) whole numbers A_u ≥ 1
+    count:    integer units of one row in the shared count; 0 where n is public
+    energy:   E with Σ_u (place of a row from the middle of ladder u)² ≤ E, or None
+    """
+
+    rungs: Rungs
+    relation: Relation
+    lower: Floats
+    widths: Floats
+    scales: Floats
+    factors: Floats
+    count: int
+    energy: float | None = None
+
+    @property
+    def ladders(self) -> int:
+        return len(self.lower)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """One line of numbers per ladder, then the count where n is private."""
+        ladders = Block(name="ladder", shape=(self.ladders, self.rungs.size))
+        return (ladders, Block(name="count", shape=(1,))) if self.count else (ladders,)
+
+    @cached_property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all ladders and the count.
+
+        Ladder u moves by A_u times the step of one ladder (`rung_reach`): these add up in ℓ1, their squares in ℓ2.
+        The count adds `count`. Nothing is rounded in a row's features, so there is no slack for it; rounding s moves a
+        row's place by at most half a part, which widens √E by the norm of those halves.
+        """
+        return Sensitivity(
+            l1=round_up(self.reach(squared=False)) + self.count,
+            l2_squared=round_up(self.reach(squared=True)) + self.count**2,
+        )
+
+    def reach(self, *, squared: bool) -> float:
+        """ℓ1 or squared ℓ2 step of the ladders, without the count, before rounding up."""
+        return shared_reach(
+            self.rungs,
+            self.relation,
+            squared=squared,
+            factors=self.factors,
+            half_widths=self.widths / 2,
+            energy=self._energy_with_rounding,
+        )
+
+    @property
+    def _energy_with_rounding(self) -> float | None:
+        if self.energy is None:
+            return None
+        parts = self.widths / (2 * self.rungs.cells * self.factors)
+        # The last factor covers the floating point of places, which are good to 1e-15.
+        return (math.sqrt(self.energy) + float(np.linalg.norm(parts))) ** 2 * (1 + 1e-9)
+
+    def summarise(self, places: Floats) -> Integers:
+        """places: (n, k), anywhere; clipped to the ladders → flat summary: ladder by ladder, then the count."""
+        rows = len(places)
+        vertices = np.zeros((self.rungs.cells + 1, self.ladders), dtype=np.int64)
+        # bincount adds in floating point: exact while the sums stay below 2⁵².
+        block = max(1, int(_EXACT_FLOAT // self.factors.max()))
+        together = max(1, _TOGETHER // max(1, min(rows, block)))
+        for start in range(0, rows, block):
+            for first in range(0, self.ladders, together):
+                which = slice(first, first + together)
+                vertices[:, which] += self._weights_of(places[start : start + block, which], which)
+        summary = self.rungs.climb(vertices).T.ravel()
+        return np.append(summary, rows * self.count) if self.count else summary
+
+    def _weights_of(self, places: Floats, which: slice) -> Integers:
+        """places: (n, g) on the ladders `which` → (2^L + 1, g) weights on their grid points."""
+        cells, factors = self.rungs.cells, self.factors[which]
+        place = places - self.lower[which]
+        place *= cells / self.widths[which]
+        np.clip(place, 0, cells, out=place)
+        cell = place.astype(np.int32)
+        np.minimum(cell, cells - 1, out=cell)
+        place -= cell
+        place *= factors
+        np.rint(place, out=place)
+        size = len(factors) * cells
+        flat = (cell + np.arange(0, size, cells, dtype=np.int32)).ravel()
+        parts = np.bincount(flat, weights=place.ravel(), minlength=size).astype(np.int64).reshape(-1, cells).T
+        counts = np.bincount(flat, minlength=size).reshape(-1, cells).T
+        vertices = np.zeros((cells + 1, len(factors)), dtype=np.int64)
+        vertices[:-1] = counts * factors.astype(np.int64) - parts
+        vertices[1:] += parts
+        return vertices
+
+    def read(self, noisy: Integers, rows: int | None) -> LadderReader:
+        """noisy: flat summary plus noise; rows: n where it is public."""
+        n = float(rows) if rows is not None else float(noisy[-1]) / self.count
+        features = noisy[: self.ladders * self.rungs.size].reshape(self.ladders, self.rungs.size)
+        grid = self.rungs.descend((features * (self.rungs.worth / self.factors[:, None])).T)
+        grid += n * self.rungs.base[:, None]
+        return LadderReader(
+            rungs=self.rungs,
+            lower=self.lower,
+            widths=self.widths,
+            scales=self.scales,
+            noise_scales=self.scales / self.factors,
+            grid=np.ascontiguousarray((grid * self.scales).T),
+            rows=n,
+            row_worth=1 / self.count if self.count else 0.0,
+            places=self.widths / (2 * self.rungs.cells * self.factors),
+        )
+
+    def cut(self, dimension: float) -> tuple[float, float]:
+        """What the cells add per row: rms over queries for spread data, and the most they can.
+
+        The excess has one sign, so means add up over ladders and only what is left adds in squares.
+        """
+        mean, square = mean_cut(self.rungs, dimension)
+        rest = float(np.square(self.scales).sum()) * max(square - mean**2, 0.0)
+        places = self.rungs.power * float(np.sum(self.scales / (2 * self.rungs.cells * self.factors)))
+        worst = self.rungs.cut * float(self.scales.sum()) + places
+        return min(math.sqrt((mean * float(self.scales.sum())) ** 2 + rest), worst), worst
+
+    def gain(self, kind: NoiseKind, mean_square: float) -> float:
+        """rms noise per unit of noise per sensitivity, for answers with the mean Σψ² given."""
+        if kind is NoiseKind.LAPLACE:
+            return (self.reach(squared=False) + self.count) * math.sqrt(mean_square)
+        return math.sqrt((self.reach(squared=True) + self.count**2) * mean_square)
+
+    def mean_square(self, dimension: float) -> float:
+        """E Σψ² for queries whose places are spread like coordinates in a ball of `dimension` (1: uniform)."""
+        squares = mean_square(self.rungs, dimension) * np.square(self.scales)
+        return self.mean_square_of(squares, mean_base(self.rungs, dimension) if self.count else None)
+
+    def mean_square_of(self, squares: Floats, base: tuple[float, float] | None) -> float:
+        """The same from E scale²·Σψ² of each ladder, and E B, E B² of one where the count bears noise."""
+        total = float(np.sum(squares / np.square(self.factors)))
+        return total if base is None else total + self.square_of_count(*base) / self.count**2
+
+    def square_of_count(self, base: float, base_square: float) -> float:
+        """Mean square of what the count enters an answer with, (Σ_u scale_u·B_u)²."""
+        spread = float(np.square(self.scales).sum()) * (base_square - base**2)
+        return float(self.scales.sum()) ** 2 * base**2 + spread
+
+
+def designed_bank(
+    *,
+    rungs: Rungs,
+    kind: NoiseKind,
+    relation: Relation,
+    lower: Floats,
+    widths: Floats,
+    scales: Floats,
+    rows: int,
+    dimension: float,
+    energy: float | None = None,
+) -> LadderBank:
+    """Ladders weighted for the least noise in Σ_u scale_u·D_u.
+
+    A_u by the balance of `weights` (magnitude 1, coefficient scale: ∝ scale^(2/3) Laplace, scale^(1/2) Gaussian). With
+    Δ, V of the ladders alone and c the rms coefficient of the count, the count's units U are (c²Δ₁/V)^(1/3) and
+    (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
+    """
+    shares = balanced_weights(np.ones_like(scales), scales / scales.max(), kind)
+    plain = furthest_of_one(rungs, relation, False) * float(shares.sum())
+    # Half of each limit is left to the count and to rounding up.
+    largest = min(
+        2.0 ** (_FINEST_PLACE - rungs.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * rungs.peak)
+    )
+    if largest < 1:
+        raise PlanError("rows", "so many rows or columns do not fit exact 64-bit sums; release fewer columns at once")
+    factors = np.maximum(np.rint(shares * largest), 1.0)
+    # All rows on the worst grid point; the count is kept below the same half further down.
+    assert rows * int(factors.max()) * math.ceil(rungs.peak) < 2**62
+    bank = LadderBank(
+        rungs=rungs,
+        relation=relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        factors=factors,
+        count=0,
+        energy=energy,
+    )
+    if relation is Relation.REPLACE:
+        return bank
+    ratio = bank.square_of_count(*mean_base(rungs, dimension)) / bank.mean_square(dimension)
+    if kind is NoiseKind.LAPLACE:
+        count = (ratio * bank.reach(squared=False)) ** (1 / 3)
+    else:
+        count = (ratio * bank.reach(squared=True)) ** (1 / 4)
+    counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
+    return replace(bank, count=counted)

@@ -1,0 +1,91 @@
+"""What may be expected of one ladder, averaged over queries; remembered, since many plans ask for the same.
+
+A query's place t = 1 − 2y has density ∝ (1 − t²)^((dimension−1)/2): that is a coordinate of a uniform point in a ball;
+dimension 1 is the uniform law.
+"""
+
+import math
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.structures.ladder.basis import DEEPEST, Rungs, grid_powers, hat
+
+Floats = NDArray[np.float64]
+
+_PLACES = 4001
+"""Not a power of two, so that no hat is met at its ends or its top only."""
+_REMEMBERED = 1024
+
+
+@lru_cache(maxsize=64)
+def ball_law(dimension: float) -> tuple[Floats, Floats]:
+    """Places t in (0, 1) and their weights under the density ∝ (1 − t²)^((dimension−1)/2)."""
+    t = _places(_reach(dimension))
+    weight = (1 - t**2) ** ((dimension - 1) / 2)
+    return t, weight / weight.sum()
+
+
+def _reach(dimension: float) -> float:
+    """How far from the middle places are looked at: eight standard deviations, all of them up to 62 dimensions."""
+    return min(1.0, 8 / math.sqrt(dimension + 2))
+
+
+@lru_cache(maxsize=4)
+def _places(reach: float) -> Floats:
+    return (np.arange(_PLACES) + 0.5) / _PLACES * reach
+
+
+@lru_cache(maxsize=256)
+def hat_squares(dimension: float) -> Floats:
+    """E Λ_l² of every level there can be."""
+    _, weight = ball_law(dimension)
+    return np.array([float(square @ weight) for square in _squared_hats(_reach(dimension))])
+
+
+@lru_cache(maxsize=4)
+def _squared_hats(reach: float) -> list[Floats]:
+    y = (1 - _places(reach)) / 2
+    return [np.square(hat(level, y)) for level in range(DEEPEST)]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def mean_square(rungs: Rungs, dimension: float) -> float:
+    """E Σψ²."""
+    t, weight = ball_law(dimension)
+    units = np.square(rungs.units * rungs.cells)
+    square = hat_squares(dimension)[: rungs.levels] / units[rungs.linear :]
+    ends = [float(t**2 @ weight), 1.0][: rungs.linear] / units[: rungs.linear]
+    return float(square.sum() + ends.sum())
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def mean_base(rungs: Rungs, dimension: float) -> tuple[float, float]:
+    """E B and E B². For p = 1 only Λ_0 is counted from a middle: B = 1/2 − middle·Λ_0/2, where Λ_0 = 1 − t."""
+    t, weight = ball_law(dimension)
+    if rungs.power == 1:
+        base = 0.5 - rungs.middle / 2 * (1 - t)
+    else:
+        base = np.interp((1 - t) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
+    return float(base @ weight), float(base**2 @ weight)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def mean_cut(rungs: Rungs, dimension: float) -> tuple[float, float]:
+    """Mean and mean square over queries of the interpolant's excess per row, rows and queries spread alike.
+
+    p = 1: with density f, the excess at place v of a cell is f·g²·v(1−v): mean g²/6·E f, mean square g⁴/30·E f².
+    Else, for the uniform law: the trapezoid sums of |x − y|^p in x, interpolated in y, against the integral.
+    """
+    g, p = 1 / rungs.cells, rungs.power
+    if p == 1:
+        t, weight = ball_law(dimension)
+        density = weight / (t[1] - t[0])
+        return g**2 / 6 * float(density @ weight), g**4 / 30 * float(density**2 @ weight)
+    trapezoid = np.full(rungs.cells + 1, g)
+    trapezoid[[0, -1]] /= 2
+    sums = grid_powers(p, rungs.levels) @ trapezoid
+    y = (np.arange(4 * rungs.cells) + 0.5) * g / 4
+    excess = np.interp(y, np.arange(rungs.cells + 1) * g, sums) - (y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)
+    return float(excess.mean()), float(np.square(excess).mean())

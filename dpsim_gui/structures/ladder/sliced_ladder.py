@@ -1,0 +1,186 @@
+"""`sliced-ladder`: ‖x − y‖₂ as a mean of ladders along well chosen directions (mathematics: 3.5).
+
+    D(y) ≈ (c_d/k) Σ_u Σ_x |<u, x> − <u, y>|
+
+Exact for d = 1; equal angles for d = 2; orthonormal frames for d ≥ 3, whose error is a third of that of independent
+directions. A frame keeps lengths, Σ_u <u, z>² = ‖z‖², so a row cannot be extreme in all directions at once:
+`shared_reach` turns that into a joint sensitivity far below the sum over directions.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
+from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
+from dpsim_gui.structures.ladder.slices import Slices, slices_of
+from dpsim_gui.structures.ladder.weights import designed_rungs
+from dpsim_gui.structures.lines.directions import (
+    MOST_COLUMNS,
+    MOST_DIRECTIONS,
+    Projection,
+    ball_around,
+    direction_counts,
+    even_directions,
+    even_error,
+    mean_to_norm,
+    typical_distance,
+)
+from dpsim_gui.structures.lines.sliced_reader import SlicedReader
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+    size_of,
+)
+
+_DEPTHS = range(2, 13)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SlicedLadder:
+    name: ClassVar[str] = "sliced-ladder"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
+
+    facts: Facts
+    bank: LadderBank
+    seed: PublicSeed
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return self.bank.blocks
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over directions, levels and the count (`LadderBank.sensitivity`), with E from `even_energy`."""
+        return self.bank.sensitivity
+
+    @property
+    def _projection(self) -> Projection:
+        centre, radius = ball_around(self.facts.domain)
+        vectors = even_directions(len(centre), self.bank.ladders, self.seed)
+        return Projection(vectors=vectors, centre=centre, radius=radius)
+
+    def summarise(self, rows: Floats) -> Integers:
+        return self.bank.summarise(self._projection.of_rows(rows))
+
+    def read(self, noisy: Integers, rows: int | None) -> SlicedReader:
+        d = self.facts.dimension
+        return SlicedReader(
+            slices=self.bank.read(noisy, rows),
+            projection=self._projection,
+            relative=even_error(d, self.bank.ladders)[1],
+            rounding=mean_to_norm(d) * self._projection.rounding,
+        )
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return bank_parameters(self.bank) | {"directions": self.bank.ladders, "seed": f"{self.seed.value:016x}"}
+
+    @property
+    def tables(self) -> Tables:
+        return bank_tables(self.bank)
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "SlicedLadder":
+        require_bounds(facts, most_columns=MOST_COLUMNS)
+        seed = seed_of(parameters)
+        count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS if facts.dimension > 1 else 1)
+        slices = slices_of(facts.domain, count, seed)
+        bank = restored_bank(
+            facts,
+            parameters,
+            tables,
+            power=1.0,
+            span=slices.span,
+            energy=slices.energy,
+        )
+        return cls(facts=facts, bank=bank, seed=seed)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if not isinstance(setting.facts.domain, Box | Ball):
+            return "sliced-ladder needs bounds for every column, or a ball"
+        if setting.facts.dimension > MOST_COLUMNS:
+            return f"sliced-ladder takes at most {MOST_COLUMNS} columns; project the rows to fewer first"
+        return None
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """One per number of directions and depth; the α asked for makes no difference."""
+        return _candidates(setting.facts, setting.noise.kind, setting.rows, setting.rows_in_a_sum, setting.seed)
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "SlicedLadder":
+        slices = slices_of(setting.facts.domain, int(choice["directions"]), setting.seed)
+        bank = _bank(slices, setting.facts, setting.noise.kind, setting.rows_in_a_sum, int(choice["levels"]))
+        return cls(facts=setting.facts, bank=bank, seed=setting.seed)
+
+
+def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
+    lower, widths, scales = slices.span
+    return designed_bank(
+        rungs=designed_rungs(
+            power=1.0,
+            levels=levels,
+            kind=kind,
+            relation=facts.relation,
+            energy=slices.tightness,
+            dimension=slices.law,
+        ),
+        kind=kind,
+        relation=facts.relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        rows=rows,
+        dimension=slices.law,
+        energy=slices.energy,
+    )
+
+
+@lru_cache(maxsize=64)
+def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: PublicSeed) -> tuple[Candidate, ...]:
+    found: list[Candidate] = []
+    for count in direction_counts(facts.dimension):
+        slices = slices_of(facts.domain, count, seed)
+        for depth in _DEPTHS:
+            if count * 2**depth > MOST_NUMBERS:
+                break
+            try:
+                bank = _bank(slices, facts, kind, in_a_sum, depth)
+            except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
+                break
+            found.append(_candidate(facts, kind, rows, slices, bank))
+    return tuple(found)
+
+
+def _candidate(facts: Facts, kind: NoiseKind, rows: int, slices: Slices, bank: LadderBank) -> Candidate:
+    d, count, levels = facts.dimension, bank.ladders, bank.rungs.levels
+    spread, worst = bank.cut(slices.law)
+    relative, bound = even_error(d, count)
+    return Candidate(
+        choice={"directions": count, "levels": levels},
+        gain=bank.gain(kind, slices.mean_square(bank)),
+        approximation=rows * relative * typical_distance(facts.domain),
+        discretisation=rows * spread,
+        worst=rows * worst,
+        multiplicative=1 + bound,
+        numbers=size_of(bank),
+        build_cost=(2.0 * d + 12.0) * count,
+        query_cost=(2.0 * d + 30.0) * count,
+        why=f"{count} directions, each in 1/{2**levels} of its range: more cost noise or size, fewer accuracy",
+    )

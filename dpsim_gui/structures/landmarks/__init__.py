@@ -1,0 +1,1 @@
+"""Kernels by public points that resemble the rows: `landmarks`."""

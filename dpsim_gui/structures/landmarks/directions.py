@@ -1,0 +1,113 @@
+"""The directions in which public points lie, as their kernel sees them: their mean, and where they differ most from it.
+
+    V_0 = 1ᵀ/(q·√m),                 m = 1ᵀK1/q², K the kernel between the landmarks      their mean μ, of length √m
+    V_i = (u_iᵀ − (u_i·k̄/m)·1ᵀ/q)/√e_i,   k̄ = K1/q, (K − k̄k̄ᵀ/m)u_i = e_i u_i, e_1 ≥ e_2 ≥ …   beside it, largest first
+    h(x) = V·k_z(x) = (<ψ(x), w_0>, <ψ(x), w_1>, …)
+
+with ψ the kernel's own feature of a point and w_i orthonormal in its space, because V K Vᵀ = I. So ‖h(x)‖ ≤ ‖ψ(x)‖ = 1,
+save for the rounding of V, which `stretch` bounds:
+
+    A = ZᵀVᵀVZ with k_z = Zψ, K = ZZᵀ:   ‖A‖ = ‖V K Vᵀ‖ ≤ 1 + ‖V K Vᵀ − I‖_F = stretch²
+
+Privacy does not rest on any of this: rows are cut to a length whatever V is. Only what is said about the error does.
+"""
+
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from scipy.linalg import eigh, qr
+
+from dpsim_gui.structures.landmarks.fast_kernel import DOUBT
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Floats
+
+GRID_BITS = 21
+"""V has multiples of 2⁻²¹: with LEAST_SPREAD its entries are at most 8, which single precision holds exactly."""
+
+LEAST_SPREAD = 2.0**-6
+"""Directions of smaller e_i, or with longer V_i, say less than any noise hides."""
+
+LONGEST = 8.01
+"""The longest row of V, LEAST_SPREAD^(−1/2), and a hair for its rounding."""
+
+_SPARE = 48
+_ROUNDS = 3
+_SMALL = 512
+_SEED = PublicSeed.of("landmarks/directions")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Directions:
+    """rows: (k, q) V, the mean's first;  centre: (k,) c = V·k̄, the mean of h over the landmarks
+    stretch: at least √‖A‖
+    """
+
+    rows: Floats
+    centre: Floats
+    stretch: float
+
+    def first(self, count: int) -> "Directions":
+        return replace(self, rows=self.rows[:count], centre=self.centre[:count])
+
+    @cached_property
+    def longest(self) -> float:
+        """No point has a longer h(x) − c: ‖h‖² − 2<h, c> + ‖c‖² ≤ stretch² + ‖c‖² + 2ε.
+
+        For <h(x), c> = Σ_j β_j k(x, z_j) with β = Vᵀc is at least −ε = Σ_j min(β_j, 0), as 0 ≤ k ≤ 1. But for rounding
+        β_j = 1/q, and ε = 0.
+        """
+        below = float(np.minimum(self.rows.T @ self.centre, 0.0).sum())
+        return math.sqrt(self.stretch**2 + float(self.centre @ self.centre) - 2 * below)
+
+    @property
+    def sway(self) -> float:
+        """How far h moves if every kernel value moves by 1 at most: √(Σ_i ‖V_i‖₁²)."""
+        return float(np.linalg.norm(np.abs(self.rows).sum(axis=1)))
+
+    def likeness(self, features: Floats) -> Floats:
+        """<h(y), c>/‖c‖²: how much a point shares of the landmarks' mean, 1 on average;  features: (m, k)."""
+        return np.asarray(features @ (self.centre / float(self.centre @ self.centre)))
+
+
+def principal_directions(kernel: Floats, most: int) -> Directions:
+    """kernel: (q, q) values of k between the landmarks, each within DOUBT;  most: how many directions at most."""
+    q, means = len(kernel), kernel.mean(axis=0)
+    mean = float(means.mean())
+    spread, vectors = _leading(kernel - means[:, None] * (means / mean), min(most, q) - 1)
+    rows = (vectors - (means @ vectors) / (mean * q)).T / np.sqrt(np.maximum(spread, LEAST_SPREAD))[:, None]
+    rows = rows[(spread >= LEAST_SPREAD) & (np.square(rows).sum(axis=1) <= 1 / LEAST_SPREAD)]
+    rows = np.concatenate([np.full((1, q), 1 / (q * math.sqrt(mean))), rows])
+    rows = np.ldexp(np.rint(np.ldexp(rows, GRID_BITS)), -GRID_BITS)
+    return Directions(
+        rows=rows,
+        centre=rows @ means,
+        stretch=_stretch(rows, kernel),
+    )
+
+
+def _stretch(rows: Floats, kernel: Floats) -> float:
+    """√‖V K Vᵀ‖ at most, the errors of K's values and of the product included; directions shorter than 1 do no harm."""
+    product, q = rows @ kernel @ rows.T, len(kernel)
+    own = np.maximum(product.diagonal(), 1.0)
+    off = product - np.diag(product.diagonal())
+    square = float(own.max()) + float(np.linalg.norm(off)) + float(np.square(rows).sum()) * q * (DOUBT + q * 2.0**-50)
+    return float(np.sqrt(square))
+
+
+def _leading(matrix: Floats, most: int) -> tuple[Floats, Floats]:
+    """The largest eigenvalues, descending, and their vectors as columns; of a large matrix by subspace iteration.
+
+    Its Ritz vectors are orthonormal and diagonalise the matrix among themselves however far the iteration has come.
+    """
+    q = len(matrix)
+    block = min(q, most + _SPARE)
+    if q <= _SMALL or 2 * block > q:
+        spread, vectors = eigh(matrix, subset_by_index=(max(0, q - most), q - 1), check_finite=False)
+        return spread[::-1], vectors[:, ::-1]
+    basis = _SEED.normals("start", (q, block))
+    for _ in range(_ROUNDS):
+        basis = np.asarray(qr(matrix @ basis, mode="economic", overwrite_a=True, check_finite=False)[0])
+    spread, turn = eigh(basis.T @ (matrix @ basis), check_finite=False)
+    return spread[::-1][:most], (basis @ turn)[:, ::-1][:, :most]

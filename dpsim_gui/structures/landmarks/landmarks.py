@@ -1,0 +1,327 @@
+"""`landmarks`: kernel answers from public points z_1 … z_q that resemble the private rows (ours).
+
+The public points alone already say much: the mean of k(y, z) over them is what K(y) would be for rows just like them.
+What is released is how the private rows differ from them, in k directions: the mean of the landmarks, and those in
+which such points differ most (`landmark_directions`, h = V·k_z, c = the mean of h over the landmarks):
+
+    g(x) = h(x) − c, the mean's coordinate times a weight, cut to length R
+    K(y) ≈ <h(y), c> + <h(y), Σ_x g(x)>/n + b(y)          b: what is typical outside of the directions; public, small
+
+**Privacy.** ‖g(x)‖ ≤ R by construction: a longer vector is scaled down to R, whatever V is and wherever x lies. So
+Δ₂ = R (add-remove) or 2R (replace), however many landmarks or directions there are. R is a public number, a little more
+than the length of nearly all public points left out: for text about 0.6 instead of the 1 that any row could reach.
+
+**Accuracy.** In the directions the answer is exact but for noise and the cut; elsewhere rows count as being like the
+landmarks. The noise is σ·R·‖h(y)‖/n, and n's own meets only what is released, which is small. Every answer has a bound
+(`landmark_reader`). The landmarks and V travel in the file, in the very numbers the features were made with.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+import numpy as np
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.fourier.frequencies import KERNELS
+from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
+from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
+from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, Outlook, fit, left_out, strangers
+from dpsim_gui.structures.landmarks.reader import LandmarkReader
+from dpsim_gui.structures.landmarks.thinning import Thinning
+from dpsim_gui.structures.public_points import FARTHEST_POINT
+from dpsim_gui.structures.restored import whole_number
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+    size_of,
+)
+
+FEWEST_POINTS = 16
+MOST = 4096
+"""Landmarks."""
+
+MOST_DIRECTIONS = 512
+_KERNEL_BITS = 20
+_STEPS = 2.0 ** (_KERNEL_BITS + GRID_BITS)
+"""Whole numbers per unit of a feature while it is computed."""
+
+_MOST_ROWS = 2**32
+_FINEST_BITS = 30
+# Room for a reach above 1, and for one class with all the rows.
+_LARGEST_SUM_BITS = 54
+_MOST_POINT_BYTES = 64 * 2**20
+_PATIENCE = 2e13
+_SIZES = 3
+_FEWEST_DIRECTIONS = 8
+_MOST_FITTED = 1536
+# Rows may be more unlike the landmarks than thought, and then their number matters more.
+_LEAST_SHARE, _MOST_SHARE = 0.25, 1.0
+_LEAST_SQUARE = 2.0**-20
+_ROWS_AT_A_TIME = 128
+_LEAST_CENTRE, _LARGEST_CENTRE = 2.0**-60, 4.0
+# Far above the rounding of a length's few thousand operations; more noise, never less.
+_HAIR = 2.0**-30
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Landmarks:
+    """points: (q, d), each value a float32 number;  bits: a feature's integers are multiples of 2^−bits
+    weight: of the first direction, the mean's;  reach: R in these integers
+    count: integers of one row in the row count, 0 where n is public
+    sight: ‖h(y)‖² below which y is unlike all landmarks
+    beyond: how much points like the landmarks have in common that no direction sees
+    covering: the landmarks were chosen for coverage, not by chance
+    """
+
+    name: ClassVar[str] = "landmarks"
+    functions: ClassVar[frozenset[FunctionName]] = KERNELS
+
+    facts: Facts
+    points: Floats
+    directions: Directions
+    bits: int
+    weight: int
+    reach: int
+    count: int
+    sight: float
+    beyond: float
+    covering: bool = False
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        features = Block(name="features", shape=(len(self.directions.rows),))
+        return (features, Block(name="count", shape=(1,))) if self.count else (features,)
+
+    @property
+    def unit(self) -> float:
+        return 2.0**self.bits
+
+    @cached_property
+    def sensitivity(self) -> Sensitivity:
+        """Joint over all features and the row count, for any rows whatever.
+
+        ‖g(x)‖ ≤ R·(1 + 2⁻³⁰) + √k/2 in integers: the rounding of the cut, and of k coordinates by 1/2 each
+        add-remove   Δ₂² = ‖g‖² + w²         n's feature is w, the same for every row
+        replace      Δ₂  = 2‖g‖
+        Δ₁ ≤ √k·Δ₂ of the features, + w      Cauchy–Schwarz; only for completeness, the noise is Gaussian
+        """
+        k = len(self.directions.rows)
+        longest = self.reach * (1 + _HAIR) + math.sqrt(k) / 2
+        if not self.count:
+            longest *= 2
+        return Sensitivity(
+            l1=round_up(math.sqrt(k) * longest) + self.count, l2_squared=round_up(longest**2) + self.count**2
+        )
+
+    def summarise(self, rows: Floats) -> Integers:
+        total = np.zeros(len(self.directions.rows), dtype=np.int64)
+        for start in range(0, len(rows), _ROWS_AT_A_TIME):
+            total += self._cut_features(rows[start : start + _ROWS_AT_A_TIME]).sum(axis=1)
+        return np.append(total, len(rows) * self.count) if self.count else total
+
+    def _cut_features(self, rows: Floats) -> Integers:
+        """(k, b) integers of g, each column a function of its row alone, to the last bit.
+
+        The kernel's values are (`row_kernel`). Their products with V are sums of whole numbers that stay below 2⁵³,
+        so they are exact in any order; lengths add up direction by direction, in the same order for every row.
+        """
+        steps = kernel_steps(self.facts.similarity, rows, self.points, _KERNEL_BITS)
+        features = self._whole_directions @ steps.T - self._whole_centre[:, None]
+        features[0] *= self.weight
+        squares = np.zeros(len(rows))
+        for coordinate in features:
+            squares += coordinate * coordinate
+        reach = self.reach * (_STEPS / self.unit)
+        features *= reach / np.maximum(np.sqrt(squares), reach) * (self.unit / _STEPS)
+        return np.rint(features, out=features).astype(np.int64)
+
+    @cached_property
+    def _whole_directions(self) -> Floats:
+        """2²¹·V; no row of it, times the largest kernel values, leaves the whole numbers that float64 adds exactly."""
+        whole = np.ldexp(self.directions.rows, GRID_BITS)
+        assert float(np.abs(whole).sum(axis=1).max()) * 2.0**_KERNEL_BITS < 2.0**52
+        return whole
+
+    @cached_property
+    def _whole_centre(self) -> Floats:
+        return np.rint(self.directions.centre * _STEPS)
+
+    def read(self, noisy: Integers, rows: int | None) -> LandmarkReader:
+        k = len(self.directions.rows)
+        units = np.full(k, self.unit)
+        units[0] *= self.weight
+        return LandmarkReader(
+            similarity=self.facts.similarity,
+            points=self.points,
+            directions=self.directions,
+            sums=noisy[:k] / units,
+            units=units,
+            count=self.count,
+            reach=self.reach / self.unit,
+            weight=self.weight,
+            # Kernel values are off by half a step and their own error; coordinates and the centre by half a unit.
+            blur=(2.0 ** -(_KERNEL_BITS + 1) + KERNEL_ERROR) * self.directions.sway + math.sqrt(k) / self.unit,
+            sight=self.sight,
+            beyond=self.beyond,
+            rows=float(noisy[-1]) / self.count if rows is None else float(rows),
+        )
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        directions = self.directions
+        shape: dict[str, Parameter] = {
+            "landmarks": len(self.points),
+            "directions": len(directions.rows),
+            "bits": self.bits,
+            "weight": self.weight,
+            "reach": self.reach,
+            "stretch": directions.stretch,
+            "sight": self.sight,
+            "beyond": self.beyond,
+        }
+        if self.covering:
+            shape["rule"] = Thinning.GREEDY.value
+        return {**shape, "count": self.count} if self.count else shape
+
+    @property
+    def tables(self) -> Tables:
+        return {
+            "landmarks": self.points,
+            "directions": self.directions.rows,
+            "centre": self.directions.centre,
+        }
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Landmarks":
+        q = whole_number(parameters, "landmarks", 1, MOST)
+        k = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
+        points, rows, centre = (tables.get(name) for name in ("landmarks", "directions", "centre"))
+        if points is None or points.shape != (q, facts.dimension) or not (np.abs(points) <= FARTHEST_POINT).all():
+            raise ReleaseFileError("file", "is damaged: its landmarks do not fit its columns")
+        if rows is None or centre is None or rows.shape != (k, q) or centre.shape != (k,):
+            raise ReleaseFileError("file", "is damaged: its landmarks do not fit its features")
+        if not (np.abs(rows) <= LONGEST).all() or not _LEAST_CENTRE <= float(np.abs(centre).max()) <= _LARGEST_CENTRE:
+            raise ReleaseFileError("file", "is damaged: its features are not valid")
+        return cls(
+            facts=facts,
+            points=points,
+            directions=Directions(rows=rows, centre=centre, stretch=_real(parameters, "stretch", 1.0, 2.0)),
+            bits=whole_number(parameters, "bits", 1, _FINEST_BITS),
+            weight=whole_number(parameters, "weight", 1, max(WEIGHTS)),
+            reach=whole_number(parameters, "reach", 1, 2**40),
+            count=whole_number(parameters, "count", 1, 2**50) if facts.counts_rows else 0,
+            sight=_real(parameters, "sight", 0.0, 1.0),
+            beyond=_real(parameters, "beyond", 0.0, 1.0),
+            covering=parameters.get("rule") == Thinning.GREEDY,
+        )
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if setting.landmarks is None:
+            return "landmarks needs a file of public points that resemble the rows"
+        if setting.noise.kind is NoiseKind.LAPLACE:
+            return "landmarks needs delta above 0: with pure privacy its noise would grow with every landmark"
+        if len(setting.landmarks) < FEWEST_POINTS:
+            return f"landmarks needs at least {FEWEST_POINTS} public points that differ"
+        if setting.rows > _MOST_ROWS:
+            return f"landmarks takes at most {_MOST_ROWS:,} rows"
+        return None
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """More landmarks than can be fitted in a moment are taken to serve no better than those."""
+        assert setting.landmarks is not None
+        d, found = setting.facts.dimension, []
+        for q in _sizes(setting):
+            fitted = _fitted(setting, min(q, _MOST_FITTED), MOST_DIRECTIONS)
+            for k in _counts(fitted.count):
+                seen = fitted.outlook(k)
+                structure = cls._balanced(setting, setting.landmarks.values[:q], fitted.directions.first(k), seen)
+                found.append(
+                    Candidate(
+                        choice={"landmarks": q, "directions": k},
+                        gain=structure._gain(setting.rows, seen),
+                        approximation=seen.error,
+                        worst=1 + seen.reach,
+                        numbers=size_of(structure),
+                        terms=float(k),
+                        public_bytes=4 * q * (d + k) + 8 * k,
+                        build_cost=q * (3.0 * d + 40 + 2 * k),
+                        query_cost=q * (3.0 * d + 2 * k),
+                        why=f"{q:,} public landmarks, {k:,} directions: how well they see was measured on public "
+                        "points left out, so it holds for rows like them only",
+                    )
+                )
+        return tuple(found)
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Landmarks":
+        q, k = choice["landmarks"], choice["directions"]
+        assert isinstance(q, int)
+        assert isinstance(k, int)
+        assert setting.landmarks is not None
+        fitted = _fitted(setting, q, MOST_DIRECTIONS if q <= _MOST_FITTED else k)
+        k = min(k, fitted.count)
+        return cls._balanced(setting, setting.landmarks.values[:q], fitted.directions.first(k), fitted.outlook(k))
+
+    @classmethod
+    def _balanced(cls, setting: Setting, points: Floats, directions: Directions, seen: Outlook) -> "Landmarks":
+        """The row count's w with the least noise, (R² + w²)(V + A²/w²): w² = R·A/√V, V: `square`, A: `away`."""
+        bits = min(_FINEST_BITS, _LARGEST_SUM_BITS - setting.rows.bit_length())
+        reach = math.ceil(seen.reach * 2.0**bits)
+        share = math.sqrt(seen.away / (seen.reach * math.sqrt(max(seen.square, _LEAST_SQUARE))))
+        count = math.ceil(min(max(share, _LEAST_SHARE), _MOST_SHARE) * reach) if setting.facts.counts_rows else 0
+        return cls(
+            facts=setting.facts,
+            points=points,
+            directions=directions,
+            bits=bits,
+            weight=seen.weight,
+            reach=reach,
+            count=count,
+            sight=seen.sight,
+            beyond=seen.beyond,
+            covering=setting.landmarks is not None and setting.landmarks.covering,
+        )
+
+    def _gain(self, rows: int, seen: Outlook) -> float:
+        of_count = (seen.away / self.count) ** 2 if self.count else 0.0
+        return math.sqrt(self.sensitivity.l2_squared * (seen.square / self.unit**2 + of_count)) / rows
+
+
+def _fitted(setting: Setting, q: int, most: int) -> Fit:
+    assert setting.landmarks is not None
+    return fit(setting.landmarks, strangers(setting), setting.facts.similarity, q, most)
+
+
+def _sizes(setting: Setting) -> list[int]:
+    """q to choose from, by halves from the most that points, file and patience allow: more is more accurate."""
+    assert setting.landmarks is not None
+    d, available = setting.facts.dimension, len(setting.landmarks) - left_out(len(setting.landmarks))
+    patient = int(_PATIENCE / (setting.rows * (3.0 * (d + 13) + 2 * MOST_DIRECTIONS)))
+    most = min(available, MOST, _MOST_POINT_BYTES // (4 * d), patient)
+    return sorted({max(FEWEST_POINTS * 3 // 4, most >> step) for step in range(_SIZES)}, reverse=True)
+
+
+def _counts(most: int) -> list[int]:
+    """Numbers of directions to choose from, by doubling."""
+    return sorted({min(most, _FEWEST_DIRECTIONS << step) for step in range(7)}, reverse=True)
+
+
+def _real(parameters: Mapping[str, Parameter], name: str, least: float, most: float) -> float:
+    value = parameters.get(name)
+    if not isinstance(value, float) or not least <= value <= most:
+        raise ReleaseFileError("file", "is damaged: what its landmarks see is not valid")
+    return value

@@ -1,0 +1,91 @@
+"""Answers from the noisy features of a release with landmarks."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.landmarks.directions import Directions
+from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
+from dpsim_gui.structures.structure import Floats, Reading
+
+_BLOCK_VALUES = 2**21
+_ITSELF = 1 - 2.0**-16
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LandmarkReader:
+    """sums: (k,) Σ of cut features plus noise, in units of a feature;  units: (k,) integers per feature
+    count: integers per row in the row count, 0 where n is public;  reach: length to which rows were cut
+    blur: how far the rounding of kernel values may have moved a row;  sight: ‖h(y)‖² below which y is unseen
+    weight: of a row's first feature;  beyond: how much two points like the landmarks share that no direction sees
+    """
+
+    similarity: Similarity
+    points: Floats
+    directions: Directions
+    sums: Floats
+    units: Floats
+    count: int
+    reach: float
+    weight: int
+    blur: float
+    sight: float
+    beyond: float
+    rows: float
+
+    def answer(self, points: Floats) -> Reading:
+        """<h(y), c> + b(y) + <h(y), sums>/n, n at least 1; n's noise enters with the last term, times −1/(wn).
+
+        b(y) = beyond·<h(y), c>/‖c‖², what is typical outside of the directions; 0 for a landmark, which has none there.
+        """
+        rows = max(self.rows, 1.0)
+        public, typical, found, length, square, fourth = self._features(points)
+        found /= rows
+        if self.count:
+            of_count = np.square(found / self.count)
+            square, fourth = square + of_count, fourth + np.square(of_count)
+        return Reading(
+            value=public + typical + found,
+            square=square / rows**2,
+            fourth=fourth / rows**4,
+            approximation=self._bound(public, length) + np.abs(typical),
+            unseen=length < self.sight,
+        )
+
+    def _bound(self, public: Floats, length: Floats) -> Floats:
+        """How far K(y) can be from the noise-free answer less b(y), whatever the rows are; length: ‖h(y)‖²; c: stretch.
+
+        With A = ZᵀVᵀVZ ⪯ c²I an uncut row has, e = <h(y), h(x)>,
+            k(x, y) − e = <ψ(y), (I − A)ψ(x)> = c²<ψ(y), (I − A/c²)ψ(x)> − (c² − 1)·k(x, y)
+        which is at most H = c²·√r + c² − 1, r = 1 − ‖h(y)‖²/c² (Cauchy–Schwarz for I − A/c², and 0 ≤ k ≤ 1). A row cut
+        to the share t of its length says p + t(e − p), p = <h(y), centre>, which is off by at most
+            H + (1 − t)|e − p| ≤ H + (1 − t)(M + H),   M = max(|p|, |1 − p|),   t ≥ reach/(weight·(longest + blur))
+        and never by more than M + ‖h(y)‖·reach. Rounding adds at most ‖h(y)‖·blur.
+        """
+        c, reached = self.directions.stretch, np.sqrt(length)
+        hidden = c**2 * np.sqrt(np.maximum(1 - length / c**2, 0)) + c**2 - 1
+        most = np.maximum(np.abs(public), np.abs(1 - public))
+        least = self.reach / (self.weight * (self.directions.longest + self.blur))
+        cut = max(1 - least, 0.0) * (most + hidden)
+        return np.minimum(hidden + cut, most + reached * self.reach) + reached * self.blur
+
+    def _features(self, points: Floats) -> tuple[Floats, Floats, Floats, Floats, Floats, Floats]:
+        """<h, c>, b, <h, sums>, Σh², Σ(h/units)² and Σ(h/units)⁴ at each point, in blocks."""
+        public, typical, total, length, square, fourth = (np.zeros(len(points)) for _ in range(6))
+        size = max(1, _BLOCK_VALUES // len(self.points))
+        for start in range(0, len(points), size):
+            part = slice(start, start + size)
+            kernel = kernel_matrix(self.similarity, points[part], self.points)
+            features = kernel @ self.directions.rows.T
+            public[part] = features @ self.directions.centre
+            if self.beyond:
+                elsewhere = self.beyond * self.directions.likeness(features)
+                typical[part] = np.where((kernel > _ITSELF).any(axis=1), 0.0, elsewhere)
+            total[part] = features @ self.sums
+            np.square(features, out=features)
+            length[part] = features.sum(axis=1)
+            features /= np.square(self.units)
+            square[part] = features.sum(axis=1)
+            fourth[part] = np.square(features, out=features).sum(axis=1)
+        return public, typical, total, length, square, fourth

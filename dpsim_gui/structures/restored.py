@@ -1,0 +1,43 @@
+"""What a structure may take for granted about the facts in a stranger's file, checked before anything is computed."""
+
+import re
+from collections.abc import Mapping
+
+import numpy as np
+
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Facts, Floats, Parameter, Tables
+
+
+def require_bounds(facts: Facts, *, most_columns: int | None = None) -> None:
+    """Refuse a file without bounds, or with more columns than the structure takes."""
+    if isinstance(facts.domain, Everywhere):
+        raise ReleaseFileError("file", "is damaged: its structure needs bounds and it has none")
+    if most_columns is not None and facts.dimension > most_columns:
+        raise ReleaseFileError("file", "is damaged: it has more columns than its structure can take")
+
+
+def seed_of(parameters: Mapping[str, Parameter]) -> PublicSeed:
+    text = parameters.get("seed")
+    if not isinstance(text, str) or re.fullmatch("[0-9a-f]{16}", text) is None:
+        raise ReleaseFileError("file", "is damaged: its public seed is not valid")
+    return PublicSeed(value=int(text, 16))
+
+
+def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, largest: int) -> int:
+    value = parameters.get(key)
+    if type(value) is not int or not least <= value <= largest:
+        raise ReleaseFileError("file", f"is damaged: its number for {key} is not valid")
+    return value
+
+
+def whole_numbers(tables: Tables, key: str, count: int, largest: float) -> Floats:
+    """A table of `count` whole numbers from 1 to `largest`, kept as float64, where they are exact."""
+    table = tables.get(key)
+    if table is None or table.shape != (count,):
+        raise ReleaseFileError("file", f"is damaged: its table of {key} does not fit its columns")
+    if not ((table >= 1) & (table <= largest) & (table == np.floor(table))).all():
+        raise ReleaseFileError("file", f"is damaged: its table of {key} holds what is no whole number")
+    return table

@@ -1,0 +1,1 @@
+"""The paper's binary trees: `tree`, `embedded-tree`."""

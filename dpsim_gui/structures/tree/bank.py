@@ -1,0 +1,182 @@
+"""The paper's binary trees side by side, one per column or direction (Algorithms 1 and 2, and the sum of Algorithm 4).
+
+Each tree has 2^Λ leaves at multiples of 1/(2^Λ − 1) of its span; a row is counted at its nearest leaf and at every node
+above it. The root equals n: where n is public it is not released, otherwise one noisy count serves all trees.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
+from dpsim_gui.structures.fixed_point import balanced_weights
+from dpsim_gui.structures.ladder.forecast import ball_law
+from dpsim_gui.structures.structure import Block
+from dpsim_gui.structures.tree.reader import TreeReader, cover
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+MOST_LEVELS = 22
+MOST_NUMBERS = 2**24
+_FEWEST_PARTS = 16
+MOST_PARTS = 2.0**20
+"""integer units of one row in a node, at most"""
+_SAMPLES = 257
+_COVERS = 2**17
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class TreeBank:
+    """lower, widths, scales: (k,) where the trees stand and what |x − y|^p of a span counts for in the answer
+    factors:  (k,) whole numbers A ≥ 1, integer units of one row in each node
+    count:    integer units of one row in the shared count; 0 where n is public
+    """
+
+    levels: int
+    alpha: float
+    power: float
+    relation: Relation
+    lower: Floats
+    widths: Floats
+    scales: Floats
+    factors: Floats
+    count: int
+
+    @property
+    def trees(self) -> int:
+        return len(self.lower)
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of one tree without the root, level 1 first."""
+        return nodes_of(self.levels)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """One line of nodes per tree, then the count where n is private."""
+        trees = Block(name="tree", shape=(self.trees, self.nodes))
+        return (trees, Block(name="count", shape=(1,))) if self.count else (trees,)
+
+    @cached_property
+    def sensitivity(self) -> Sensitivity:
+        """A row is counted in Λ nodes of each tree, A_u units each; a replaced row leaves Λ nodes and enters Λ others.
+
+        Δ₁ = e·Λ·ΣA_u + count, Δ₂² = e·Λ·ΣA_u² + count², with e = 2 under `replace` (where there is no count) and 1
+        otherwise. All integers.   (the paper's lemma on the tree's privacy)
+        """
+        rows = 2 if self.relation is Relation.REPLACE else 1
+        units = [int(factor) for factor in self.factors]
+        return Sensitivity(
+            l1=rows * self.levels * sum(units) + self.count,
+            l2_squared=rows * self.levels * sum(unit * unit for unit in units) + self.count**2,
+        )
+
+    def summarise(self, places: Floats) -> Integers:
+        """places: (n, k), anywhere; clipped to the spans → flat summary: tree by tree, then the count."""
+        trees = [self._counts(places[:, u], u) for u in range(self.trees)]
+        last = [np.array([len(places) * self.count], dtype=np.int64)] if self.count else []
+        return np.concatenate([*trees, *last])
+
+    def _counts(self, column: Floats, u: int) -> Integers:
+        leaves = 2**self.levels
+        place = np.clip((column - self.lower[u]) * ((leaves - 1) / self.widths[u]), 0, leaves - 1)
+        level = np.bincount(np.rint(place).astype(np.int64), minlength=leaves) * int(self.factors[u])
+        parts = [level]
+        while len(level) > 2:
+            level = level[::2] + level[1::2]
+            parts.append(level)
+        return np.concatenate(parts[::-1])
+
+    def read(self, noisy: Integers, rows: int | None) -> TreeReader:
+        """noisy: flat summary plus noise; rows: n where it is public."""
+        n = float(rows) if rows is not None else float(noisy[-1]) / self.count
+        return TreeReader(
+            levels=self.levels,
+            alpha=self.alpha,
+            power=self.power,
+            lower=self.lower,
+            widths=self.widths,
+            scales=self.scales,
+            noise_scales=self.scales / self.factors,
+            counts=noisy[: self.trees * self.nodes].reshape(self.trees, self.nodes),
+            rows=n,
+            row_worth=1 / self.count if self.count else 0.0,
+        )
+
+    def gain(self, kind: NoiseKind, dimension: float) -> float:
+        """rms noise per unit of noise per sensitivity, queries spread like coordinates in a ball (1: uniform)."""
+        step = self.sensitivity
+        reach = float(step.l1) if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
+        square = mean_square(self.levels, self.alpha, self.power, dimension)
+        return reach * math.sqrt(square * float(np.sum(np.square(self.scales / self.factors))))
+
+
+def nodes_of(levels: int) -> int:
+    return int(2 ** (levels + 1) - 2)
+
+
+def mean_square(levels: int, alpha: float, power: float, dimension: float) -> float:
+    """E Σψ² of one tree on the unit interval, under the law of `ball_law`.
+
+    Over places of the law of the next lower power of two D, weighted by the ratio (1 − t²)^((dimension−D)/2) of the
+    densities: laws of one octave share their places, and those are the slow part.
+    """
+    octave = 2.0 ** math.floor(math.log2(dimension))
+    t, squares = _squares(levels, alpha, power, octave)
+    weight = (1 - t**2) ** ((dimension - octave) / 2)
+    return float(weight @ squares / weight.sum())
+
+
+@lru_cache(maxsize=256)
+def _squares(levels: int, alpha: float, power: float, dimension: float) -> tuple[Floats, Floats]:
+    """|1 − 2y| and Σψ² at even quantiles of `ball_law`, on alternating sides of the middle."""
+    cover_ = cover(levels, alpha, power)
+    count = max(33, min(_SAMPLES, _COVERS // len(cover_.intervals.far)))
+    t, weight = ball_law(dimension)
+    quantiles = np.interp((np.arange(count) + 0.5) / count, np.cumsum(weight), t)
+    y = (1 + np.where(np.arange(count) % 2, quantiles, -quantiles)) / 2
+    return quantiles, cover_.squares(np.rint(y * (2**levels - 1)).astype(np.int64))
+
+
+def designed_trees(
+    *,
+    rows: int,
+    alpha: float,
+    power: float,
+    kind: NoiseKind,
+    relation: Relation,
+    lower: Floats,
+    widths: Floats,
+    scales: Floats,
+) -> TreeBank:
+    """N = n leaves as in the paper (the next power of two), trees weighted for the least noise in the sum.
+
+    Equal trees count rows in ones; others in parts ∝ scale^(2/3) (Laplace) or scale^(1/2) (Gaussian).
+    """
+    shares = balanced_weights(np.ones_like(scales), scales, kind)
+    if np.ptp(shares) <= 1e-9 * float(shares.max()):
+        factors = np.ones_like(shares)
+    else:
+        factors = np.minimum(np.rint(shares / shares.min() * _FEWEST_PARTS), MOST_PARTS)
+    return TreeBank(
+        levels=tree_levels(rows, len(lower)),
+        alpha=alpha,
+        power=power,
+        relation=relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+        factors=factors,
+        count=int(factors.max()) if relation is Relation.ADD_REMOVE else 0,
+    )
+
+
+def tree_levels(rows: int, trees: int) -> int:
+    """Λ = ⌈log₂(n + 1)⌉, at most 22, and fewer where all trees together would pass 2²⁴ numbers."""
+    levels = max(2, math.ceil(math.log2(rows + 1)))
+    return max(2, min(levels, MOST_LEVELS, int(math.log2(MOST_NUMBERS / (2 * trees)))))

@@ -1,0 +1,175 @@
+"""`embedded-tree`: the paper's ℓ2 through ℓ1 (its theorem on embedding ℓ2, Matoušek), one tree per coordinate.
+
+    T(x)_i = (1/(βk)) Σ_j Z_ij x_j,   Z_ij standard normal,   β = √(2/π),   ‖T(x) − T(y)‖₁ ≈ ‖x − y‖₂
+
+Z is made from the public seed. Coordinates are clipped, as in the paper, where all but a millionth of the seeds leave
+no row: at √(2 ln(2·10⁶·n·k)) radii, or at the largest value in the domain if that is less.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+import numpy as np
+
+from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.lines.directions import (
+    MOST_COLUMNS,
+    MOST_DIRECTIONS,
+    Projection,
+    ball_around,
+    gaussian_directions,
+    gaussian_error,
+    half_ranges,
+    typical_distance,
+)
+from dpsim_gui.structures.lines.sliced_reader import SlicedReader
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+)
+from dpsim_gui.structures.tree.bank import TreeBank, designed_trees
+from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
+from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
+
+_BETA = math.sqrt(2 / math.pi)
+_COUNTS = (4, 8, 16, 32, 64, 128, 256)
+_MOST_ROWS = 10**12
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class EmbeddedTree:
+    """rows: the public n (or bound) from which the clipping follows."""
+
+    name: ClassVar[str] = "embedded-tree"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
+
+    facts: Facts
+    bank: TreeBank
+    seed: PublicSeed
+    rows: int
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return self.bank.blocks
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """See `TreeBank.sensitivity`."""
+        return self.bank.sensitivity
+
+    @property
+    def _projection(self) -> Projection:
+        centre, radius = ball_around(self.facts.domain)
+        vectors = gaussian_directions(len(centre), self.bank.trees, self.seed)
+        return Projection(vectors=vectors, centre=centre, radius=radius)
+
+    def summarise(self, rows: Floats) -> Integers:
+        return self.bank.summarise(self._projection.of_rows(rows))
+
+    def read(self, noisy: Integers, rows: int | None) -> SlicedReader:
+        projection = self._projection
+        longest = float(np.sqrt(np.square(projection.vectors).sum(axis=1).max()))
+        return SlicedReader(
+            slices=self.bank.read(noisy, rows),
+            projection=projection,
+            relative=gaussian_error(self.bank.trees)[1],
+            rounding=longest * projection.rounding / _BETA,
+        )
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        parameters = tree_parameters(self.bank)
+        parameters |= {"directions": self.bank.trees, "seed": f"{self.seed.value:016x}", "clip_rows": self.rows}
+        return parameters
+
+    @property
+    def tables(self) -> Tables:
+        return tree_tables(self.bank)
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "EmbeddedTree":
+        require_bounds(facts, most_columns=MOST_COLUMNS)
+        seed = seed_of(parameters)
+        count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
+        rows = whole_number(parameters, "clip_rows", 1, _MOST_ROWS)
+        bank = restored_trees(facts, parameters, tables, power=1.0, span=_span(facts.domain, count, seed, rows))
+        return cls(facts=facts, bank=bank, seed=seed, rows=rows)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if not isinstance(setting.facts.domain, Box | Ball):
+            return "embedded-tree needs bounds for every column, or a ball"
+        if setting.facts.dimension > MOST_COLUMNS:
+            return f"embedded-tree takes at most {MOST_COLUMNS} columns; project the rows to fewer first"
+        if setting.alpha < LEAST_ALPHA:
+            return (
+                f"embedded-tree cuts each direction into about log(rows)/alpha intervals: choose {LEAST_ALPHA} or more"
+            )
+        return None
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """One per number of directions, at the α asked for."""
+        return tuple(cls._candidate(setting, count) for count in _COUNTS)
+
+    @classmethod
+    def _candidate(cls, setting: Setting, count: int) -> Candidate:
+        choice = {"directions": count, "alpha": setting.alpha}
+        bank = cls.design(setting, choice).bank
+        relative, bound = gaussian_error(count)
+        return tree_candidate(
+            bank,
+            setting.noise.kind,
+            setting.rows,
+            choice=choice,
+            dimension=_law(setting.facts.domain, bank),
+            answer=setting.rows * typical_distance(setting.facts.domain),
+            relative=relative,
+            multiplicative=1 + bound,
+        )
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "EmbeddedTree":
+        facts, count = setting.facts, int(choice["directions"])
+        lower, widths, scales = _span(facts.domain, count, setting.seed, setting.rows)
+        bank = designed_trees(
+            rows=setting.rows,
+            alpha=float(choice["alpha"]),
+            power=1.0,
+            kind=setting.noise.kind,
+            relation=facts.relation,
+            lower=lower,
+            widths=widths,
+            scales=scales,
+        )
+        return cls(facts=facts, bank=bank, seed=setting.seed, rows=setting.rows)
+
+
+@lru_cache(maxsize=64)
+def _span(domain: Domain, count: int, seed: PublicSeed, rows: int) -> tuple[Floats, Floats, Floats]:
+    """Lower ends and widths of <Z_i, x − centre>, and what a width counts for: 1/(βk) times it."""
+    _, radius = ball_around(domain)
+    vectors = gaussian_directions(domain.dimension, count, seed)
+    clip = radius * math.sqrt(2 * math.log(2e6 * rows * count))
+    reach = np.minimum(half_ranges(domain, vectors), clip)
+    return -reach, 2 * reach, 2 * reach / (_BETA * count)
+
+
+def _law(domain: Domain, bank: TreeBank) -> float:
+    """The dimension of the ball whose coordinates spread as widely in their range as the places of queries do."""
+    variance = typical_distance(domain) ** 2 / 2
+    share = float(np.mean(variance / np.square(bank.widths / 2)))
+    return max(1.0, 1 / share - 2)

@@ -1,0 +1,116 @@
+"""`tree`: the paper's data structure for ‖x − y‖₁ and ‖x − y‖ₚᵖ (Algorithms 1 to 4).
+
+One balanced binary tree of noisy counts per column; a query adds geometric intervals around the point. Error
+(1 + α, Õ(R/(ε√α))) per column. The number of leaves is n as in the paper, but at most 2²² a column and 2²³ in all.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
+from dpsim_gui.structures.restored import require_bounds
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    Facts,
+    Floats,
+    Integers,
+    Parameter,
+    Setting,
+    Tables,
+)
+from dpsim_gui.structures.tree.bank import MOST_NUMBERS, TreeBank, designed_trees
+from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
+from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
+from dpsim_gui.structures.tree.reader import TreeReader
+
+_ALPHAS = (0.5, 0.2, 0.1, 0.05)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Tree:
+    name: ClassVar[str] = "tree"
+    functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
+
+    facts: Facts
+    bank: TreeBank
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return self.bank.blocks
+
+    @property
+    def sensitivity(self) -> Sensitivity:
+        """See `TreeBank.sensitivity`."""
+        return self.bank.sensitivity
+
+    def summarise(self, rows: Floats) -> Integers:
+        return self.bank.summarise(rows)
+
+    def read(self, noisy: Integers, rows: int | None) -> TreeReader:
+        return self.bank.read(noisy, rows)
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return tree_parameters(self.bank)
+
+    @property
+    def tables(self) -> Tables:
+        return tree_tables(self.bank)
+
+    @classmethod
+    def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Tree":
+        require_bounds(facts)
+        bank = restored_trees(facts, parameters, tables, power=power_of(facts.similarity), span=column_spans(facts))
+        return cls(facts=facts, bank=bank)
+
+    @classmethod
+    def obstacle(cls, setting: Setting) -> str | None:
+        if not isinstance(setting.facts.domain, Box | Ball):
+            return "tree needs bounds for every column, or a ball"
+        if setting.alpha / power_of(setting.facts.similarity) < LEAST_ALPHA:
+            return (
+                f"tree cuts a column into about log(rows)/alpha intervals: choose an alpha of {LEAST_ALPHA}·p or more"
+            )
+        if setting.facts.dimension * 8 > MOST_NUMBERS:
+            return "tree would release too many numbers for so many columns"
+        return None
+
+    @classmethod
+    def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
+        """The α that was asked for, then some others: a coarser α adds fewer noisy counts to an answer."""
+        alphas = (setting.alpha, *(alpha for alpha in _ALPHAS if alpha != setting.alpha))
+        power = power_of(setting.facts.similarity)
+        kept = [alpha for alpha in alphas if alpha / power >= LEAST_ALPHA]
+        return tuple(_candidate(setting.facts, setting.noise.kind, setting.rows, alpha) for alpha in kept)
+
+    @classmethod
+    def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Tree":
+        bank = _bank(setting.facts, setting.noise.kind, setting.rows, float(choice["alpha"]))
+        return cls(facts=setting.facts, bank=bank)
+
+
+def _bank(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> TreeBank:
+    lower, widths, scales = column_spans(facts)
+    return designed_trees(
+        rows=rows,
+        alpha=alpha,
+        power=power_of(facts.similarity),
+        kind=kind,
+        relation=facts.relation,
+        lower=lower,
+        widths=widths,
+        scales=scales,
+    )
+
+
+@lru_cache(maxsize=256)
+def _candidate(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> Candidate:
+    bank = _bank(facts, kind, rows, alpha)
+    return tree_candidate(bank, kind, rows, choice={"alpha": alpha}, dimension=query_law(facts))

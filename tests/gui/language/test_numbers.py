@@ -1,0 +1,46 @@
+"""Numbers show no more digits than their noise leaves standing."""
+
+from fractions import Fraction
+
+import pytest
+
+from dpsim_gui.app.language.numbers import exact, plain, rounded, significant
+
+
+@pytest.mark.parametrize(
+    ("value", "uncertainty", "text"),
+    [
+        (301_234.0, 161_000.0, "300,000"),
+        (12.3456, 0.032, "12.346"),
+        (-12.3456, 0.32, "−12.35"),
+        (0.0, 0.0, "0"),
+        (0.5, 0.0, "0.5"),
+        (1_234_567.0, 0.0, "1,234,567"),
+        (3.5e20, 0.0, "3.500000e+20"),
+        (2.5e-9, 1e-10, "2.50e−09"),
+        (float("nan"), 1.0, "–"),
+        (float("inf"), 1.0, "–"),
+        (5.0, float("inf"), "5"),
+    ],
+)
+def test_a_value_is_rounded_to_its_noise(value: float, uncertainty: float, text: str) -> None:
+    assert rounded(value, uncertainty) == text
+
+
+def test_three_digits_are_three_digits() -> None:
+    assert significant(161_234.0) == "161,000"
+    assert significant(0.00123456) == "0.00123"
+    assert significant(0.0) == "0"
+
+
+def test_typed_numbers_stay_short() -> None:
+    assert plain(0.1 + 0.2) == "0.3"
+    assert plain(-2.5) == "−2.5"
+    assert plain(float("inf")) == "–"
+
+
+def test_epsilon_is_shown_without_loss() -> None:
+    assert exact(Fraction(1)) == "1"
+    assert exact(Fraction(1, 2)) == "0.5"
+    assert exact(Fraction(1, 10**6)) == "1e-06"
+    assert exact(Fraction(1, 3)) == "1/3"

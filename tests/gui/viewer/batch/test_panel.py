@@ -1,0 +1,210 @@
+"""Batch: every point is answered as a query would, or nothing is written."""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.batch.job import answer_file, whole_file
+from dpsim_gui.app.viewer.batch.panel import BatchPanel
+from dpsim_gui.app.viewer.batch.ranking import rank_file
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.errors import Cancelled, QueryError
+
+LEFT = Qt.MouseButton.LeftButton
+HEADER = "cholesterol,age,note,pressure\n"
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[BatchPanel]:
+    made = BatchPanel(session)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.shut_down()
+
+
+@pytest.fixture
+def points(tmp_path: Path) -> Path:
+    path = tmp_path / "points.csv"
+    path.write_text(HEADER + "".join(f"5,{age},x,120\n" for age in range(250)))
+    return path
+
+
+def cell(panel: BatchPanel, row: int, column: int) -> str:
+    item = panel.table.item(row, column)
+    assert item is not None
+    return item.text()
+
+
+def test_a_chosen_file_is_previewed_with_answers(
+    session: Session, panel: BatchPanel, points: Path, qtbot: QtBot
+) -> None:
+    panel.drop.chosen.emit(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    assert panel.table.rowCount() == 100
+    assert "the first 100 points" in panel.note.text()
+    assert cell(panel, 3, 4) == "3"
+    header = panel.table.horizontalHeaderItem(0)
+    assert header is not None
+    assert header.text() == "Answer", "in sight however many columns follow"
+
+
+def test_all_points_are_answered_and_saved(
+    session: Session, panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    QTest.mouseClick(panel.run, LEFT)
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
+    panel.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: panel.result.isVisible())
+    assert "250 points answered, 101 of them inside" in panel.result.text()
+    text = (tmp_path / "answers.csv").read_text("utf-8")
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    expected = session.release.query([[age, 120.0, 5.0] for age in range(250)])
+    assert [float(row["value"]) for row in rows] == expected.value.tolist()
+    assert [float(row["high"]) for row in rows] == expected.high.tolist()
+    assert [row["inside"] for row in rows[99:103]] == ["true", "true", "false", "false"]
+    assert "# epsilon 1, delta 0" in text
+
+
+def test_a_wrong_line_stops_the_work_and_leaves_nothing(
+    panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    points.write_text(points.read_text() + "5,word,x,120\n")
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: bool(panel.problem.text()))
+    assert "line 252: column age is not a number" in panel.problem.text()
+    panel.source = points
+    panel.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: not panel._worker.busy)
+    assert sorted(path.name for path in tmp_path.glob("*answers*")) == []
+
+
+def test_a_file_that_is_not_points_gets_one_sentence(panel: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "empty.csv").write_text("")
+    panel.look_at(tmp_path / "empty.csv")
+    qtbot.waitUntil(lambda: bool(panel.problem.text()))
+    assert "holds no points" in panel.problem.text()
+    assert not panel.card.isVisible()
+
+
+def test_cancelling_leaves_nothing_behind(session: Session, points: Path, tmp_path: Path) -> None:
+    def progress(done: int, total: int | None = None) -> None:
+        raise Cancelled("work", "was stopped")
+
+    with pytest.raises(Cancelled):
+        answer_file(session.question.asker, points, tmp_path / "answers.csv", session.footer, progress)
+    assert sorted(path.name for path in tmp_path.iterdir() if "answers" in path.name) == []
+
+
+def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
+    np.save(tmp_path / "many.npy", np.full((2_000_000, 3), 5.0))
+    panel.source = tmp_path / "many.npy"
+    panel.card.show()
+    panel.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: bool(panel.job.count.text()))
+    QTest.mouseClick(panel.job.stop, LEFT)
+    qtbot.waitUntil(lambda: "Stopped" in panel.problem.text())
+    assert not (tmp_path / "answers.csv").exists()
+    assert panel.run.isEnabled()
+
+
+def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
+    with pytest.raises(QueryError, match="would overwrite"), whole_file(points, clashes_with=points):
+        pass
+
+
+@pytest.mark.parametrize("folder", ["no", "points.csv"])
+def test_a_folder_that_cannot_be_written_gets_a_sentence(points: Path, folder: str) -> None:
+    with (
+        pytest.raises(QueryError, match="could not be written"),
+        whole_file(points.parent / folder / "x", clashes_with=points),
+    ):
+        pass
+
+
+def test_choosing_a_file_does_not_block(panel: BatchPanel) -> None:
+    QTest.mouseClick(panel.drop.choose, LEFT)
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
+
+
+def test_the_most_similar_points_are_ranked_shown_and_saved(
+    session: Session, panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    QTest.mouseClick(panel.ranked, LEFT, pos=panel.ranked.rect().center() - QPoint(panel.ranked.width() // 2 - 8, 0))
+    panel.wanted.setValue(7)
+    assert not panel.save.isVisible()
+    QTest.mouseClick(panel.run, LEFT)
+    qtbot.waitUntil(lambda: panel.selection is not None)
+    answer = session.release.query([[age, 120.0, 5.0] for age in range(250)])
+    best = np.argsort(answer.value, kind="stable")[:7]
+    assert panel.selection is not None
+    assert panel.selection.rows.tolist() == (best + 1).tolist()
+    assert panel.selection.points.tolist() == [[float(age), 120.0, 5.0] for age in best]
+    assert (cell(panel, 0, 0), cell(panel, 0, 1), cell(panel, 0, 6)) == ("1", str(best[0] + 1), str(best[0]))
+    assert "the 7 points most like the data, of 250" in panel.note.text()
+    QTest.mouseClick(panel.save, LEFT)
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
+    panel.save_selection(tmp_path / "best.csv")
+    assert "7 points saved as best.csv" in panel.result.text()
+    lines = (tmp_path / "best.csv").read_text("utf-8").splitlines()
+    rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
+    assert [(row["rank"], row["row"]) for row in rows] == [(str(at + 1), str(row + 1)) for at, row in enumerate(best)]
+    assert [float(row["low"]) for row in rows] == answer.low[best].tolist()
+    assert "# the most similar of 250 points; row: which point of the file, from 1" in lines
+
+
+def test_another_number_of_points_forgets_the_selection(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    panel.ranked.setChecked(True)
+    panel.rank()
+    qtbot.waitUntil(lambda: panel.selection is not None)
+    panel.wanted.setValue(3)
+    assert panel.selection is None
+    assert "the first 100 points" in panel.note.text()
+    panel.save_selection(points.with_name("never.csv"))
+    assert not points.with_name("never.csv").exists()
+
+
+def test_a_selection_that_cannot_be_saved_says_so(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    panel.rank()
+    qtbot.waitUntil(lambda: panel.selection is not None)
+    panel.save_selection(points)
+    assert "would overwrite the file of points" in panel.problem.text()
+
+
+def test_more_wanted_than_there_are_are_all(session: Session, points: Path) -> None:
+    selection = rank_file(session.question.asker, points, 1000, lambda *_: None)
+    assert len(selection.rows) == selection.candidates == 250
+    assert sorted(selection.rows.tolist()) == list(range(1, 251))
+
+
+def test_places_far_apart_in_a_long_file_are_found(session: Session, tmp_path: Path) -> None:
+    points = np.random.default_rng(3).uniform([0, 60, 1], [100, 220, 12], (30_000, 3))
+    np.save(tmp_path / "many.npy", points)
+    told: list[tuple[int, int | None]] = []
+    selection = rank_file(
+        session.question.asker, tmp_path / "many.npy", 50, lambda done, total=None: told.append((done, total))
+    )
+    assert selection.points.tolist() == points[selection.rows - 1].tolist()
+    assert selection.answer.value.tolist() == sorted(session.release.query(points).value.tolist())[:50]
+    assert (8192, 30_000) in told, "about how many there will be is known from the second block on"

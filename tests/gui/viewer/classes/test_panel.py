@@ -1,0 +1,183 @@
+"""Classes: the label is the release's own, and "cannot tell" where its noise bands overlap."""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.classes.colours import CLASS_COLOURS, UNDECIDED, class_rgb, colour_of
+from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
+from dpsim_gui.app.viewer.classes.panel import ClassesPanel
+from dpsim_gui.app.viewer.query.panel import QueryPanel
+from dpsim_gui.app.viewer.release_page import ReleasePage
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.release.open import open_release
+
+LEFT = Qt.MouseButton.LeftButton
+CLASSES = ("near", "far")
+
+
+@pytest.fixture(scope="module")
+def flowers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two clear groups, really released."""
+    folder = tmp_path_factory.mktemp("classes")
+    rng = np.random.default_rng(3)
+    lines = ["width,height,kind"]
+    for name, centre in zip(CLASSES, (0.25, 0.75), strict=True):
+        lines += [f"{x:.4f},{y:.4f},{name}" for x, y in rng.normal(centre, 0.06, (400, 2))]
+    (folder / "flowers.csv").write_text("\n".join(lines) + "\n")
+    request = ReleaseRequest(
+        function="l2sq",
+        epsilon="2",
+        columns=("width", "height"),
+        bounds=(0.0, 1.0),
+        rows=1000,
+        neighbours="add-remove",
+        label_column="kind",
+        classes=CLASSES,
+        dataset="flowers",
+    )
+    build_release(make_plan(request), folder / "flowers.csv", folder / "flowers.dpsim", ledger=folder / "ledger.sqlite")
+    return folder / "flowers.dpsim"
+
+
+@pytest.fixture
+def flower_session(flowers: Path, qapp: QApplication) -> Session:
+    return new_session(open_release(flowers), flowers)
+
+
+@pytest.fixture
+def panel(flower_session: Session, qtbot: QtBot) -> Iterator[ClassesPanel]:
+    made = ClassesPanel(flower_session)
+    qtbot.addWidget(made)
+    made.resize(760, 720)
+    made.show()
+    yield made
+    made.shut_down()
+
+
+def test_the_label_is_the_release_s_own(flower_session: Session, panel: ClassesPanel) -> None:
+    for place, label in ((0.2, "near"), (0.8, "far")):
+        flower_session.point.set_values([place, place])
+        assert panel.label.text() == label
+        assert flower_session.release.classify([[place, place]]).label[0] == label
+
+
+def test_between_the_groups_it_cannot_tell(flower_session: Session, panel: ClassesPanel) -> None:
+    # The noise is real, so the place is looked for: from one group to the other the scores cross, bands and all.
+    line = np.linspace(0.3, 0.7, 4001)[:, None].repeat(2, axis=1)
+    undecided = [label is None for label in flower_session.release.classify(line).label]
+    assert any(undecided)
+    flower_session.point.set_values(line[undecided.index(True)])
+    assert panel.label.text() == "cannot tell"
+    assert "if you must choose" in panel.hint.text()
+
+
+def test_scores_are_mean_distances_with_bands(flower_session: Session) -> None:
+    answer = scores_at(flower_session.release, np.array([0.25, 0.25]))
+    near, far = answer.scores
+    assert near.low < near.value < near.high < far.low
+    assert near.value == pytest.approx(2 * 0.06**2, abs=0.05)
+
+
+def test_the_map_shows_where_which_class_is(flower_session: Session, panel: ClassesPanel, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: panel.shown is not None and panel.shown.request.side == FULL_SIDE, timeout=20_000)
+    assert panel.shown is not None
+    assert panel.shown.index[20, 20] == 0
+    assert panel.shown.index[230, 230] == 1
+    assert (panel.shown.index == CANNOT_TELL).any()
+    plot = panel.map.plot
+    QTest.mouseClick(plot.viewport(), LEFT, pos=plot.getViewBox().sceneBoundingRect().center().toPoint())
+    assert flower_session.point.values == pytest.approx([0.5, 0.5], abs=0.02)
+    QTest.keyClick(panel.across, Qt.Key.Key_Down)
+    assert (panel.across.currentIndex(), panel.up.currentIndex()) == (1, 0)
+
+
+def test_a_labelled_file_gives_a_confusion_matrix(
+    flower_session: Session, flowers: Path, panel: ClassesPanel, tmp_path: Path, qtbot: QtBot
+) -> None:
+    QTest.mouseClick(panel.to_batch, LEFT)
+    panel.batch.drop.chosen.emit(flowers.with_name("flowers.csv"))
+    dialog = panel.batch.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
+    panel.batch.classify_to(tmp_path / "out.csv")
+    qtbot.waitUntil(lambda: panel.batch.tally is not None)
+    tally = panel.batch.tally
+    assert tally is not None
+    assert tally.points == 800
+    assert tally.accuracy == 1.0
+    assert tally.matrix[0, 1] == tally.matrix[1, 0] == tally.matrix[2].sum() == 0
+    assert "100.0 % of the decided ones are right" in panel.batch.result.text()
+    text = (tmp_path / "out.csv").read_text("utf-8")
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    assert list(rows[0]) == ["label", "near", "far", "stated"]
+    assert rows[0]["label"] == "near"
+
+
+def test_without_labels_only_predictions_are_counted(panel: ClassesPanel, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "points.csv").write_text("0.2,0.2\n0.5,0.5\n0.8,0.8\n")
+    panel.batch.source = tmp_path / "points.csv"
+    panel.batch.force.setChecked(True)
+    panel.batch.classify_to(tmp_path / "out.csv")
+    qtbot.waitUntil(lambda: panel.batch.tally is not None)
+    tally = panel.batch.tally
+    assert tally is not None
+    assert tally.decided == 3
+    assert tally.accuracy is None
+    assert panel.batch.matrix.rowCount() == 1
+
+
+def test_a_wrong_file_gets_a_sentence_and_leaves_nothing(panel: ClassesPanel, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "points.csv").write_text("0.2,0.2\nword,0.5\n")
+    panel.batch.source = tmp_path / "points.csv"
+    panel.batch.classify_to(tmp_path / "out.csv")
+    qtbot.waitUntil(lambda: "line 2" in panel.batch.problem.text())
+    assert not (tmp_path / "out.csv").exists()
+
+
+def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: ClassesPanel, tmp_path: Path) -> None:
+    QTest.mouseClick(panel.export, LEFT)
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()
+    panel.save(tmp_path / "map.png")
+    assert flower_session.release.fingerprint[:16] in QImage(str(tmp_path / "map.png")).text("Description")
+    panel.save(tmp_path / "no" / "map.png")
+    assert "could not be written" in panel.problem.text()
+
+
+def test_colours_start_over_after_eight_classes() -> None:
+    assert colour_of(CANNOT_TELL) == UNDECIDED
+    assert colour_of(len(CLASS_COLOURS)) == CLASS_COLOURS[0]
+    assert class_rgb(np.array([[0, 8, -1]]))[0].tolist() == [[0, 0x72, 0xB2], [0, 0x72, 0xB2], [0xB9, 0xBD, 0xC4]]
+
+
+def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtBot) -> None:
+    page = ReleasePage(flower_session)
+    qtbot.addWidget(page)
+    page.show()
+    page.list.choose(1)
+    query = page.panel(1)
+    assert isinstance(query, QueryPanel)
+    assert page.classes.currentText() == "all classes"
+    total = query.answer.value.text()
+    QTest.keyClick(page.classes, Qt.Key.Key_Down)
+    assert flower_session.question.label == "near"
+    assert query.answer.value.text() != total
+    query.keep()
+    assert flower_session.history.entries[0].label == "near"
+    query.copy_python()
+    assert "label='near'" in QApplication.clipboard().text()
+    page.shut_down()

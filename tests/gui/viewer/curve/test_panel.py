@@ -1,0 +1,187 @@
+"""Curve: what is drawn is what the release says, with its bands, and what is exported is unclipped."""
+
+import csv
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.curve.kept_curves import MOST
+from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, simultaneous_level
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[CurvePanel]:
+    made = CurvePanel(session)
+    qtbot.addWidget(made)
+    made.resize(700, 600)
+    made.show()
+    qtbot.waitUntil(lambda: made.curve is not None)
+    yield made
+    made.shut_down()
+
+
+def place_of(panel: CurvePanel, x: float) -> QPoint:
+    """The pixel of the plot's viewport over position x, in the middle of its height."""
+    box = panel.plot.plot.getViewBox()
+    (low, high), _ = box.viewRange()
+    area = box.sceneBoundingRect()
+    return QPoint(round(area.left() + area.width() * (x - low) / (high - low)), round(area.center().y()))
+
+
+def test_the_curve_is_the_release_s_answer_along_the_column(session: Session, panel: CurvePanel) -> None:
+    assert panel.curve is not None
+    x = np.linspace(0, 100, SAMPLES)
+    points = np.column_stack([x, np.full(SAMPLES, 140.0), np.full(SAMPLES, 6.5)])
+    answer = session.release.query(points)
+    assert panel.curve.answer.value.tolist() == answer.value.tolist()
+    assert panel.curve.answer.low.tolist() == answer.low.tolist()
+
+
+def test_the_band_for_the_whole_curve_is_wider_and_bonferroni(session: Session, panel: CurvePanel) -> None:
+    assert panel.curve is not None
+    together = session.release.query(panel.curve.request.points, level=1 - 0.05 / SAMPLES)
+    assert panel.curve.all_high.tolist() == together.high.tolist()
+    assert (panel.curve.all_high > panel.curve.answer.high).all()
+    assert simultaneous_level(1) == pytest.approx(0.95)
+    QTest.mouseClick(panel.together, LEFT, pos=QPoint(8, panel.together.height() // 2))
+    assert panel.together.isChecked()
+
+
+def test_another_column_is_chosen_with_the_keyboard(session: Session, panel: CurvePanel, qtbot: QtBot) -> None:
+    QTest.keyClick(panel.column, Qt.Key.Key_Down)
+    assert panel.moving == 1
+    qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.moving == 1)
+    assert (panel.low.value(), panel.high.value()) == (60.0, 220.0)
+
+
+def test_the_curve_follows_the_other_columns_coarse_then_fine(
+    session: Session, panel: CurvePanel, qtbot: QtBot
+) -> None:
+    session.point.set_value(1, 100.0)
+    qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.point[1] == 100.0)
+    assert panel.curve is not None
+    assert panel.curve.request.samples in (COARSE_SAMPLES, SAMPLES)
+    qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.samples == SAMPLES)
+
+
+def test_moving_along_the_curve_computes_nothing_new(session: Session, panel: CurvePanel) -> None:
+    before = panel.curve
+    session.point.set_value(0, 10.0)
+    assert panel.curve is before
+    assert panel.read_out.text().startswith("age = 10")
+
+
+def test_the_crosshair_reads_value_and_band(session: Session, panel: CurvePanel) -> None:
+    QTest.mouseMove(panel.plot.plot.viewport(), place_of(panel, 25.0))
+    panel.plot.plot.scene().sigMouseMoved.emit(panel.plot.plot.mapToScene(place_of(panel, 25.0)))
+    assert panel.read_out.text().startswith("age = 25")
+    assert "noise band" in panel.read_out.text()
+
+
+def test_a_click_on_the_curve_moves_the_point(session: Session, panel: CurvePanel) -> None:
+    QTest.mouseClick(panel.plot.plot.viewport(), LEFT, pos=place_of(panel, 75.0))
+    assert session.point.value(0) == pytest.approx(75.0, abs=0.5)
+
+
+def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: CurvePanel) -> None:
+    panel.plot.setFocus()
+    for _ in range(3):
+        QTest.keyClick(panel.plot, Qt.Key.Key_Right)
+    QTest.keyClick(panel.plot, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(panel.plot, Qt.Key.Key_Return)
+    assert session.point.value(0) == pytest.approx(50 + (3 - 16) * 100 / 256, abs=0.05)
+    QTest.keyClick(panel.plot, Qt.Key.Key_Escape)
+    assert panel.plot._at is None
+
+
+def test_a_backwards_range_is_refused_with_a_sentence(panel: CurvePanel) -> None:
+    panel.low.setValue(200.0)
+    assert "must be below" in panel.problem.text()
+    panel.low.setValue(-50.0)
+    assert panel.problem.text() == ""
+
+
+def test_beyond_the_bounds_the_plot_is_hatched(panel: CurvePanel, qtbot: QtBot) -> None:
+    assert panel.plot._hatching.path().isEmpty()
+    panel.low.setValue(-50.0)
+    qtbot.waitUntil(lambda: not panel.plot._hatching.path().isEmpty())
+    area = panel.plot._hatching.path().boundingRect()
+    assert area.left() <= -50
+    assert area.right() == pytest.approx(0, abs=0.5)
+
+
+def stands_at(panel: CurvePanel, pressure: float) -> bool:
+    return panel.curve is not None and bool(panel.curve.request.point[1] == pressure)
+
+
+def test_curves_are_kept_beside_the_moving_one_and_let_go(session: Session, panel: CurvePanel, qtbot: QtBot) -> None:
+    for pressure in range(100, 100 + 10 * (MOST + 1), 10):
+        session.point.set_value(1, float(pressure))
+        qtbot.waitUntil(partial(stands_at, panel, float(pressure)))
+        QTest.mouseClick(panel.keep, LEFT)
+    assert len(panel.kept.curves) == MOST
+    assert "pressure = 110" in panel.kept.buttons[0].toolTip()
+    QTest.mouseClick(panel.kept.buttons[0], LEFT)
+    assert len(panel.kept.curves) == MOST - 1
+    QTest.keyClick(panel.column, Qt.Key.Key_Down)
+    assert panel.kept.curves == []
+
+
+@pytest.mark.parametrize("suffix", ["png", "svg"])
+def test_pictures_carry_the_footer(session: Session, panel: CurvePanel, tmp_path: Path, suffix: str) -> None:
+    path = tmp_path / f"curve.{suffix}"
+    panel.save(path)
+    if suffix == "png":
+        image = QImage(str(path))
+        assert (image.width(), image.height()) == (1920, 1280)
+        assert session.release.fingerprint[:16] in image.text("Description")
+    else:
+        text = path.read_text("utf-8")
+        assert "ε = 1 · δ = 0" in text
+        assert session.release.fingerprint[:16] in text
+
+
+def test_a_table_holds_the_unclipped_sums(session: Session, panel: CurvePanel, tmp_path: Path) -> None:
+    session.display.clipped = True
+    session.display.per_row = True
+    panel.save(tmp_path / "curve.csv")
+    text = (tmp_path / "curve.csv").read_text("utf-8")
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    assert panel.curve is not None
+    assert [float(row["value"]) for row in rows] == panel.curve.answer.value.tolist()
+    assert [float(row["low"]) for row in rows] == panel.curve.answer.low.tolist()
+    assert "# epsilon 1, delta 0" in text
+
+
+def test_a_picture_that_cannot_be_written_gets_a_sentence(panel: CurvePanel, tmp_path: Path) -> None:
+    panel.save(tmp_path / "no" / "curve.png")
+    assert "could not be written" in panel.problem.text()
+
+
+def test_copied_python_draws_the_same_curve(panel: CurvePanel) -> None:
+    panel.export.as_python.trigger()
+    scope: dict[str, object] = {"print": lambda *_: None}
+    exec(QGuiApplication.clipboard().text(), scope)
+    assert panel.curve is not None
+    values = getattr(scope["answer"], "value").tolist()  # noqa: B009 - the snippet's own variable
+    assert values == panel.curve.answer.value.tolist()
+
+
+def test_exporting_asks_where_without_blocking(panel: CurvePanel) -> None:
+    panel.export.to_file.trigger()
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.reject()

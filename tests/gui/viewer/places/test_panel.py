@@ -1,0 +1,150 @@
+"""Places: those found are where the answers are extreme, and noise is not called real."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.places.panel import PlacesPanel
+from dpsim_gui.app.viewer.places.search import Found, Goal, Place, find, region_of
+from dpsim_gui.app.viewer.point.axis import axes_of
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.worker import Crashed, Failed
+from dpsim_gui.domain import Box, Everywhere
+from dpsim_gui.errors import QueryError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.release.open import open_release
+from dpsim_gui.resources import resource
+
+MakeRelease = Callable[..., Path]
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def nothing(done: int, total: int | None = None) -> None:
+    """Progress nobody watches."""
+
+
+def test_the_nearest_point_to_all_rows_is_their_mean(session: Session) -> None:
+    found = find(session.question.asker, session.point.axes, Goal.LOWEST, 3, nothing)
+    # Rows are uniform between 0.3 and 0.6 of each range.
+    assert found.places[0].point == pytest.approx((45.0, 132.0, 5.95), rel=0.05)
+    assert found.places[0].real
+    assert found.places[0].certain, "moments are exact"
+    assert found.places[0].value < found.typical
+    assert [place.value for place in found.places] == sorted(place.value for place in found.places)
+
+
+def test_the_farthest_points_are_corners(session: Session) -> None:
+    found = find(session.question.asker, session.point.axes, Goal.HIGHEST, 2, nothing)
+    lows, highs = session.release.domain.lower, session.release.domain.upper  # type: ignore[union-attr]
+    assert all(value in (low, high) for value, low, high in zip(found.places[0].point, lows, highs, strict=True))
+    assert session.release.domain.contains(np.array([place.point for place in found.places])).all()
+
+
+def test_noise_alone_is_not_called_real(make_release: MakeRelease) -> None:
+    path = make_release("noise.dpsim", epsilon="0.0001")
+    session = new_session(open_release(path), path)
+    found = find(session.question.asker, session.point.axes, Goal.LOWEST, 3, nothing)
+    assert not any(place.real for place in found.places)
+
+
+def test_without_bounds_the_shown_range_is_searched() -> None:
+    kernel = Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0)
+    region = region_of(Everywhere(dimension=2), axes_of(("a", "b"), Everywhere(dimension=2), kernel))
+    assert isinstance(region, Box)
+    assert region.upper.tolist() == [10.0, 10.0]
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[PlacesPanel]:
+    made = PlacesPanel(session)
+    qtbot.addWidget(made)
+    made.show()
+    yield made
+    made.shut_down()
+
+
+def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, qtbot: QtBot) -> None:
+    QTest.mouseClick(panel.start, LEFT)
+    qtbot.waitUntil(lambda: panel.found is not None, timeout=20_000)
+    assert panel.found is not None
+    assert panel.table.rowCount() == len(panel.found.places)
+    panel.table.setCurrentCell(0, 0)
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    assert tuple(session.point.values) == panel.found.places[0].point
+    session.display.per_row = True
+    session.question.changed.emit()
+    assert panel.found is None
+
+
+def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
+    panel = PlacesPanel(wide_session)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.keyClick(panel.goal, Qt.Key.Key_Down)
+    QTest.mouseClick(panel.start, LEFT)
+    QTest.mouseClick(panel.job.stop, LEFT)
+    qtbot.waitUntil(lambda: panel.note.text() == "Stopped.")
+    panel.shut_down()
+
+
+def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_session: Session, qtbot: QtBot) -> None:
+    panel = PlacesPanel(wide_session)
+    qtbot.addWidget(panel)
+    panel.show()
+    QTest.mouseClick(panel.start, LEFT)
+    wide_session.question.changed.emit()
+    assert panel.start.isVisible()
+    qtbot.waitUntil(lambda: not panel._worker.busy, timeout=20_000)
+    assert panel.found is None
+    assert panel.note.text() == "Nothing searched yet."
+    panel.shut_down()
+
+
+def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:
+    panel._show_running(True)
+    assert not panel.start.isVisible()
+    panel._worker.crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
+    assert panel.start.isVisible()
+    assert not panel.job.isVisible()
+
+
+def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:
+    panel._worker.failed.emit(Failed(job=1, error=QueryError("points", "some lie too far away; leave them out")))
+    assert panel.note.text() == "There is no answer: some lie too far away; leave them out."
+
+
+def test_clipping_reaches_the_places_too(session: Session, panel: PlacesPanel) -> None:
+    place = Place(point=(1.0, 2.0, 3.0), value=5.0, low=-15.0, high=25.0, real=True, certain=True)
+    panel.found = Found(goal=Goal.LOWEST, places=(place,), typical=9.0, asked=1)
+    session.display.clipped = True
+    cells = [panel.table.item(0, column) for column in (1, 2, 3)]
+    assert [cell.text() for cell in cells if cell is not None] == ["5", "0", "25"]
+
+
+def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None:
+    path = resource("examples/fourier.dpsim")
+    session = new_session(open_release(path), path)
+    panel = PlacesPanel(session)
+    qtbot.addWidget(panel)
+    panel.found = Found(
+        goal=Goal.HIGHEST,
+        places=(
+            Place(point=(0.0,) * 5, value=0.3, low=0.2, high=0.4, real=True, certain=False),
+            Place(point=(1.0,) * 5, value=0.1, low=0.0, high=0.2, real=False, certain=False),
+        ),
+        typical=0.0,
+        asked=4096,
+    )
+    panel._show()
+    verdicts = [panel.table.item(row, 0) for row in range(2)]
+    assert [item.text() for item in verdicts if item is not None] == ["more than noise", "may be noise"]
+    assert "the method’s own error may still explain the place" in panel.note.text()
+    found = find(session.question.asker, session.point.axes, Goal.HIGHEST, 2, nothing)
+    assert not any(place.certain for place in found.places), "362 waves are off by up to a third anywhere"
+    panel.shut_down()

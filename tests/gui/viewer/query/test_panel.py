@@ -1,0 +1,261 @@
+"""Query: the answer on screen is the release's answer, and nothing shown changes what is exported."""
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QValidator
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane
+from dpsim_gui.app.viewer.query.panel import QueryPanel
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.points import read_points
+
+MakeRelease = Callable[..., Path]
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> QueryPanel:
+    made = QueryPanel(session)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+@pytest.fixture
+def pane(session: Session, qtbot: QtBot) -> PointPane:
+    made = PointPane(session)
+    qtbot.addWidget(made)
+    made.show()
+    return made
+
+
+def shown_value(session: Session) -> str:
+    answer = session.release.query(session.point.values[None])
+    return rounded(float(answer.value[0]), float(answer.noise_sd[0]))
+
+
+def test_the_answer_follows_a_dragged_slider(session: Session, panel: QueryPanel, pane: PointPane) -> None:
+    before = panel.answer.value.text()
+    QTest.mouseClick(pane.rows[0].slider, LEFT, pos=pane.rows[0].slider.rect().center())
+    QTest.keyClick(pane.rows[0].slider, Qt.Key.Key_PageUp)
+    assert session.point.value(0) == pytest.approx(55.0)
+    assert panel.answer.value.text() == shown_value(session) != before
+    assert pane.rows[0].box.value() == pytest.approx(55.0)
+
+
+def test_a_typed_value_moves_the_slider_and_the_answer(session: Session, panel: QueryPanel, pane: PointPane) -> None:
+    box = pane.rows[1].box
+    box.selectAll()
+    QTest.keyClicks(box, "100,5")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert session.point.value(1) == 100.5
+    assert pane.rows[1].slider.value() == round((100.5 - 60) / 160 * 1000)
+    assert panel.answer.value.text() == shown_value(session)
+
+
+def test_arrow_keys_step_a_box_by_a_round_number(session: Session, pane: PointPane) -> None:
+    QTest.keyClick(pane.rows[0].box, Qt.Key.Key_Up)
+    assert session.point.value(0) == pytest.approx(51.0)
+
+
+@pytest.mark.parametrize("typed", ["xyz", "_"])
+def test_letters_are_not_taken_as_a_number(session: Session, pane: PointPane, typed: str) -> None:
+    box = pane.rows[0].box
+    box.selectAll()
+    QTest.keyClicks(box, typed)
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert session.point.value(0) == 50.0
+
+
+def test_an_underscore_is_no_part_of_a_number(pane: PointPane) -> None:
+    box = pane.rows[0].box
+    assert box.validate("1_00", 4)[0] == QValidator.State.Invalid
+    assert box.validate("100", 3)[0] == QValidator.State.Acceptable
+
+
+def test_a_pasted_row_is_the_point_and_is_remembered(session: Session, panel: QueryPanel, pane: PointPane) -> None:
+    pane.asked.connect(panel.keep)
+    QGuiApplication.clipboard().setText("pressure\tage\tcholesterol\n120\t40\t5\n")
+    QTest.mouseClick(pane.paste, LEFT)
+    assert session.point.values.tolist() == [40.0, 120.0, 5.0]
+    assert [entry.point for entry in session.history.entries] == [(40.0, 120.0, 5.0)]
+
+
+def test_a_row_that_does_not_fit_is_refused_with_a_sentence(session: Session, pane: PointPane) -> None:
+    QGuiApplication.clipboard().setText("1\t2")
+    QTest.mouseClick(pane.paste, LEFT)
+    assert "has 2 values, the release needs 3" in pane.problem.text()
+    assert session.point.values.tolist() == [50.0, 140.0, 6.5]
+
+
+def test_random_points_lie_in_the_domain(session: Session, pane: PointPane) -> None:
+    seen = set()
+    for _ in range(20):
+        QTest.mouseClick(pane.random, LEFT)
+        assert session.release.domain.contains(session.point.values[None])[0]
+        seen.add(tuple(session.point.values))
+    assert len(seen) == 20
+    QTest.mouseClick(pane.middle, LEFT)
+    assert session.point.values.tolist() == [50.0, 140.0, 6.5]
+
+
+def test_the_history_fills_when_the_point_comes_to_rest(session: Session, panel: QueryPanel, qtbot: QtBot) -> None:
+    session.point.set_value(0, 10.0)
+    session.point.set_value(0, 20.0)
+    qtbot.waitUntil(lambda: panel.table.rowCount() == 1, timeout=5000)
+    assert session.history.entries[0].point[0] == 20.0
+
+
+def asked_twice(session: Session, panel: QueryPanel) -> None:
+    for age in (10.0, 20.0):
+        session.point.set_value(0, age)
+        panel.keep()
+
+
+def test_history_rows_are_copied_with_ctrl_c(session: Session, panel: QueryPanel, qtbot: QtBot) -> None:
+    asked_twice(session, panel)
+    panel.activateWindow()
+    qtbot.waitActive(panel)
+    panel.view.setFocus()
+    place = panel.view.visualRect(panel.table.index(0, 0)).center()
+    QTest.mouseClick(panel.view.viewport(), LEFT, pos=place)
+    QTest.keyClick(panel.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    header, row = (line.split("\t") for line in QGuiApplication.clipboard().text().splitlines())
+    assert header == ["age", "pressure", "cholesterol", "value", "noise_sd", "low", "high", "inside", "approximation"]
+    answer = session.release.query([[20.0, 140.0, 6.5]])
+    assert [float(cell) for cell in row[:5]] == [20.0, 140.0, 6.5, answer.value[0], answer.noise_sd[0]]
+
+
+def test_copied_python_gives_the_same_numbers(session: Session, panel: QueryPanel) -> None:
+    asked_twice(session, panel)
+    QTest.mouseClick(panel.python, LEFT)
+    scope: dict[str, object] = {"print": lambda *_: None}
+    exec(QGuiApplication.clipboard().text(), scope)
+    values = getattr(scope["answer"], "value").tolist()  # noqa: B009 - the snippet's own variable
+    assert values == [entry.value for entry in session.history.entries]
+
+
+def test_an_exported_history_has_band_and_footer_and_can_be_asked_again(
+    session: Session, panel: QueryPanel, tmp_path: Path
+) -> None:
+    asked_twice(session, panel)
+    session.display.clipped = True
+    session.display.per_row = True
+    panel.save_csv(tmp_path / "answers.csv")
+    text = (tmp_path / "answers.csv").read_text("utf-8")
+    assert f"file id {session.release.fingerprint[:16]}" in text
+    assert "# epsilon 1, delta 0" in text
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    assert [float(row["value"]) for row in rows] == [entry.value for entry in session.history.entries]
+    ((_, points),) = read_points(tmp_path / "answers.csv", session.columns)
+    assert points.tolist() == [list(entry.point) for entry in session.history.entries]
+
+
+def test_a_folder_that_cannot_be_written_gets_a_sentence(session: Session, panel: QueryPanel, tmp_path: Path) -> None:
+    panel.save_csv(tmp_path / "no" / "folder" / "answers.csv")
+    assert "could not be written" in panel.problem.text()
+
+
+def test_going_back_to_a_line_of_the_history(session: Session, panel: QueryPanel) -> None:
+    asked_twice(session, panel)
+    panel.view.setCurrentIndex(panel.table.index(1, 0))
+    QTest.keyClick(panel.view, Qt.Key.Key_Return)
+    assert session.point.value(0) == 10.0
+
+
+def test_clearing_empties_the_history(session: Session, panel: QueryPanel) -> None:
+    asked_twice(session, panel)
+    QTest.mouseClick(panel.clear, LEFT)
+    assert panel.table.rowCount() == 0
+    assert not panel.copy.isEnabled()
+
+
+def test_distances_are_shown_in_total_and_per_row(session: Session, panel: QueryPanel) -> None:
+    assert panel.answer.unit.text() == "sum over all rows"
+    total, per_row = panel.answer.value.text(), panel.answer.other.text()
+    session.display.per_row = True
+    assert panel.answer.unit.text() == "per row"
+    assert per_row.startswith(panel.answer.value.text())
+    assert panel.answer.other.text().startswith(total)
+
+
+def test_a_private_row_count_leaves_only_the_total(wide_session: Session, qtbot: QtBot) -> None:
+    panel = QueryPanel(wide_session)
+    qtbot.addWidget(panel)
+    assert not panel.answer.other.isVisibleTo(panel)
+    wide_session.display.per_row = True
+    assert not wide_session.display.per_row
+
+
+def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRelease, qtbot: QtBot) -> None:
+    path = make_release("far.dpsim", epsilon="0.00001")
+    session = new_session(open_release(path), path)
+    panel = QueryPanel(session)
+    qtbot.addWidget(panel)
+    session.point.set_value(0, 50.0)
+    asked = panel._current
+    assert asked is not None
+    impossible = asked.__class__(**{**vars(asked), "value": -5.0})
+    panel.answer.show_answer(impossible)
+    assert "noise has carried it there" in panel.answer.hint.text()
+    assert panel.answer.value.text().startswith("−") or panel.answer.value.text() == "0"
+    assert session.display.shown(np.array([-5.0]))[0] == -5.0
+    session.display.clipped = True
+    assert session.display.shown(np.array([-5.0]))[0] == 0.0
+
+
+def test_a_point_outside_the_bounds_is_marked(session: Session, panel: QueryPanel) -> None:
+    session.point.set_value(0, 500.0)
+    assert panel.answer.where.text() == "outside the domain"
+    assert "no row can be there" in panel.answer.hint.text()
+
+
+def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, qtbot: QtBot) -> None:
+    pane = PointPane(wide_session)
+    qtbot.addWidget(pane)
+    pane.show()
+    assert len(pane.rows) == ROWS_AT_ONCE
+    QTest.mouseClick(pane.later, LEFT)
+    assert pane.rows[0].label.text() == f"feature {ROWS_AT_ONCE}"
+    QTest.keyClicks(pane.filter, "E 199")
+    assert [row.label.text() for row in pane.rows if row.box.isVisible()] == ["feature 199"]
+    pane.rows[0].box.setValue(0.25)
+    assert wide_session.point.value(199) == 0.25
+    QTest.keyClicks(pane.filter, "zzz")
+    assert pane.pages.text() == "No column has this in its name"
+
+
+def test_the_display_menu_marks_clipping(opened: ViewerWindow) -> None:
+    page = opened._tab(0).page
+    assert page is not None
+    page.clip.trigger()
+    assert page.clipped.isVisible()
+    page.per_row.trigger()
+    assert page.session.display.per_row
+
+
+def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: QtBot) -> None:
+    page = opened._tab(0).page
+    assert page is not None
+    for number in range(page.panel_count):
+        page.list.choose(number)
+    query = page.panel(1)
+    assert isinstance(query, QueryPanel)
+    page.session.point.set_value(0, 1e100)
+    assert query.answer.value.text() == "–"
+    assert "no answer" in query.answer.hint.text()
+    query.keep()
+    assert page.session.history.entries == []
+    page.session.point.to_middle()
+    assert query.answer.value.text() == shown_value(page.session)

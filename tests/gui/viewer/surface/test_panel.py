@@ -1,0 +1,338 @@
+"""Surface: the map is the release's answer, marked where it means nothing, and can be turned, read and exported."""
+
+import csv
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.plots.colour_bar import WIDTH
+from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
+from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FRAME, FULL_SIDE, PATIENCE, coarse_side, fine_side
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.app.viewer.surface.projection import HEIGHT, View
+from dpsim_gui.release.open import open_release
+
+MakeRelease = Callable[..., Path]
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
+    made = SurfacePanel(session)
+    qtbot.addWidget(made)
+    made.resize(760, 640)
+    made.show()
+    qtbot.waitUntil(lambda: is_full(made))
+    yield made
+    made.shut_down()
+
+
+def place_of(panel: SurfacePanel, x: float, y: float) -> QPoint:
+    """The pixel of the plot's viewport over a position."""
+    box = panel.plot.map.plot.getViewBox()
+    (left, right), (bottom, top) = box.viewRange()
+    area = box.sceneBoundingRect()
+    return QPoint(
+        round(area.left() + area.width() * (x - left) / (right - left)),
+        round(area.bottom() - area.height() * (y - bottom) / (top - bottom)),
+    )
+
+
+def is_full(panel: SurfacePanel) -> bool:
+    return panel.surface is not None and panel.surface.request.side == FULL_SIDE
+
+
+def test_the_map_is_the_release_s_answer(session: Session, panel: SurfacePanel) -> None:
+    surface = panel.surface
+    assert surface is not None
+    for row, column in ((0, 0), (17, 200), (255, 255)):
+        point = [surface.request.x[column], surface.request.y[row], 6.5]
+        answer = session.release.query([point])
+        assert surface.value[row, column] == pytest.approx(answer.value[0], rel=1e-12)
+        assert surface.low[row, column] == pytest.approx(answer.low[0], rel=1e-12)
+        assert surface.noise_sd[row, column] == pytest.approx(answer.noise_sd[0], rel=1e-12)
+
+
+def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: SurfacePanel, qtbot: QtBot) -> None:
+    seen: list[int] = []
+    panel._latest.done.connect(lambda surface: seen.append(surface.request.side))
+    for value in (2.0, 3.0, 4.0):
+        session.point.set_value(2, value)
+    qtbot.waitUntil(lambda: is_full(panel) and bool(panel.surface and panel.surface.request.point[2] == 4.0))
+    assert seen[0] <= COARSE_SIDE
+    assert seen[-1] == FULL_SIDE
+
+
+@pytest.mark.parametrize(
+    ("seconds", "side"),
+    [(0.0, COARSE_SIDE), (0.01, COARSE_SIDE), (FRAME * 64, 32), (FRAME * 16, 64), (FRAME * 225, 17), (90.0, 16)],
+)
+def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel, seconds: float, side: int) -> None:
+    assert panel.surface is not None
+    assert coarse_side(replace(panel.surface, seconds=seconds)) == side
+    assert coarse_side(None) == COARSE_SIDE
+
+
+def test_a_map_that_would_take_minutes_is_finished_with_fewer_points(panel: SurfacePanel) -> None:
+    assert panel.surface is not None
+    assert fine_side(None) == fine_side(panel.surface) == FULL_SIDE
+    assert fine_side(replace(panel.surface, seconds=4 * PATIENCE)) == FULL_SIDE // 2
+    assert fine_side(replace(panel.surface, seconds=1e6)) == COARSE_SIDE
+
+
+def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel) -> None:
+    assert panel.surface is not None
+    side = panel.surface.request.side
+    value = np.linspace(-0.01, 1.0, side * side).reshape(side, side)
+    closeness = replace(panel.surface, value=value, low=value - 0.15, high=value + 0.15)
+    picture = SurfacePicture(surface=closeness, look=Look(), shown=value, low=-0.01, high=1.0, neutral=0.0)
+    assert picture.levels == pytest.approx([0.2, 0.4, 0.6, 0.8])
+    assert len(replace(picture, neutral=0.5).levels) == 5, "a distance has no 0 to stay away from"
+
+
+def test_a_typed_level_parts_the_map_in_above_below_and_undecided(panel: SurfacePanel) -> None:
+    surface = panel.surface
+    assert surface is not None
+    assert not panel.level.isVisible()
+    panel.masked.setChecked(True)
+    assert panel.level.isVisible()
+    assert panel.level.box.value() == pytest.approx(surface.middle, rel=1e-9), "the usual level of a distance"
+    level = float(np.quantile(surface.value, 0.8))
+    panel.level.box.setValue(level)
+    picture = panel.plot.picture
+    assert picture is not None
+    assert picture.levels == [level], "its own line and no other"
+    grey = (picture.rgb() != replace(picture, look=replace(picture.look, masked=False)).rgb()).any(axis=2)
+    band = (surface.low <= level) & (surface.high >= level)
+    assert (grey == band).mean() > 0.99, "some colours are grey already"
+    panel._session.display.per_row = True
+    assert panel.level.typed is None, "it was a level in another unit"
+    panel._session.display.per_row = False
+
+
+def test_a_level_that_holds_everywhere_at_once_leaves_more_open(panel: SurfacePanel) -> None:
+    panel.masked.setChecked(True)
+    panel.level.whole.setChecked(True)
+    picture = panel.plot.picture
+    assert picture is not None
+    points = FULL_SIDE * FULL_SIDE
+    wider = session_band(panel, 1 - 0.05 / points) / session_band(panel, 0.95)
+    assert picture.stretch >= wider * (1 - 1e-9), "never narrower than the band of all places"
+    open_places = picture.surface.explained_by_noise(picture.neutral, picture.stretch)
+    assert open_places.sum() >= picture.surface.explained_by_noise(picture.neutral).sum()
+
+
+def session_band(panel: SurfacePanel, level: float) -> float:
+    answer = panel._session.release.query([[50.0, 120.0, 5.0]], level=level)
+    return float(answer.high[0] - answer.low[0])
+
+
+def test_moving_within_the_map_computes_nothing_new(session: Session, panel: SurfacePanel) -> None:
+    before = panel.surface
+    session.point.set_value(0, 10.0)
+    assert panel.surface is before
+    assert panel.read_out.text().startswith("age = 10")
+
+
+def test_a_press_and_a_drag_move_the_point(session: Session, panel: SurfacePanel) -> None:
+    viewport = panel.plot.map.plot.viewport()
+    QTest.mousePress(viewport, LEFT, pos=place_of(panel, 25.0, 100.0))
+    assert session.point.values[:2] == pytest.approx([25.0, 100.0], abs=1.0)
+    QTest.mouseMove(viewport, place_of(panel, 75.0, 200.0))
+    QTest.mouseRelease(viewport, LEFT, pos=place_of(panel, 75.0, 200.0))
+    assert panel.plot.map.hasFocus() or not panel.isActiveWindow()
+
+
+def test_the_crosshair_reads_value_and_band(panel: SurfacePanel) -> None:
+    place = panel.plot.map.plot.mapToScene(place_of(panel, 25.0, 100.0))
+    panel.plot.map.plot.scene().sigMouseMoved.emit(place)
+    assert panel.read_out.text().startswith("age = 2")
+    assert "noise band" in panel.read_out.text()
+
+
+def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: SurfacePanel) -> None:
+    panel.plot.map.setFocus()
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Right)
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Return)
+    assert session.point.value(0) > 50.0
+    assert session.point.value(1) == pytest.approx(140 + 16 * 160 / 255, abs=0.5)
+    QTest.keyClick(panel.plot.map, Qt.Key.Key_Escape)
+    assert panel.plot.map._at is None
+
+
+def test_the_two_columns_stay_different(panel: SurfacePanel, qtbot: QtBot) -> None:
+    QTest.keyClick(panel.across, Qt.Key.Key_Down)
+    assert (panel.across.currentIndex(), panel.up.currentIndex()) == (1, 0)
+    qtbot.waitUntil(lambda: panel.surface is not None and panel.surface.request.across == 1)
+    QTest.keyClick(panel.up, Qt.Key.Key_End)
+    assert (panel.across.currentIndex(), panel.up.currentIndex()) == (1, 2)
+
+
+def test_beyond_the_bounds_the_map_is_hatched(panel: SurfacePanel, qtbot: QtBot) -> None:
+    assert panel.plot.map.hatching.path().isEmpty()
+    QTest.mouseClick(panel.margin, LEFT, pos=QPoint(8, panel.margin.height() // 2))
+    qtbot.waitUntil(lambda: is_full(panel) and panel.surface is not None and panel.surface.request.x_range[0] < 0)
+    path = panel.plot.map.hatching.path()
+    assert path.contains(QPointF(-5.0, 140.0))
+    assert not path.contains(QPointF(50.0, 140.0))
+
+
+def test_the_noise_layer_shows_the_sd(session: Session, panel: SurfacePanel) -> None:
+    QTest.keyClick(panel.layer, Qt.Key.Key_Down)
+    picture = panel.plot.picture
+    assert picture is not None
+    assert panel.surface is not None
+    assert np.array_equal(picture.shown, panel.surface.noise_sd)
+    assert not panel.colours.isEnabled()
+
+
+def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtBot) -> None:
+    path = make_release("noisy.dpsim", epsilon="0.0005")
+    panel = SurfacePanel(new_session(open_release(path), path))
+    qtbot.addWidget(panel)
+    qtbot.waitUntil(lambda: panel.surface is not None)
+    plain = panel.plot.picture
+    panel.masked.setChecked(True)
+    masked = panel.plot.picture
+    assert plain is not None
+    assert masked is not None
+    grey = masked.surface.explained_by_noise(masked.neutral)
+    assert grey.any()
+    assert (plain.rgb() != masked.rgb()).any(axis=2)[~grey].sum() == 0
+    assert np.ptp(masked.rgb()[grey].astype(int), axis=1).max() < np.ptp(plain.rgb()[grey].astype(int), axis=1).max()
+    panel.shut_down()
+
+
+def test_a_ball_is_hatched_around(make_release: MakeRelease, qtbot: QtBot) -> None:
+    path = make_release("ball.dpsim", columns=("x", "y"), bounds=None, ball=1.0)
+    panel = SurfacePanel(new_session(open_release(path), path))
+    qtbot.addWidget(panel)
+    qtbot.waitUntil(lambda: is_full(panel))
+    outside = panel.plot.map.hatching.path()
+    assert outside.contains(QPointF(0.95, 0.95))
+    assert not outside.contains(QPointF(0.0, 0.9))
+    panel.shut_down()
+
+
+def test_the_solid_turns_with_mouse_keys_and_wheel(panel: SurfacePanel, qtbot: QtBot) -> None:
+    QTest.mouseClick(panel.round, LEFT)
+    solid = panel.solid
+    assert solid.isVisible()
+    start = solid.view
+    QTest.mousePress(solid, LEFT, pos=QPoint(100, 100))
+    QTest.mouseMove(solid, QPoint(160, 130))
+    QTest.mouseRelease(solid, LEFT, pos=QPoint(160, 130))
+    assert solid.view != start
+    QTest.keyClick(solid, Qt.Key.Key_Home)
+    assert solid.view == View()
+    QTest.keyClick(solid, Qt.Key.Key_Right)
+    assert solid.view.turn == pytest.approx((View().turn + 5) % 360)
+    QTest.keyClick(solid, Qt.Key.Key_Plus)
+    QTest.keyClick(solid, Qt.Key.Key_Minus)
+    wheel = QWheelEvent(
+        QPointF(50, 50), QPointF(50, 50), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(solid, wheel)
+    assert solid.view.zoom == pytest.approx(1.1)
+    QTest.mouseDClick(solid, LEFT)
+    assert solid.view == View()
+    picture = solid.grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)}
+    assert len(colours) > 30
+
+
+@pytest.mark.parametrize("solid", [False, True])
+@pytest.mark.parametrize("suffix", ["png", "svg"])
+def test_pictures_carry_the_footer(
+    session: Session, panel: SurfacePanel, tmp_path: Path, suffix: str, solid: bool
+) -> None:
+    panel.views.setCurrentIndex(int(solid))
+    path = tmp_path / f"surface.{suffix}"
+    panel.save(path)
+    if suffix == "png":
+        assert session.release.fingerprint[:16] in QImage(str(path)).text("Description")
+    else:
+        text = path.read_text("utf-8")
+        assert session.release.fingerprint[:16] in text
+        assert "noise band" in text
+
+
+def test_a_picture_shows_what_the_screen_shows(panel: SurfacePanel, tmp_path: Path, qtbot: QtBot) -> None:
+    """Nothing stretched, no text of another size: the exported map is the map at that size, drawn twice as fine."""
+    shown = panel.plot.map.plot.size()
+    panel.save(tmp_path / "surface.png")
+    assert panel.plot.map.plot.size() == shown
+    body = QRect(24, 52, 960 - 48 - WIDTH, 640 - 52 - 36)
+    exported = QImage(str(tmp_path / "surface.png")).scaled(960, 640, mode=Qt.TransformationMode.SmoothTransformation)
+    plot = panel.plot.map.plot
+
+    def like_the_picture() -> bool:
+        # Again every time: while waiting, the window's layout may give the plot its old size back.
+        plot.resize(body.size())
+        return differ(exported.copy(body), plot.grab().toImage()) < 6
+
+    qtbot.waitUntil(like_the_picture)
+    plot.resize(body.size() * 0.8)
+    assert differ(exported.copy(body), plot.grab().toImage().scaled(body.size())) > 6
+
+
+def differ(one: QImage, other: QImage) -> float:
+    """Mean difference of the three colours, 0 to 255."""
+    first, second = (
+        np.frombuffer(image.convertToFormat(QImage.Format.Format_RGB32).constBits(), dtype=np.uint8).astype(float)
+        for image in (one, other)
+    )
+    return float(np.abs(first - second).mean())
+
+
+@pytest.mark.parametrize("tilt", [3.0, 32.0, 60.0, 89.0])
+def test_the_solid_fits_its_picture_from_every_side(tilt: float) -> None:
+    corners = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (0.0, HEIGHT)])
+    for turn in range(0, 360, 15):
+        view = View(turn=float(turn), tilt=tilt)
+        screen, _ = view.seen(corners)
+        assert np.ptp(screen[:, 1]) <= view.height + 1e-9
+        assert np.ptp(screen[:, 0]) <= 1.4143
+
+
+def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, tmp_path: Path) -> None:
+    session.display.clipped = True
+    panel.save(tmp_path / "surface.csv")
+    text = (tmp_path / "surface.csv").read_text("utf-8")
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    assert panel.surface is not None
+    assert len(rows) == FULL_SIDE**2
+    assert [float(row["value"]) for row in rows[:300]] == panel.surface.value.ravel()[:300].tolist()
+    assert rows[0]["inside"] == "true"
+
+
+def test_what_cannot_be_written_gets_a_sentence(panel: SurfacePanel, tmp_path: Path) -> None:
+    panel.save(tmp_path / "no" / "surface.png")
+    assert "could not be written" in panel.problem.text()
+
+
+def test_copied_python_gives_the_same_map(panel: SurfacePanel) -> None:
+    panel.export.as_python.trigger()
+    scope: dict[str, object] = {"print": lambda *_: None}
+    exec(QGuiApplication.clipboard().text(), scope)
+    assert panel.surface is not None
+    np.testing.assert_allclose(np.asarray(scope["value"]), panel.surface.value, rtol=1e-12)
+
+
+def test_exporting_asks_where_without_blocking(panel: SurfacePanel) -> None:
+    panel.export.to_file.trigger()
+    dialog = panel.findChild(QFileDialog)
+    assert dialog is not None
+    dialog.reject()

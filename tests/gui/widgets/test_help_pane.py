@@ -1,0 +1,82 @@
+"""The help pane: every page it can reach exists, and pictures are as wide as the text and fit the theme."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.look.colours import DARK, LIGHT
+from dpsim_gui.app.look.theme import palette_of
+from dpsim_gui.app.widgets.help_pane import HelpPane, _pictures
+from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.resources import resource
+
+PAGES = sorted(resource("help").glob("*.md"))
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, qapp: QApplication) -> Iterator[HelpPane]:
+    before = qapp.palette()
+    qapp.setPalette(palette_of(LIGHT))
+    pane = HelpPane()
+    qtbot.addWidget(pane)
+    pane.resize(320, 500)
+    pane.show()
+    yield pane
+    qapp.setPalette(before)
+
+
+def document(pane: HelpPane) -> QTextDocument:
+    return pane._text.document()
+
+
+def test_every_link_and_picture_of_every_page_is_bundled() -> None:
+    for page in PAGES:
+        named = re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text("utf-8"))
+        assert [name for name in named if not (page.parent / name).is_file()] == [], page.name
+
+
+def test_the_index_lists_every_page_and_the_glossary_leads_to_it() -> None:
+    index = resource("help/index.md").read_text("utf-8")
+    assert [page.name for page in PAGES if page.stem != "index" and f"({page.name})" not in index] == []
+    assert "(index.md)" in resource("help/glossary.md").read_text("utf-8")
+
+
+def test_every_function_has_a_page_that_the_similarity_page_links_to() -> None:
+    index = resource("help/similarity.md").read_text("utf-8")
+    for name in FunctionName:
+        assert f"(function-{name}.md)" in index
+        text = resource(f"help/function-{name}.md").read_text("utf-8")
+        assert "What an answer means" in text
+        assert "When to choose it" in text
+        assert f"pictures/{name}-light.png" in text
+
+
+def test_a_picture_is_as_wide_as_the_text_and_keeps_its_shape(pane: HelpPane) -> None:
+    pane.show_topic("function-gaussian")
+    ((_, narrow),) = _pictures(document(pane))
+    assert 0 < narrow.width() <= pane._text.viewport().width()
+    pane.resize(800, 500)
+    ((_, wide),) = _pictures(document(pane))
+    assert wide.width() > narrow.width()
+    assert wide.height() / wide.width() == pytest.approx(narrow.height() / narrow.width(), rel=1e-3)
+
+
+def test_a_dark_pane_shows_dark_pictures(pane: HelpPane, qapp: QApplication) -> None:
+    qapp.setPalette(palette_of(DARK))
+    pane.show_topic("function-l1")
+    ((_, shown),) = _pictures(document(pane))
+    assert shown.name() == "pictures/l1-dark.png"
+    assert not pane._text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown.name())).isNull()
+
+
+def test_a_followed_link_can_be_gone_back(pane: HelpPane) -> None:
+    pane.show_topic("similarity")
+    pane._on_link(QUrl("function-lpp.md"))
+    assert pane.topic == "function-lpp"
+    pane._go_back()
+    assert pane.topic == "similarity"

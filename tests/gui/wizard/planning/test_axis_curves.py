@@ -1,0 +1,136 @@
+"""Curves of predicted error over ε, rows, bandwidth and α: their values, and that the newest question wins."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
+from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
+from dpsim_gui.app.wizard.planning.planner import Preview
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.curator.plan.curves import ErrorCurve
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import LARGEST_ROWS, ReleaseRequest
+
+KERNEL = ReleaseRequest(
+    function="gaussian", bandwidth=0.5, epsilon="1", columns=tuple("abcdefgh"), bounds=(0, 1), rows=2000
+)
+SUMS = ReleaseRequest(function="l1", epsilon="0.1", columns=tuple("abcdefgh"), bounds=(0, 1), rows=2000)
+
+
+def preview_of(request: ReleaseRequest) -> Preview:
+    return Preview(
+        plan=make_plan(request),
+        over_epsilon=curves_over(request, PlotAxis.EPSILON),
+        typical=None,
+        glance=None,
+        ledger_problem="",
+    )
+
+
+@pytest.mark.parametrize(
+    ("axis", "at", "ends"),
+    [
+        (PlotAxis.EPSILON, 1, (0.01, 10)),
+        (PlotAxis.ROWS, 2000, (20, 200_000)),
+        (PlotAxis.BANDWIDTH, 0.5, (0.05, 5)),
+        (PlotAxis.ALPHA, 0.05, (0.01, 0.5)),
+    ],
+)
+def test_a_curve_runs_past_the_requests_own_value_and_predicts_there_what_the_plan_does(
+    axis: PlotAxis, at: float, ends: tuple[float, float]
+) -> None:
+    curves = curves_over(KERNEL, axis)
+    assert curves.at == at
+    assert (curves.values[0], curves.values[-1]) == pytest.approx(ends)
+    plan = make_plan(KERNEL)
+    drawn = np.interp(np.log(at), np.log(curves.values), curves.errors_of(plan.receipt.structure))
+    assert drawn == pytest.approx(plan.predicted_error.total, rel=0.02)
+
+
+def test_more_rows_lower_the_error_of_a_share_and_that_per_row_of_a_sum() -> None:
+    share = curves_over(KERNEL, PlotAxis.ROWS).errors_of("fourier")
+    assert (np.diff(share) < 0).all()
+    sums = curves_over(SUMS, PlotAxis.ROWS)
+    assert (np.diff(sums.errors_of("ladder") / sums.values) < 0).all()
+
+
+def test_the_floor_is_told_over_epsilon_alone() -> None:
+    one = ReleaseRequest(function="l1", epsilon="0.1", columns=("a",), bounds=(0, 1), rows=2000)
+    assert np.isfinite(curves_over(one, PlotAxis.EPSILON).floor).any()
+    assert np.isnan(curves_over(SUMS, PlotAxis.ROWS).floor).all()
+
+
+def test_values_no_request_can_have_are_left_out() -> None:
+    most = ReleaseRequest(function="l2sq", epsilon="1", columns=tuple("abcdefgh"), bounds=(0, 1), rows=LARGEST_ROWS)
+    curves = curves_over(most, PlotAxis.ROWS)
+    assert curves.values[-1] == LARGEST_ROWS
+    assert np.isfinite(curves.errors_of("moments")).all()
+    assert not curves.anything_moves
+
+
+def test_a_structure_that_cannot_be_used_is_never_the_best() -> None:
+    curves = AxisCurves(
+        axis=PlotAxis.ROWS,
+        at=10,
+        values=np.array([1.0, 10.0]),
+        curves=(
+            ErrorCurve(structure="grid", errors=np.array([np.nan, 1.0])),
+            ErrorCurve(structure="tree", errors=np.array([np.nan, 2.0])),
+        ),
+        floor=np.full(2, np.nan),
+    )
+    assert curves.least(0) is None
+    best = curves.least(1)
+    assert best is not None
+    assert best.structure == "grid"
+    assert np.isnan(curves.errors_of("ladder")).all()
+
+
+def test_the_newest_question_wins_and_an_answered_one_is_remembered(qapp: QApplication, qtbot: QtBot) -> None:
+    maker = CurveMaker()
+    got: list[AxisCurves] = []
+    maker.made.connect(got.append)
+    old, new = preview_of(KERNEL), preview_of(SUMS)
+    maker.ask(old, PlotAxis.BANDWIDTH)
+    maker.ask(old, PlotAxis.ALPHA)
+    maker.ask(new, PlotAxis.ROWS)
+    maker.ask(new, PlotAxis.ROWS)
+    qtbot.waitUntil(lambda: not maker.busy)
+    assert [curves.axis for curves in got] == [PlotAxis.ROWS]
+    assert maker.plan is new.plan
+    maker.ask(new, PlotAxis.EPSILON)
+    maker.ask(new, PlotAxis.ROWS)
+    assert not maker.busy
+    assert got[1:] == [new.over_epsilon, got[0]]
+    maker.close()
+
+
+def test_a_file_that_has_gone_is_told_and_asked_for_again(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
+    points = tmp_path / "points.npy"
+    np.save(points, np.random.default_rng(1).random((20, 8)))
+    with_points = ReleaseRequest(
+        function="gaussian",
+        bandwidth=0.5,
+        epsilon="1",
+        delta="1e-6",
+        columns=tuple("abcdefgh"),
+        bounds=(0, 1),
+        rows=2000,
+        landmarks=str(points),
+    )
+    # No curve of these points was made before, so that none is remembered.
+    preview = replace(preview_of(KERNEL), plan=make_plan(with_points))
+    points.unlink()
+    maker = CurveMaker()
+    told: list[object] = []
+    maker.refused.connect(told.append)
+    for _ in range(2):
+        maker.ask(preview, PlotAxis.ROWS)
+        qtbot.waitUntil(lambda: not maker.busy)
+    assert len(told) == 2
+    maker.close()

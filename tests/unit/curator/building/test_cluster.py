@@ -1,0 +1,305 @@
+"""Many machines give the same sums as one, to the last bit, also when a worker dies; they see no ledger, no noise."""
+
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import dask.array as da
+import distributed
+import numpy as np
+import polars as pl
+import pytest
+
+from dpsim_gui.cli.main import main
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.cluster import connected, count_on, summarise_collection, summarise_on
+from dpsim_gui.curator.building.private_rows import selection_for, summarise
+from dpsim_gui.curator.building.threads import Summary
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.chunk import Chunk
+from dpsim_gui.data.cluster.task import Tally, add_up, count_share, errand, refuse, sum_block, sum_share
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.errors import Cancelled, DataFileError, PlanError
+from dpsim_gui.release.open import open_release
+
+# One real cluster of several processes, and stops that are timed: not beside other tests.
+on_a_cluster = pytest.mark.serial
+
+ROWS = 6000
+COLUMNS = ("a", "b")
+VALUES = np.random.Generator(np.random.PCG64(0)).normal(size=(ROWS, 2))
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    with distributed.LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=1, threads_per_worker=1, dashboard_address=":0", silence_logs="CRITICAL"
+    ) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def client(cluster: Any) -> Iterator[Any]:
+    with distributed.Client(cluster, set_as_default=False) as connection:  # type: ignore[no-untyped-call]
+        yield connection
+
+
+@pytest.fixture(scope="module")
+def plan() -> Plan:
+    return make_plan(ReleaseRequest(function="l1", epsilon="1", columns=COLUMNS, bounds=(-2.0, 2.0), rows=ROWS))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same rows as one CSV, three CSV, three Parquet files, and one NPY file."""
+    place = tmp_path_factory.mktemp("tables")
+    frame = pl.DataFrame(VALUES, schema=list(COLUMNS))
+    frame.write_csv(place / "whole.csv")
+    for number in range(3):
+        part = frame[number * 2000 : (number + 1) * 2000]
+        part.write_csv(place / f"part-{number}.csv")
+        part.write_parquet(place / f"part-{number}.parquet")
+    return place
+
+
+def alone(plan: Plan, place: Path) -> Summary:
+    return summarise(plan, open_source(place))
+
+
+def same(first: Summary, second: Summary) -> bool:
+    return first.rows == second.rows and np.array_equal(first.numbers, second.numbers)
+
+
+@on_a_cluster
+def test_one_two_and_four_workers_give_the_same_bits_as_this_process(
+    cluster: Any, client: Any, plan: Plan, folder: Path
+) -> None:
+    expected = alone(plan, folder / "whole.csv")
+    assert expected.rows == ROWS
+    for workers in (1, 2, 4):
+        cluster.scale(workers)
+        client.wait_for_workers(workers, timeout=60)
+        for place in (folder / "whole.csv", folder / "part-*.csv", folder / "part-*.parquet"):
+            source = open_source(place)
+            assert len(source.shares(20_000)) > 2
+            got = summarise_on(client, plan.structure, source, selection_for(plan), share_bytes=20_000)
+            assert same(got, expected), (workers, place.name)
+            assert count_on(client, source) == ROWS
+
+
+@on_a_cluster
+def test_blocks_of_a_dask_array_give_the_same_bits(client: Any, plan: Plan, folder: Path) -> None:
+    expected = alone(plan, folder / "whole.csv")
+    array = da.from_array(VALUES, chunks=(1100, 1))  # type: ignore[no-untyped-call]
+    selection = selection_for(plan, ("x0", "x1"))
+    assert same(summarise_collection(client, plan.structure, array, selection), expected)
+
+
+class Shares:
+    """A source that was cut already."""
+
+    def __init__(self, shares: list[Any]) -> None:
+        self._shares = shares
+
+    def shares(self, share_bytes: int) -> list[Any]:
+        return self._shares
+
+
+def slow_shares(source: RowSource, marks: Path) -> Any:
+    """Shares that take their time, and leave a mark whenever they are read."""
+
+    # Defined in here, it travels with the task; a class of this module would make workers import all of the module.
+    class Slow:
+        def __init__(self, share: RowSource) -> None:
+            self._share = share
+
+        def chunks(self, selection: Selection) -> Iterator[Chunk]:
+            (marks / f"{os.getpid()}-{time.monotonic_ns()}").touch()
+            time.sleep(0.15)
+            yield from self._share.chunks(selection)
+
+    return Shares([Slow(share) for share in source.shares(15_000)])
+
+
+@on_a_cluster
+def test_a_worker_that_dies_in_the_middle_changes_no_bit_although_its_shares_are_summed_twice(
+    client: Any, plan: Plan, folder: Path, tmp_path: Path
+) -> None:
+    """The sums that the dead worker held are lost, so that their shares are read and summed again."""
+    client.wait_for_workers(2, timeout=60)
+    shares = slow_shares(open_source(folder / "whole.csv"), tmp_path)
+    pids = client.run(os.getpid)
+    killed: list[int] = []
+
+    def kill(done: int, total: int | None) -> None:
+        if done >= 3 and not killed:
+            held = {worker: keys for worker, keys in client.has_what().items() if worker in pids}
+            victim = max(held, key=lambda worker: sum("sum_share" in str(key) for key in held[worker]))
+            killed.append(pids[victim])
+            os.kill(pids[victim], signal.SIGKILL)
+
+    got = summarise_on(client, plan.structure, shares, selection_for(plan), kill, share_bytes=1)
+    assert len(killed) == 1
+    assert len(list(tmp_path.iterdir())) > len(shares.shares(1))
+    assert same(got, alone(plan, folder / "whole.csv"))
+
+
+@on_a_cluster
+def test_workers_import_neither_ledger_nor_noise(client: Any, plan: Plan, folder: Path) -> None:
+    source = open_source(folder / "part-*.csv")
+    summarise_on(client, plan.structure, source, selection_for(plan), share_bytes=10_000)
+
+    # Not a function of this module, which a worker would import to call it.
+    def imported() -> set[str]:
+        return {name for name in sys.modules if name.startswith("dpsim_gui")}
+
+    private = {"dpsim_gui.privacy.noise", "dpsim_gui.privacy.randomness", "dpsim_gui.release.writer"}
+    there = set().union(*client.run(imported).values())
+    assert "dpsim_gui.data.cluster.task" in there
+    assert {name for name in there if name in private or name.startswith("dpsim_gui.curator")} == set()
+    assert private < imported()
+
+
+@on_a_cluster
+def test_a_release_through_a_cluster_is_paid_here_and_opens(
+    cluster: Any, client: Any, plan: Plan, folder: Path, tmp_path: Path
+) -> None:
+    seen: list[tuple[int, int | None]] = []
+    published = build_release(
+        plan,
+        folder / "part-*.csv",
+        tmp_path / "a.dpsim",
+        ledger=tmp_path / "ledger",
+        client=client,
+        progress=lambda done, total: seen.append((done, total)),
+    )
+    assert published.marked
+    release = open_release(published.path)
+    assert release.receipt.rows == ROWS
+    assert seen[-1][0] == seen[-1][1]
+    assert [done for done, _ in seen] == sorted(done for done, _ in seen)
+    array = da.from_array(VALUES, chunks=(1000, 2))  # type: ignore[no-untyped-call]
+    build_release(plan, array, tmp_path / "b.dpsim", ledger=tmp_path / "ledger", client=client)
+    with connected(cluster.scheduler_address) as other:
+        assert count_on(other, open_source(folder / "whole.csv")) == ROWS
+
+
+@on_a_cluster
+def test_the_command_line_sends_the_work_to_a_scheduler(
+    cluster: Any, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file is named relative to this folder, which no worker knows; its rows are counted by workers too."""
+    monkeypatch.chdir(folder)
+    command = ["release", "part-*.csv", "-o", str(tmp_path / "a.dpsim"), "--ledger", str(tmp_path / "ledger"), "--yes"]
+    options = ["--function", "l1", "--bounds", "-2:2", "--epsilon", "1", "--scheduler", cluster.scheduler_address]
+    assert main([*command, *options]) == 0
+    assert open_release(tmp_path / "a.dpsim").receipt.rows == ROWS
+
+
+@on_a_cluster
+def test_what_a_worker_cannot_read_is_told_in_one_sentence(
+    client: Any, plan: Plan, folder: Path, tmp_path: Path
+) -> None:
+    place = tmp_path / "moving.csv"
+    place.write_bytes((folder / "whole.csv").read_bytes())
+    source = open_source(place)
+    shares = slow_shares(source, tmp_path)
+    place.write_bytes(place.read_bytes()[:-50])
+    with pytest.raises(DataFileError, match="same length on every machine"):
+        summarise_on(client, plan.structure, shares, selection_for(plan), share_bytes=1)
+    place.unlink()
+    with pytest.raises(DataFileError, match="at one path"):
+        summarise_on(client, plan.structure, shares, selection_for(plan), share_bytes=1)
+
+
+@on_a_cluster
+def test_a_stop_is_answered_at_once(client: Any, plan: Plan, folder: Path, tmp_path: Path) -> None:
+    shares = slow_shares(open_source(folder / "whole.csv"), tmp_path)
+    asked: list[float] = []
+
+    def stop(done: int, total: int | None) -> None:
+        asked.append(time.monotonic())
+        raise Cancelled("release", "was stopped; nothing was spent")
+
+    with pytest.raises(Cancelled):
+        summarise_on(client, plan.structure, shares, selection_for(plan), stop, share_bytes=1)
+    assert time.monotonic() - asked[0] < 0.2
+
+
+@on_a_cluster
+def test_workers_that_cannot_take_the_work_are_told_in_one_sentence(client: Any, plan: Plan) -> None:
+    class OfAnotherVersion:
+        def __reduce__(self) -> tuple[type[int], tuple[str]]:
+            return int, ("not a number",)
+
+    shares: Any = Shares([OfAnotherVersion()])
+    with pytest.raises(PlanError, match="nothing is spent"):
+        summarise_on(client, plan.structure, shares, selection_for(plan), share_bytes=1)
+
+
+# No cluster is needed for what follows.
+
+
+def test_a_cluster_that_is_not_there_is_told_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dpsim_gui.curator.building.cluster._SECONDS_TO_CONNECT", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        addresses = ("tcp://127.0.0.1:1", "nonsense://x", "127.0.0.1:nonsense", f"127.0.0.1:{silent.getsockname()[1]}")
+        for address in addresses:
+            with pytest.raises(PlanError, match="cannot be reached"), connected(address):
+                pass
+    with pytest.raises(PlanError, match="no keys are configured"), connected("tls://127.0.0.1:1"):
+        pass
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(PlanError, match=r"dpsim-gui\[dask\]"), connected("tcp://127.0.0.1:1"):
+        pass
+
+
+def test_a_cluster_without_workers_is_told_in_one_sentence(plan: Plan, folder: Path) -> None:
+    class Deserted:
+        def nthreads(self) -> dict[str, int]:
+            return {}
+
+    with pytest.raises(PlanError, match="no workers"):
+        count_on(Deserted(), open_source(folder / "whole.csv"))
+
+
+def test_who_reads_an_array_of_this_process_or_a_dask_collection_is_said(plan: Plan, tmp_path: Path) -> None:
+    for source, client, words in (
+        (VALUES, object(), "array of this process"),
+        (da.from_array(VALUES, chunks=1000), None, "is needed"),  # type: ignore[no-untyped-call]
+    ):
+        with pytest.raises(PlanError, match=words):
+            build_release(plan, source, tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client)
+
+
+def test_tallies_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folder: Path) -> None:
+    told = errand(plan.structure, selection_for(plan))
+    tallies = [sum_share(told, share) for share in open_source(folder / "whole.csv").shares(9_000)]
+    expected = alone(plan, folder / "whole.csv")
+    left = add_up(add_up(*tallies[:3]), *tallies[3:])
+    right = add_up(*reversed(tallies))
+    for each in (left, right):
+        assert each.rows == ROWS
+        assert np.array_equal(each.numbers, expected.numbers)
+    assert "numbers" not in repr(left)
+    fault = sum_block(told, object())
+    assert fault.fault or fault.refusal
+    broken = Tally(numbers=left.numbers, rows=0, fault="ZeroDivisionError")
+    with pytest.raises(RuntimeError, match="a worker failed with ZeroDivisionError"):
+        refuse(add_up(left, broken))
+    assert count_share(open_source(folder / "whole.csv")).rows == ROWS
+
+
+def test_masked_values_of_a_block_are_missing(plan: Plan) -> None:
+    told = errand(plan.structure, selection_for(plan, ("x0", "x1")))
+    masked = np.ma.masked_array([[1.0, 2.0], [0.5, 0.5]], mask=[[True, False], [False, True]])
+    filled = np.array([[np.nan, 2.0], [0.5, np.nan]])
+    assert np.array_equal(sum_block(told, masked).numbers, sum_block(told, filled).numbers)

@@ -1,0 +1,392 @@
+"""A release is published whole, once, paid for and recorded, or not at all."""
+
+import errno
+import hashlib
+import os
+import resource
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dpsim_gui.curator.building.publish import Published, check_target, publish, recover
+from dpsim_gui.curator.files.durable_file import create_claimed
+from dpsim_gui.curator.ledger.entry import Cap, State
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.errors import Cancelled, LedgerError, ReleaseFileError
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+
+ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
+CONTENT = [b"head", b"", b"body" * 1000]
+WHOLE = b"".join(CONTENT)
+HASH = hashlib.sha256(WHOLE).hexdigest()
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[Ledger]:
+    with Ledger.open(tmp_path / "ledger" / "ledger.sqlite3", wait=0.05) as opened:
+        yield opened
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    return folder
+
+
+def go(
+    ledger: Ledger, target: Path, draw: Callable[[], Iterable[bytes]] = lambda: CONTENT, **options: Any
+) -> Published:
+    return publish(
+        ledger=ledger,
+        dataset="clinic",
+        cost=ONE,
+        unit=REPLACE_ONE,
+        description="moments",
+        target=target,
+        draw=draw,
+        **options,
+    )
+
+
+def never() -> Iterable[bytes]:
+    raise AssertionError("noise was drawn")
+
+
+def states(ledger: Ledger) -> list[State]:
+    return [entry.state for entry in ledger.entries()]
+
+
+def test_a_release_is_whole_recorded_and_public(ledger: Ledger, folder: Path) -> None:
+    old = os.umask(0o027)
+    try:
+        published = go(ledger, folder / "a.dpsim", fingerprint=b"x")
+    finally:
+        os.umask(old)
+    assert published.path.read_bytes() == WHOLE
+    assert (published.sha256, published.size, published.marked) == (HASH, len(WHOLE), True)
+    (entry,) = ledger.entries()
+    assert (entry.state, entry.sha256, entry.file_name) == (State.WRITTEN, HASH, "a.dpsim")
+    assert entry.identifier == published.reservation.identifier
+    assert os.listdir(folder) == ["a.dpsim"]
+    assert published.path.stat().st_mode & 0o777 == 0o640
+
+
+def test_the_budget_is_spent_before_the_noise_is_drawn_and_the_temporary_file_is_private(
+    ledger: Ledger, folder: Path
+) -> None:
+    seen: list[object] = []
+
+    def draw() -> Iterator[bytes]:
+        seen.append(states(ledger))
+        yield b"half"
+        (temporary,) = folder.iterdir()
+        seen.append((temporary.name.startswith(".dpsim-"), temporary.stat().st_mode & 0o777))
+        yield b"whole"
+
+    go(ledger, folder / "a", draw)
+    assert seen == [[State.RESERVED], (True, 0o600)]
+
+
+TAKEN: dict[str, Callable[[Path], object]] = {
+    "file": lambda path: path.write_bytes(b"old"),
+    "folder": lambda path: path.mkdir(),
+    "dangling link": lambda path: path.symlink_to("nowhere"),
+}
+
+
+@pytest.mark.parametrize("kind", TAKEN)
+def test_a_taken_name_is_refused_before_spending(kind: str, ledger: Ledger, folder: Path) -> None:
+    TAKEN[kind](folder / "a")
+    with pytest.raises(ReleaseFileError, match="exists already"):
+        go(ledger, folder / "a", never)
+    assert states(ledger) == []
+    assert os.listdir(folder) == ["a"]
+
+
+@pytest.mark.parametrize("name", ["a\nb", "x" * 201, "é" * 101, f".dpsim-{'0' * 32}.part"])
+def test_names_that_cannot_be_published_are_refused_before_spending(name: str, ledger: Ledger, folder: Path) -> None:
+    with pytest.raises(ReleaseFileError, match="visible characters"):
+        go(ledger, folder / name, never)
+    assert states(ledger) == []
+
+
+def test_a_missing_folder_is_refused_before_spending(ledger: Ledger, folder: Path) -> None:
+    with pytest.raises(ReleaseFileError, match="folder does not exist"):
+        go(ledger, folder / "none" / "a", never)
+    assert states(ledger) == []
+
+
+def test_a_folder_that_takes_no_files_is_refused_before_spending(ledger: Ledger) -> None:
+    with pytest.raises(ReleaseFileError, match="nothing is spent"):
+        go(ledger, Path("/proc/a.dpsim"), never)
+    assert states(ledger) == []
+
+
+def test_too_little_room_is_refused_before_spending(ledger: Ledger, folder: Path) -> None:
+    with pytest.raises(ReleaseFileError, match="nothing is spent: the disk is full"):
+        go(ledger, folder / "a", never, expected_bytes=1 << 60)
+    assert states(ledger) == []
+
+
+def test_a_disk_that_cannot_name_safely_is_refused(folder: Path) -> None:
+    def place(source: Path, target: Path) -> None:
+        raise OSError(errno.EINVAL, "no such rename")
+
+    with pytest.raises(ReleaseFileError, match="another disk"):
+        check_target(folder / "a", 0, place=place)
+    assert os.listdir(folder) == []
+
+
+def test_beyond_the_cap_no_noise_is_drawn(ledger: Ledger, folder: Path) -> None:
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(1), delta=Fraction(0)))
+    go(ledger, folder / "a")
+    with pytest.raises(LedgerError, match="beyond its cap"):
+        go(ledger, folder / "b", never)
+    assert os.listdir(folder) == ["a"]
+
+
+@pytest.mark.parametrize(
+    "error", [Cancelled("release", "stopped"), OSError("ours"), ZeroDivisionError(), KeyboardInterrupt()]
+)
+def test_whatever_happens_while_drawing_comes_out_unchanged_and_stays_spent(
+    error: BaseException, ledger: Ledger, folder: Path
+) -> None:
+    def draw() -> Iterator[bytes]:
+        yield b"half"
+        raise error
+
+    with pytest.raises(type(error)) as caught:
+        go(ledger, folder / "a", draw)
+    assert caught.value is error
+    assert states(ledger) == [State.RESERVED]
+    assert os.listdir(folder) == []
+
+
+def test_a_disk_that_fills_up_while_writing_leaves_no_file(ledger: Ledger, folder: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, hard))
+    try:
+        with pytest.raises(ReleaseFileError, match=r"the budget is spent but .* the disk is full"):
+            go(ledger, folder / "a", lambda: [b"x" * 1000] * 1100)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    assert os.listdir(folder) == []
+    assert states(ledger) == [State.RESERVED]
+    go(ledger, folder / "a")
+
+
+def test_a_name_taken_meanwhile_is_not_replaced_and_the_release_waits_for_it(ledger: Ledger, folder: Path) -> None:
+    target = folder / "a"
+
+    def draw() -> Iterator[bytes]:
+        yield from CONTENT
+        target.write_bytes(b"somebody else's")
+
+    with pytest.raises(ReleaseFileError, match="another file took this name"):
+        go(ledger, target, draw)
+    assert target.read_bytes() == b"somebody else's"
+    assert recover(ledger=ledger, folder=folder).waiting == (target,)
+    target.rename(folder / "b")
+    with pytest.raises(ReleaseFileError, match="now has its name"):
+        go(ledger, target, never)
+    assert target.read_bytes() == WHOLE
+    assert target.stat().st_mode & 0o777 == 0o644
+    assert states(ledger) == [State.WRITTEN]
+    assert sorted(os.listdir(folder)) == ["a", "b"]
+
+
+def test_a_ledger_that_is_busy_after_the_reservation_is_waited_for(ledger: Ledger, folder: Path) -> None:
+    """For ten times as long as anything else waits here: what is spent must not be given up."""
+    with closing(sqlite3.connect(ledger.path, isolation_level=None, check_same_thread=False)) as other:
+
+        def draw() -> Iterator[bytes]:
+            yield from CONTENT
+            other.execute("BEGIN IMMEDIATE")
+            threading.Timer(0.5, other.execute, ["ROLLBACK"]).start()
+
+        assert go(ledger, folder / "a", draw).marked
+    assert (folder / "a").read_bytes() == WHOLE
+    assert states(ledger) == [State.WRITTEN]
+
+
+def stopped_at_the_hash(tmp_path: Path, folder: Path, error: BaseException) -> None:
+    """A release whose owner loses patience while another program holds the ledger."""
+
+    def lose_patience() -> None:
+        raise error
+
+    with (
+        Ledger.open(tmp_path / "ledger" / "ledger.sqlite3", wait=0.05, waiting=lose_patience) as ledger,
+        closing(sqlite3.connect(ledger.path, isolation_level=None)) as other,
+    ):
+
+        def draw() -> Iterator[bytes]:
+            yield from CONTENT
+            other.execute("BEGIN IMMEDIATE")
+
+        with pytest.raises(type(error)):
+            go(ledger, folder / "a", draw)
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), LedgerError("ledger", "the disk is failing")])
+def test_a_complete_file_outlives_whatever_stops_the_wait(
+    error: BaseException, tmp_path: Path, ledger: Ledger, folder: Path
+) -> None:
+    stopped_at_the_hash(tmp_path, folder, error)
+    assert states(ledger) == [State.RESERVED]
+    (left,) = folder.iterdir()
+    assert left.read_bytes() == WHOLE
+    assert recover(ledger=ledger, folder=folder).finished == (folder / "a",)
+    assert (folder / "a").read_bytes() == WHOLE
+    assert os.listdir(folder) == ["a"]
+    (entry,) = ledger.entries()
+    assert (entry.state, entry.sha256, entry.file_name) == (State.WRITTEN, HASH, "a")
+
+
+def test_what_waits_is_told(tmp_path: Path, folder: Path) -> None:
+    with Ledger.open(tmp_path / "ledger" / "ledger.sqlite3") as ledger:
+
+        def draw() -> Iterator[bytes]:
+            yield from CONTENT
+            ledger.path.rename(ledger.path.with_name("elsewhere"))
+
+        with pytest.raises(LedgerError, match=r"spent and the file complete; the next release .* moved or exchanged"):
+            go(ledger, folder / "b", draw)
+
+
+def test_a_file_that_only_looks_whole_is_neither_published_nor_removed(
+    tmp_path: Path, ledger: Ledger, folder: Path
+) -> None:
+    stopped_at_the_hash(tmp_path, folder, KeyboardInterrupt())
+    (left,) = folder.iterdir()
+    left.write_bytes(b"somebody else's")
+    renamed = left.rename(left.with_name(left.name[:-1] + "b"))
+    before = os.listdir(folder)
+    recover(ledger=ledger, folder=folder)
+    assert os.listdir(folder) == before
+    renamed.write_bytes(WHOLE)  # the right content under another name to come is not what was tagged either
+    recover(ledger=ledger, folder=folder)
+    assert os.listdir(folder) == before
+    assert states(ledger) == [State.RESERVED]
+
+
+def test_a_whole_file_that_is_published_already_is_removed(tmp_path: Path, ledger: Ledger, folder: Path) -> None:
+    stopped_at_the_hash(tmp_path, folder, KeyboardInterrupt())
+    (left,) = folder.iterdir()
+    recover(ledger=ledger, folder=folder)
+    (folder / "a").rename(tmp_path / "published elsewhere")
+    left.write_bytes(WHOLE)
+    recover(ledger=ledger, folder=folder)
+    assert os.listdir(folder) == []
+
+
+def test_where_open_files_cannot_be_renamed_the_recorded_hash_tells(
+    ledger: Ledger, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(source: Path, target: Path) -> None:
+        raise PermissionError(errno.EACCES, "open")
+
+    monkeypatch.setattr(os, "rename", refuse)
+    assert go(ledger, folder / "a").marked
+    assert os.listdir(folder) == ["a"]
+
+
+class Deaf(Ledger):
+    """A ledger that cannot be told the last word."""
+
+    def mark_written(self, identifier: str) -> None:
+        raise LedgerError("ledger", "another program is using the ledger")
+
+
+def test_a_ledger_that_misses_the_last_word_hears_it_at_the_next_start(ledger: Ledger, folder: Path) -> None:
+    with Deaf.open(ledger.path) as deaf:
+        published = go(deaf, folder / "a")
+    assert not published.marked
+    assert published.path.read_bytes() == WHOLE
+    assert states(ledger) == [State.HASHED]
+    assert recover(ledger=ledger, folder=folder).finished == (folder / "a",)
+    assert states(ledger) == [State.WRITTEN]
+    assert os.listdir(folder) == ["a"]
+
+
+# ---- what crashes leave
+
+
+def crashed(ledger: Ledger, folder: Path, *, content: bytes | None, recorded: bool) -> Path:
+    """As if the program had ended after the reservation, or after the hash."""
+    identifier = ledger.reserve(dataset="clinic", cost=ONE, unit=REPLACE_ONE, description="").identifier
+    temporary = folder / f".dpsim-{identifier}.part"
+    if content is not None:
+        temporary.write_bytes(content)
+    if recorded:
+        ledger.record_file(identifier, HASH, file_name="a")
+    return temporary
+
+
+def test_a_half_written_file_is_removed(ledger: Ledger, folder: Path) -> None:
+    crashed(ledger, folder, content=WHOLE[:10], recorded=False)
+    go(ledger, folder / "b")
+    assert os.listdir(folder) == ["b"]
+    assert states(ledger) == [State.RESERVED, State.WRITTEN]
+
+
+def test_a_complete_file_gets_its_name(ledger: Ledger, folder: Path) -> None:
+    crashed(ledger, folder, content=WHOLE, recorded=True)
+    assert recover(ledger=ledger, folder=folder).finished == (folder / "a",)
+    assert (folder / "a").read_bytes() == WHOLE
+    assert os.listdir(folder) == ["a"]
+    assert states(ledger) == [State.WRITTEN]
+
+
+def test_a_file_that_does_not_fit_its_recorded_hash_is_removed(ledger: Ledger, folder: Path) -> None:
+    crashed(ledger, folder, content=WHOLE + b"!", recorded=True)
+    assert recover(ledger=ledger, folder=folder).finished == ()
+    assert os.listdir(folder) == []
+    assert states(ledger) == [State.HASHED]
+
+
+def test_a_file_that_was_renamed_before_the_crash_is_marked(ledger: Ledger, folder: Path) -> None:
+    crashed(ledger, folder, content=None, recorded=True)
+    (folder / "a").write_bytes(WHOLE)
+    recover(ledger=ledger, folder=folder)
+    assert states(ledger) == [State.WRITTEN]
+
+
+def test_the_file_of_a_living_program_stays_alone(ledger: Ledger, folder: Path) -> None:
+    identifier = ledger.reserve(dataset="clinic", cost=ONE, unit=REPLACE_ONE, description="").identifier
+    living = folder / f".dpsim-{identifier}.part"
+    descriptor = create_claimed(living)
+    recover(ledger=ledger, folder=folder)
+    assert living.exists()
+    os.close(descriptor)
+    recover(ledger=ledger, folder=folder)
+    assert not living.exists()
+
+
+def test_files_that_are_not_this_ledgers_stay_alone(ledger: Ledger, folder: Path) -> None:
+    crashed(ledger, folder, content=None, recorded=True)
+    strange = [f".dpsim-{number}{'0' * 31}.part" for number in range(4)]
+    (folder / strange[0]).write_bytes(b"of another ledger")
+    (folder / strange[1]).mkdir()
+    os.mkfifo(folder / strange[2])
+    (folder / strange[3]).symlink_to("nowhere")
+    (folder / "a").mkdir()
+    (folder / ".dpsim-notes.part").touch()
+    before = sorted(os.listdir(folder))
+    recover(ledger=ledger, folder=folder)
+    assert sorted(os.listdir(folder)) == before
+
+
+def test_leftovers_of_looking_are_removed(ledger: Ledger, folder: Path) -> None:
+    for name in (f".dpsim-{'0' * 32}.probe", f".dpsim-{'0' * 32}.probe-a.dpsim"):
+        (folder / name).touch()
+    recover(ledger=ledger, folder=folder)
+    assert os.listdir(folder) == []

@@ -1,0 +1,226 @@
+"""Threads share the work, and no bit of the sums tells how many there were."""
+
+import pickle
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import polars as pl
+import pytest
+
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.building.private_rows import selection_for, summarise
+from dpsim_gui.curator.building.threads import summarise_source
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.chunk import Chunk, Part
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.summary import Summing
+from dpsim_gui.errors import Cancelled, DataFileError, PlanError
+from dpsim_gui.progress import Progress
+
+ROWS = 50_000
+VALUES = np.random.Generator(np.random.PCG64(1)).normal(size=(ROWS, 3))
+LABELS = np.arange(ROWS) % 3
+
+
+@pytest.fixture(scope="module")
+def plans() -> list[Plan]:
+    columns, bounds = ("a", "b"), (-2.0, 2.0)
+    return [
+        make_plan(ReleaseRequest(function="l1", epsilon="1", columns=columns, bounds=bounds, rows=ROWS)),
+        make_plan(
+            ReleaseRequest(
+                function="gaussian",
+                bandwidth=1.0,
+                epsilon="1",
+                delta="1e-6",
+                columns=columns,
+                bounds=bounds,
+                rows=ROWS,
+                label_column="y",
+                classes=("0", "1"),
+            )
+        ),
+    ]
+
+
+@pytest.fixture(scope="module", params=["csv", "quoted csv", "parquet", "npy"])
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("rows") / f"rows.{request.param.split()[-1]}"
+    frame = pl.DataFrame(VALUES[:, :2], schema=["a", "b"]).with_columns(pl.Series("y", LABELS))
+    if path.suffix == ".parquet":
+        frame.write_parquet(path)
+    elif path.suffix == ".npy":
+        np.save(path, np.column_stack([VALUES[:, :2], LABELS]))
+    else:
+        frame.write_csv(path, quote_style="always" if request.param == "quoted csv" else "necessary")
+    return path
+
+
+def test_any_number_of_threads_gives_the_same_bits(plans: list[Plan], place: Path) -> None:
+    for plan in plans:
+        width = 3 if plan.receipt.classes else 2
+        names = ("x0", "x1", "x2")[:width] if place.suffix == ".npy" else None
+        selection = selection_for(plan, names)
+        results = [
+            summarise_source(plan.structure, open_source(place, chunk_bytes=1 << 16), selection, threads=threads)
+            for threads in (1, 2, 5)
+        ]
+        assert [result.rows for result in results] == [ROWS] * 3
+        assert all(np.array_equal(result.numbers, results[0].numbers) for result in results)
+
+
+@pytest.mark.parametrize("threads", [1, 4])
+def test_progress_only_rises_and_ends_when_all_rows_are_summed(plans: list[Plan], place: Path, threads: int) -> None:
+    seen: list[tuple[int, int | None]] = []
+    here = threading.get_ident()
+
+    def watch(done: int, total: int | None) -> None:
+        assert threading.get_ident() == here
+        seen.append((done, total))
+
+    selection = selection_for(plans[0], ("x0", "x1") if place.suffix == ".npy" else None)
+    source = open_source(place, chunk_bytes=1 << 16)
+    summarise_source(plans[0].structure, source, selection, watch, threads=threads)
+    dones = [done for done, _ in seen]
+    assert dones == sorted(dones)
+    assert len({total for _, total in seen if total is not None}) == 1
+    assert [done == total for done, total in seen].index(True) == len(seen) - 1
+
+
+class Endless:
+    """Reads on for ever; only what the threads do with it takes time."""
+
+    def __init__(self, part: Part) -> None:
+        self._part = part
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+        assert progress is not None
+        done = 0
+        while True:
+            progress(done, 10**9)
+            done += 1
+            yield self._part
+
+
+@pytest.mark.serial
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], threads: int) -> None:
+    """Also where one chunk of rows takes seconds to sum, and while the reading waits for threads."""
+    (chunk,) = open_source(np.column_stack([VALUES[:, :2], LABELS])).chunks(selection_for(plans[1], ("x0", "x1", "x2")))
+    begun, asked = time.monotonic(), 0.0
+
+    def stop(done: int, total: int | None) -> None:
+        nonlocal asked
+        if time.monotonic() - begun > 0.5:
+            asked = time.monotonic()
+            raise Cancelled("release", "was stopped; nothing was spent")
+
+    source = Endless(lambda: chunk)
+    with pytest.raises(Cancelled):
+        summarise_source(plans[1].structure, source, selection_for(plans[1]), stop, threads=threads)  # type: ignore[arg-type]
+    assert time.monotonic() - asked < 0.2
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_what_goes_wrong_in_a_thread_is_raised_here(plans: list[Plan], threads: int) -> None:
+    def broken() -> None:
+        raise DataFileError("data", "changed while it was read; wait until it is complete and retry")
+
+    source = Endless(broken)  # type: ignore[arg-type]
+    with pytest.raises(DataFileError, match="changed while"):
+        summarise_source(plans[0].structure, source, selection_for(plans[0]), lambda *_: None, threads=threads)  # type: ignore[arg-type]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("summarise")]
+
+
+class Ending:
+    """A source of some good parts and a last one that fails; where n is private nobody would miss its rows."""
+
+    def __init__(self, good: Part, count: int) -> None:
+        self._good, self._count = good, count
+
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+        def broken() -> Chunk:
+            time.sleep(0.05)
+            raise DataFileError("data", "changed while it was read; wait until it is complete and retry")
+
+        yield from [self._good] * self._count
+        yield broken
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+@pytest.mark.parametrize("good", [0, 1, 7])
+def test_an_error_in_the_last_part_is_not_swallowed_where_the_rows_are_not_counted(threads: int, good: int) -> None:
+    request = ReleaseRequest(
+        function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=100, neighbours="add-remove"
+    )
+    plan = make_plan(request)
+    (chunk,) = open_source(VALUES[:50, :2]).chunks(selection_for(plan))
+    source: Any = Ending(lambda: chunk, good)
+    with pytest.raises(DataFileError, match="changed while"):
+        summarise(plan, source, threads=threads)
+
+
+def test_blocks_grow_until_they_take_their_time(plans: list[Plan]) -> None:
+    """Many short calls would take longer than the rows do."""
+    ticks: list[None] = []
+    summing = Summing(plans[0].structure, lambda: ticks.append(None))
+    for chunk in open_source(VALUES[:, :2].repeat(20, axis=0)).chunks(selection_for(plans[0], ("x0", "x1"))):
+        summing.add(chunk)
+    assert summing.summary.rows == 20 * ROWS
+    assert len(ticks) < 20 * ROWS / 1024 / 4
+
+
+def test_rows_and_sums_are_not_pickled(plans: list[Plan]) -> None:
+    """They would be copied to where nobody looks after them; workers of a cluster hand on a `Tally` instead."""
+    source = open_source(VALUES[:, :2])
+    for private in (source, summarise(plans[0], source, in_order=True)):
+        with pytest.raises(TypeError, match="private"):
+            pickle.dumps(private)
+    assert repr(summarise(plans[0], source, in_order=True)).startswith("Summary of ")
+
+
+def test_threads_and_memory_are_bounded_together(plans: list[Plan], monkeypatch: pytest.MonkeyPatch) -> None:
+    structure = plans[0].structure
+    for threads in (1, 2, 16, 200):
+        capacity = Capacity(threads=threads)
+        assert capacity.threads_for(structure) == threads
+        most = capacity.chunk_bytes(10**12)
+        assert (2 * threads + 1) * 4 * most <= (256 << 20) + (2 * threads + 1) * 4 * (1 << 16)
+        # Few rows are shared out all the same, and not in crumbs.
+        assert capacity.chunk_bytes(1 << 24) <= max(1 << 18, (1 << 24) // (4 * threads))
+        assert capacity.chunk_bytes(0) >= min(most, 1 << 18)
+    monkeypatch.setattr("dpsim_gui.curator.building.capacity.size_of", lambda structure: 4_000_000)
+    assert Capacity(threads=64).threads_for(structure) == 4
+    assert Capacity(threads=64, memory_bytes=64 << 20).threads_for(structure) == 1
+    assert Capacity().threads_for(structure) >= 1
+    monkeypatch.delattr("os.sched_getaffinity", raising=False)
+    assert Capacity().chunk_bytes(10**9) > 0
+    for threads, memory in ((0, 1 << 30), (2000, 1 << 30), (1, 1 << 20)):
+        with pytest.raises(PlanError):
+            Capacity(threads=threads, memory_bytes=memory)
+
+
+def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
+    published = build_release(
+        plans[0], VALUES[:, :2], tmp_path / "a.dpsim", ledger=tmp_path / "ledger", capacity=Capacity(threads=3)
+    )
+    assert published.size > 0
+    with pytest.raises(PlanError, match="needs 2 columns"):
+        build_release(plans[0], VALUES, tmp_path / "b.dpsim", ledger=tmp_path / "ledger")
+    with pytest.raises(PlanError, match="rows in the plan: 50,000, rows in the file: "):
+        summarise(plans[0], open_source(VALUES[1:, :2]), in_order=True)
+
+
+@pytest.mark.parametrize("source", [None, 3, VALUES[:2].tolist(), pl.DataFrame({"a": [0.5]}), [VALUES], b"rows.csv"])
+def test_what_holds_no_rows_we_can_read_is_refused_before_anything_is_spent(source: object, tmp_path: Path) -> None:
+    request = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=2)
+    with pytest.raises(PlanError, match="give a file, a list of files, or a numpy array"):
+        build_release(make_plan(request), source, tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
+    assert not list(tmp_path.iterdir())

@@ -1,0 +1,111 @@
+"""A draft on disk comes back as it was; anything else is refused with a sentence."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.draft.file import FORMAT, open_draft, save_draft
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.errors import PlanError
+
+FULL = replace(
+    examples()[0].choices,
+    reading={"separator": ";", "header": "no"},
+    domain=DomainKind.BALL,
+    bounds={"größe": ("0", "not a number yet")},
+    dataset_text="日本 データ",
+    landmarks="public points.npy",
+    signing_key="default",
+    more_files=("second.csv", "third.csv"),
+    threads_text="2",
+    memory_text="lots",
+)
+
+
+ODD_CHOICES: list[dict[str, object]] = [
+    {"source": 3},
+    {"columns": "age"},
+    {"columns": [3]},
+    {"more_files": "second.csv"},
+    {"bounds": []},
+    {"bounds": {"a": ["1"]}},
+    {"bounds": {"a": [1, 2]}},
+    {"reading": []},
+    {"domain": "cube"},
+]
+
+
+@pytest.mark.parametrize("choices", [Choices(), FULL, *(example.choices for example in examples())])
+def test_a_saved_draft_opens_as_it_was(choices: Choices, tmp_path: Path) -> None:
+    path = tmp_path / "my draft.draft"
+    save_draft(choices, path)
+    assert open_draft(path) == choices
+
+
+def test_the_exact_number_of_rows_is_not_saved_where_it_is_private(tmp_path: Path) -> None:
+    path = tmp_path / "my draft.draft"
+    private = replace(FULL, neighbours="add-remove", rows_text="1234567", rows_bound_text="2000000")
+    save_draft(private, path)
+    assert "1234567" not in path.read_text("utf-8")
+    assert open_draft(path) == replace(private, rows_text="")
+
+
+def test_a_draft_of_an_earlier_version_asks_for_the_bound_anew(tmp_path: Path) -> None:
+    """It had one number of rows, which may have been counted before it became private."""
+    path = tmp_path / "old.draft"
+    old = {"neighbours": "add-remove", "rows_text": "500", "source": "a.csv"}
+    path.write_text(json.dumps({"format": FORMAT, "choices": old}))
+    opened = Draft(open_draft(path))
+    assert "rows" in dict(opened.problems(Step.PROTECTED))
+    path.write_text(json.dumps({"format": FORMAT, "choices": old | {"neighbours": "replace"}}))
+    assert open_draft(path).stated_rows_text == "500"
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match="cannot be saved there"):
+        save_draft(FULL, tmp_path / "no" / "folder.draft")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match="cannot be read"):
+        open_draft(tmp_path / "none.draft")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b"[]",
+        b"{}",
+        json.dumps({"format": FORMAT}).encode(),
+        json.dumps({"format": "other", "choices": {}}).encode(),
+        *(json.dumps({"format": FORMAT, "choices": choices}).encode() for choices in ODD_CHOICES),
+    ],
+)
+def test_what_is_no_draft_is_refused(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "odd.draft"
+    path.write_bytes(content)
+    with pytest.raises(PlanError, match="not a draft"):
+        open_draft(path)
+
+
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "huge.draft"
+    with path.open("wb") as file:
+        file.truncate(17 * 2**20)
+    with pytest.raises(PlanError, match="not a draft"):
+        open_draft(path)
+
+
+def test_a_choice_of_a_newer_version_is_not_dropped_silently(tmp_path: Path) -> None:
+    path = tmp_path / "newer.draft"
+    path.write_text(json.dumps({"format": FORMAT, "choices": {"colour": "blue"}}))
+    with pytest.raises(PlanError, match="newer version"):
+        open_draft(path)

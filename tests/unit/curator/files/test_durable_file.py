@@ -1,0 +1,131 @@
+"""Files are whole or not there, and never take another's place."""
+
+import errno
+import os
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from dpsim_gui.curator.files.durable_file import (
+    claim,
+    create_claimed,
+    describe,
+    place_without_overwriting,
+    rename_without_overwriting,
+    replace_durably,
+    sync_folder,
+    write_all,
+)
+
+
+def no_links(source: Path, target: Path) -> None:
+    raise PermissionError(errno.EPERM, "no hard links here")
+
+
+def test_replacing_leaves_the_new_content_for_the_owner_alone(tmp_path: Path) -> None:
+    path = tmp_path / "seal"
+    for content in (b"old", b"newer"):
+        replace_durably(path, content)
+        assert path.read_bytes() == content
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert os.listdir(tmp_path) == ["seal"]
+
+
+def test_a_name_is_given_by_link_or_by_rename(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.write_bytes(b"content")
+    place_without_overwriting(source, tmp_path / "linked")
+    assert source.exists()
+    place_without_overwriting(source, tmp_path / "renamed", link=no_links)
+    assert not source.exists()
+    assert (tmp_path / "linked").read_bytes() == (tmp_path / "renamed").read_bytes() == b"content"
+
+
+@pytest.mark.parametrize("link", [os.link, no_links])
+def test_a_name_that_is_taken_stays_with_its_file(tmp_path: Path, link: object) -> None:
+    source, target = tmp_path / "source", tmp_path / "target"
+    source.write_bytes(b"new")
+    target.write_bytes(b"old")
+    with pytest.raises(FileExistsError):
+        place_without_overwriting(source, target, link=link)  # type: ignore[arg-type]
+    assert (source.read_bytes(), target.read_bytes()) == (b"new", b"old")
+
+
+def test_an_error_of_the_disk_does_not_lead_to_a_rename(tmp_path: Path) -> None:
+    def failing(source: Path, target: Path) -> None:
+        raise OSError(errno.EIO, "I/O error")
+
+    source = tmp_path / "source"
+    source.touch()
+    with pytest.raises(OSError, match="I/O error"):
+        place_without_overwriting(source, tmp_path / "target", link=failing)
+    assert os.listdir(tmp_path) == ["source"]
+
+
+def test_a_system_without_exclusive_rename_is_told(tmp_path: Path) -> None:
+    with pytest.raises(OSError) as caught:  # noqa: PT011 (the number is what counts)
+        rename_without_overwriting(tmp_path / "a", tmp_path / "b", system=SimpleNamespace())
+    assert caught.value.errno == errno.ENOSYS
+
+
+def test_the_other_systems_exclusive_rename_is_used_where_it_is(tmp_path: Path) -> None:
+    calls = []
+
+    def renamex_np(source: bytes, target: bytes, flags: int) -> int:
+        calls.append((source, target, flags))
+        return 0
+
+    rename_without_overwriting(Path("a"), Path("b"), system=SimpleNamespace(renamex_np=renamex_np))
+    assert calls == [(b"a", b"b", 4)]
+
+
+def test_folders_that_cannot_be_synced_are_let_pass_and_failing_disks_are_not(tmp_path: Path) -> None:
+    def failing(code: int) -> None:
+        def fsync(descriptor: int) -> None:
+            raise OSError(code, os.strerror(code))
+
+        sync_folder(tmp_path, fsync=fsync)
+
+    failing(errno.EINVAL)
+    with pytest.raises(OSError, match=os.strerror(errno.EIO)):
+        failing(errno.EIO)
+
+
+def test_a_claimed_file_is_not_a_leftover_until_its_program_lets_go(tmp_path: Path) -> None:
+    path = tmp_path / "part"
+    held = create_claimed(path)
+    other = os.open(path, os.O_RDONLY)
+    assert not claim(other)
+    os.close(held)
+    assert claim(other)
+    os.close(other)
+
+
+def test_a_file_swept_away_before_it_was_claimed_is_made_again(tmp_path: Path) -> None:
+    path = tmp_path / "part"
+    sweeps = iter([True, False])
+
+    def swept(descriptor: int) -> None:
+        if next(sweeps):
+            path.unlink()
+
+    descriptor = create_claimed(path, take=swept)
+    write_all(descriptor, b"content")
+    os.close(descriptor)
+    assert path.read_bytes() == b"content"
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (errno.ENOSPC, "disk is full"),
+        (errno.EROFS, "not writable"),
+        (errno.ENOENT, "does not exist"),
+        (errno.ENAMETOOLONG, "plainer"),
+        (errno.EIO, "disk reports an error"),
+    ],
+)
+def test_each_error_says_what_to_do(code: int, words: str) -> None:
+    assert words in describe(OSError(code, os.strerror(code), "private.csv"))
+    assert "private" not in describe(OSError(code, os.strerror(code), "private.csv"))

@@ -1,0 +1,125 @@
+"""A ledger of the first version, made by that version's code, is read, counted at the safe side, and continued.
+
+Its lines: a cap of clinic (ε = 4, δ = 10⁻⁶), a written release (ε = 1) and a hashed one (ε = 1/2, δ = 10⁻⁷) of clinic,
+a changed description that the owner accepted, an unfinished release of roads (ε = 1/3), a cap of towns (ε = 1).
+"""
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.curator.ledger.entry import State
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy.accounting import Accountant
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.calibration import cost_of
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
+from tests.unit.cli.test_ledger_command import dpsim
+
+KEPT = Path(__file__).with_name("earlier_ledger") / "ledger.sqlite3"
+ADD_REMOVE_ONE = PrivacyUnit(relation=Relation.ADD_REMOVE, rows_per_person=1)
+TENTH = cost_of(Budget.parse(epsilon="0.1", delta="0"))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "ledger.sqlite3"
+    shutil.copy(KEPT, path)
+    shutil.copy(KEPT.with_name(KEPT.name + ".seal"), path.with_name(path.name + ".seal"))
+    return path
+
+
+def test_it_is_read_and_looking_changes_nothing(path: Path) -> None:
+    before = path.read_bytes()
+    with Ledger.open(path, create=False) as ledger:
+        assert ledger.verify() == []
+        states = [(entry.dataset, entry.state, entry.unit) for entry in ledger.entries()]
+        assert states == [
+            ("clinic", State.WRITTEN, None),
+            ("clinic", State.HASHED, None),
+            ("roads", State.RESERVED, None),
+        ]
+        assert len(ledger.accepted()) == 1
+        assert ledger.released_as(b"clinic") == ("clinic",)
+    assert path.read_bytes() == before
+
+
+def test_its_releases_are_counted_at_the_safe_side(path: Path) -> None:
+    """They may have been add-remove releases: two steps for one row replaced."""
+    with Ledger.open(path) as ledger:
+        spent = ledger.spent("clinic")
+        assert ledger.unit("clinic") == REPLACE_ONE
+        assert spent.epsilon == 2 * (1 + Fraction(1, 2))
+        assert Fraction(2, 10**7) < spent.delta < Fraction(4, 10**7)
+        assert spent.rho == 4 * sum(entry.cost.rho for entry in ledger.entries("clinic"))
+        assert ledger.unknown_units("clinic") == 2
+        assert spent.accountant is Accountant.BASIC
+        assert ledger.unit("towns") is None
+
+
+def test_it_is_said(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dpsim("show", "--ledger", path) == 0
+    text = capsys.readouterr().out
+    assert "note: clinic: releases recorded by an earlier version, without whom they protect: 2; they are" in text
+    assert "note: roads: releases recorded by an earlier version, without whom they protect: 1; they are" in text
+    assert dpsim("show", "--ledger", path, "--json") == 0
+    content = json.loads(capsys.readouterr().out)
+    assert [each["relation"] for each in content["releases"]] == [None] * 3
+    assert [each["unit"] and each["unit"]["relation"] for each in content["datasets"]] == ["replace", "replace", None]
+
+
+def test_it_goes_on_and_its_cap_holds(path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        ledger.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="")
+        assert ledger.spent("clinic").epsilon == Fraction(31, 10)
+        ledger.reserve(dataset="towns", cost=TENTH, unit=ADD_REMOVE_ONE, description="")
+        assert ledger.unit("towns") == ADD_REMOVE_ONE
+        with pytest.raises(LedgerError, match="beyond its cap"):
+            ledger.reserve(
+                dataset="clinic", cost=cost_of(Budget.parse(epsilon="1", delta="0")), unit=REPLACE_ONE, description=""
+            )
+    with Ledger.open(path) as ledger:
+        assert ledger.verify() == []
+        assert [entry.unit for entry in ledger.entries()] == [None] * 3 + [REPLACE_ONE, ADD_REMOVE_ONE]
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+@pytest.mark.parametrize("continued", [False, True])
+@pytest.mark.parametrize("column", ["epsilon", "note", "mac", "dataset"])
+def test_changes_are_noticed_before_and_after_it_was_continued(column: str, continued: bool, path: Path) -> None:
+    if continued:
+        with Ledger.open(path) as ledger:
+            ledger.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="")
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"UPDATE lines SET {column} = '7' WHERE sequence = 3")
+        database.commit()
+    with pytest.raises(LedgerError):
+        Ledger.open(path)
+
+
+def test_a_unit_cannot_be_given_to_an_old_line(path: Path) -> None:
+    """It would halve what the line counts."""
+    with Ledger.open(path) as ledger:
+        ledger.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="")
+    with closing(sqlite3.connect(path)) as database:
+        database.execute("UPDATE lines SET unit = 'replace/1' WHERE sequence = 2")
+        database.commit()
+    with pytest.raises(LedgerError, match="line 2 was changed"):
+        Ledger.open(path)
+
+
+def test_a_program_that_had_it_open_goes_on_after_another_has_continued_it(path: Path) -> None:
+    with Ledger.open(path) as first, Ledger.open(path) as second:
+        second.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="second")
+        assert [entry.description for entry in first.entries("clinic")][-1] == "second"
+        first.reserve(dataset="clinic", cost=TENTH, unit=REPLACE_ONE, description="first")
+        assert second.verify() == []
+        assert second.spent("clinic").epsilon == Fraction(32, 10)

@@ -1,0 +1,278 @@
+"""The ledger counts what is spent, refuses beyond the cap, and reports the same data under two names."""
+
+import io
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.curator.ledger.entry import Cap, History, State, checked_description, checked_name, exact
+from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
+from dpsim_gui.curator.ledger.line import Line
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy.accounting import Accountant, Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+
+HASH = "ab" * 32
+
+
+def pure(epsilon: str) -> Cost:
+    value = Fraction(epsilon)
+    return Cost(epsilon=value, delta=Fraction(0), rho=value * value / 2)
+
+
+def gaussian(epsilon: str, delta: str, rho: str) -> Cost:
+    return Cost(epsilon=Fraction(epsilon), delta=Fraction(delta), rho=Fraction(rho))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.sqlite3"
+
+
+@pytest.fixture
+def ledger(path: Path) -> Iterator[Ledger]:
+    with Ledger.open(path) as opened:
+        yield opened
+
+
+def fill(path: Path, count: int, epsilon: str = "1/10") -> None:
+    with Ledger.open(path) as ledger:
+        for _ in range(count):
+            ledger.reserve(dataset="clinic", cost=pure(epsilon), unit=REPLACE_ONE, description="moments")
+
+
+# ---- counting
+
+
+def test_a_reservation_is_spent_and_goes_through_its_states(ledger: Ledger) -> None:
+    reservation = ledger.reserve(dataset="clinic", cost=pure("1/3"), unit=REPLACE_ONE, description="tree, l1")
+    assert ledger.entries()[0].state is State.RESERVED
+    assert ledger.spent("clinic").epsilon == Fraction(1, 3)
+    ledger.record_file(reservation.identifier, HASH, file_name="clinic.dpsim")
+    hashed = ledger.entry(reservation.identifier)
+    assert hashed is not None
+    assert (hashed.state, hashed.sha256, hashed.file_name) == (State.HASHED, HASH, "clinic.dpsim")
+    ledger.mark_written(reservation.identifier)
+    (written,) = ledger.entries("clinic")
+    assert (written.state, written.cost, written.description) == (State.WRITTEN, pure("1/3"), "tree, l1")
+    assert ledger.spent("clinic").epsilon == Fraction(1, 3)
+
+
+def test_recording_and_marking_twice_changes_nothing(ledger: Ledger) -> None:
+    identifier = ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="").identifier
+    for _ in range(2):
+        ledger.record_file(identifier, HASH, file_name="a.dpsim")
+    for _ in range(2):
+        ledger.mark_written(identifier)
+    ledger.record_file(identifier, HASH, file_name="a.dpsim")
+    assert [entry.state for entry in ledger.entries()] == [State.WRITTEN]
+
+
+def test_steps_out_of_order_are_bugs(ledger: Ledger) -> None:
+    identifier = ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="").identifier
+    with pytest.raises(ValueError, match="before the file"):
+        ledger.mark_written(identifier)
+    for sha256, name in (("AB" * 32, "a"), ("ab", "a"), (HASH, "folder/a"), (HASH, "")):
+        with pytest.raises(ValueError, match="SHA-256"):
+            ledger.record_file(identifier, sha256, file_name=name)
+    ledger.record_file(identifier, HASH, file_name="a")
+    with pytest.raises(ValueError, match="one file"):
+        ledger.record_file(identifier, "cd" * 32, file_name="a")
+
+
+def test_a_release_of_another_ledger_is_not_known(ledger: Ledger) -> None:
+    with pytest.raises(LedgerError, match="does not know"):
+        ledger.mark_written("0" * 32)
+
+
+def test_the_ledger_is_the_same_after_reopening(path: Path) -> None:
+    fill(path, 3, "1/3")
+    with Ledger.open(path) as ledger:
+        assert ledger.spent("clinic").epsilon == 1
+        assert ledger.datasets() == ("clinic",)
+        assert ledger.verify() == []
+
+
+def test_without_a_cap_nothing_is_refused(ledger: Ledger) -> None:
+    assert ledger.cap("clinic") is None
+    for _ in range(5):
+        ledger.reserve(dataset="clinic", cost=pure("50"), unit=REPLACE_ONE, description="")
+    assert ledger.spent("clinic").epsilon == 250
+
+
+def test_the_cap_is_met_exactly_and_never_passed(ledger: Ledger) -> None:
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(1), delta=Fraction(0)))
+    for _ in range(3):
+        ledger.check(dataset="clinic", cost=pure("1/3"), unit=REPLACE_ONE)
+        ledger.reserve(dataset="clinic", cost=pure("1/3"), unit=REPLACE_ONE, description="")
+    for attempt in (
+        lambda: ledger.check(dataset="clinic", cost=pure("1/1000000000"), unit=REPLACE_ONE),
+        lambda: ledger.reserve(dataset="clinic", cost=pure("1/1000000000"), unit=REPLACE_ONE, description=""),
+    ):
+        with pytest.raises(
+            LedgerError,
+            match=r"spent ε = 1, δ = 0, beyond its cap of ε = 1, δ = 0 \(ε = 1, δ = 0 is spent already; unit: one",
+        ):
+            attempt()
+    assert len(ledger.entries()) == 3
+    ledger.reserve(dataset="other", cost=pure("9"), unit=REPLACE_ONE, description="")
+
+
+def test_caps_can_be_changed_and_lifted(ledger: Ledger) -> None:
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(1), delta=Fraction(0)))
+    assert ledger.datasets() == ("clinic",)
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(1, 2), delta=Fraction(1, 10**6)))
+    assert ledger.cap("clinic") == Cap(epsilon=Fraction(1, 2), delta=Fraction(1, 10**6))
+    with pytest.raises(LedgerError, match="beyond its cap"):
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+    ledger.set_cap("clinic", None)
+    ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+    assert ledger.cap("clinic") is None
+
+
+@pytest.mark.parametrize(("epsilon", "delta"), [("0", "0"), ("-1", "0"), ("10001", "0"), ("1", "1"), ("1", "-1/2")])
+def test_a_cap_that_means_nothing_is_refused(epsilon: str, delta: str) -> None:
+    with pytest.raises(LedgerError, match="cap"):
+        Cap(epsilon=Fraction(epsilon), delta=Fraction(delta))
+
+
+def test_a_cap_with_delta_counts_many_small_releases_by_zcdp(ledger: Ledger) -> None:
+    """The basic sum would stop after 40 releases of ε = 1/40; ρ = 1/3200 each allows more at δ = 1e-6."""
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(1), delta=Fraction(1, 10**6), accountant=Accountant.ZCDP))
+    cost = pure("1/40")
+    for _ in range(50):
+        ledger.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="")
+    spent = ledger.spent("clinic")
+    assert spent.zcdp is not None
+    assert spent.epsilon == spent.zcdp.epsilon <= 1
+    assert spent.basic.epsilon > 1
+    assert spent.delta <= Fraction(1, 10**6)
+    with pytest.raises(LedgerError, match=r"beyond its cap .* counted by zCDP"):
+        ledger.reserve(dataset="clinic", cost=pure("1/2"), unit=REPLACE_ONE, description="")
+
+
+def test_a_cap_by_the_basic_sum_never_turns_to_zcdp(ledger: Ledger) -> None:
+    """Counting by whichever sum is smaller at the moment would prove only (ε, 2δ)."""
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(1), delta=Fraction(1, 10**6)))
+    for _ in range(40):
+        ledger.reserve(dataset="clinic", cost=pure("1/40"), unit=REPLACE_ONE, description="")
+    spent = ledger.spent("clinic", adding=pure("1/40"), unit=REPLACE_ONE)
+    assert spent.zcdp is not None
+    assert spent.zcdp.epsilon < 1 < spent.epsilon
+    with pytest.raises(LedgerError, match=r"beyond its cap .* counted by the basic sum"):
+        ledger.reserve(dataset="clinic", cost=pure("1/40"), unit=REPLACE_ONE, description="")
+
+
+def test_zcdp_needs_a_delta() -> None:
+    with pytest.raises(LedgerError, match="needs a delta above 0"):
+        Cap(epsilon=Fraction(1), delta=Fraction(0), accountant=Accountant.ZCDP)
+
+
+def test_a_cap_without_delta_refuses_a_release_with_delta(ledger: Ledger) -> None:
+    ledger.set_cap("clinic", Cap(epsilon=Fraction(100), delta=Fraction(0)))
+    with pytest.raises(LedgerError, match="δ = 1e-06, beyond"):
+        ledger.reserve(dataset="clinic", cost=gaussian("1/10", "1/1000000", "1/100"), unit=REPLACE_ONE, description="")
+
+
+def test_without_a_cap_both_totals_speak_of_the_sum_of_the_deltas(ledger: Ledger) -> None:
+    cost = gaussian("1", "1/1000000", "1/60")
+    for _ in range(4):
+        ledger.reserve(dataset="clinic", cost=cost, unit=REPLACE_ONE, description="")
+    spent = ledger.spent("clinic")
+    assert spent.zcdp is not None
+    assert spent.zcdp.delta == spent.basic.delta == Fraction(4, 10**6)
+    assert spent.zcdp.epsilon < spent.basic.epsilon == spent.epsilon == 4
+    assert ledger.spent("clinic", adding=cost).basic.epsilon == 5
+    at_more = ledger.spent("clinic", delta=Fraction(1, 1000)).zcdp
+    assert at_more is not None
+    assert at_more.epsilon < spent.zcdp.epsilon
+    assert ledger.spent("nothing yet").epsilon == 0
+    huge = ledger.spent("new", adding=gaussian("1", "9/10", "1/60")).zcdp
+    assert huge is not None
+    assert huge.delta == Fraction(1, 2)
+
+
+def test_a_clock_that_goes_backwards_changes_nothing(path: Path) -> None:
+    times = iter(["2030-01-01T00:00:00+00:00", "1970-01-01T00:00:00+00:00", "0001-01-01T00:00:00+00:00"])
+    with Ledger.open(path, clock=lambda: next(times)) as ledger:
+        for number in ("1", "2", "3"):
+            ledger.reserve(dataset="clinic", cost=pure(number), unit=REPLACE_ONE, description=number)
+    with Ledger.open(path) as ledger:
+        assert [entry.description for entry in ledger.entries()] == ["1", "2", "3"]
+        assert [entry.at[:4] for entry in ledger.entries()] == ["2030", "1970", "0001"]
+
+
+# ---- names and fingerprints
+
+
+def test_the_same_data_under_another_name_is_reported_and_not_refused(ledger: Ledger) -> None:
+    ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="", fingerprint=b"content")
+    again = ledger.reserve(dataset="hospital", cost=pure("1"), unit=REPLACE_ONE, description="", fingerprint=b"content")
+    assert again.other_names == ("clinic",)
+    assert ledger.same_data() == (("clinic", "hospital"),)
+    assert ledger.other_names("third", b"content") == ("clinic", "hospital")
+    assert ledger.other_names("clinic", b"content") == ("hospital",)
+    assert ledger.other_names("clinic", b"else") == ()
+    assert ledger.released_as(b"content") == ("clinic", "hospital")
+    assert ledger.released_as(b"else") == ()
+    assert ledger.reserve(dataset="x", cost=pure("1"), unit=REPLACE_ONE, description="").other_names == ()
+
+
+def test_the_stored_fingerprint_depends_on_the_secret_key(tmp_path: Path) -> None:
+    stored = []
+    for name in ("a", "b"):
+        with Ledger.open(tmp_path / name) as ledger:
+            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="", fingerprint=b"content")
+            stored.append(ledger.entries()[0].fingerprint)
+    assert stored[0] != stored[1]
+    assert b"content" not in (tmp_path / "a").read_bytes()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "a\nb", "a\u202eb", "a\u200bb", "\x00", "=1+1", "x" * 81])
+def test_names_that_could_deceive_are_refused(name: str, ledger: Ledger) -> None:
+    with pytest.raises(LedgerError, match="visible characters"):
+        ledger.reserve(dataset=name, cost=pure("1"), unit=REPLACE_ONE, description="")
+
+
+def test_one_name_has_one_spelling() -> None:
+    assert checked_name("  Cafe\u0301 ") == "Caf\u00e9"
+
+
+@pytest.mark.parametrize("text", ["a\nb", "x" * 301])
+def test_a_description_is_one_line(text: str) -> None:
+    with pytest.raises(LedgerError, match="one line"):
+        checked_description(text)
+
+
+# ---- export
+
+
+def test_export_holds_exact_numbers_and_no_formula(ledger: Ledger) -> None:
+    identifier = ledger.reserve(dataset="clinic", cost=pure("1/3"), unit=REPLACE_ONE, description="=cmd()").identifier
+    ledger.record_file(identifier, HASH, file_name="-x.dpsim")
+    stream = io.StringIO()
+    ledger.export_csv(stream)
+    header, row = stream.getvalue().splitlines()
+    assert header == "time,dataset,epsilon,delta,rho,state,file,sha256,description,relation,rows_per_person"
+    assert row.split(",", 1)[1] == f"clinic,1/3,0,1/18,hashed,'-x.dpsim,{HASH},'=cmd(),replace,1"
+
+
+def test_figures_for_reading() -> None:
+    assert in_figures(Fraction(1, 3), Fraction(0)) == "ε = 0.333333, δ = 0"
+    assert in_figures(Fraction(2), Fraction(1, 10**6)) == "ε = 2, δ = 1e-06"
+
+
+# ---- lines
+
+
+@pytest.mark.parametrize("text", ["", "1.5", "-1", "nan", "1/3 ", "1/0", "١", "1" * 3000])
+def test_only_exact_numbers_are_read(text: str) -> None:
+    with pytest.raises(ValueError, match="exact"):
+        exact(text)
+
+
+def test_a_line_of_unknown_kind_cannot_be_read() -> None:
+    with pytest.raises(ValueError, match="no known kind"):
+        History.of([Line(sequence=1, kind="gift")])

@@ -1,0 +1,323 @@
+"""Where the ledger lies, who may read it, and one sentence for each trouble it can be in."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.curator.files.signing_key import key_folder, new_signing_key
+from dpsim_gui.curator.ledger import store as ledger_store
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.ledger.seal import LedgerPlaces
+from dpsim_gui.curator.ledger.store import LedgerStore, in_words
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+
+
+def pure(epsilon: str) -> Cost:
+    value = Fraction(epsilon)
+    return Cost(epsilon=value, delta=Fraction(0), rho=value * value / 2)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "ledger.sqlite3"
+
+
+def fill(path: Path, count: int, epsilon: str = "1/10") -> None:
+    with Ledger.open(path) as ledger:
+        for _ in range(count):
+            ledger.reserve(dataset="clinic", cost=pure(epsilon), unit=REPLACE_ONE, description="moments")
+
+
+def seal_of(path: Path) -> Path:
+    return LedgerPlaces.of(path).seal
+
+
+def edit(path: Path, *statements: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+
+
+# ---- where it lies and who may read it
+
+
+def test_the_owners_ledger_and_its_seal_lie_in_different_private_folders(own_home: Path) -> None:
+    with Ledger.open() as ledger:
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+        path = ledger.path
+    places = LedgerPlaces.of(None)
+    assert path == places.database
+    assert own_home in path.parents
+    assert places.seal.parent != path.parent
+    for file in (places.database, places.seal):
+        assert file.stat().st_mode & 0o777 == 0o600
+        assert file.parent.stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022, 0o277])
+def test_folders_are_the_owners_alone_whatever_the_umask(umask: int, own_home: Path) -> None:
+    old = os.umask(umask)
+    try:
+        new_signing_key()  # its folder lies in that of the ledger
+        Ledger.open().close()
+        Ledger.open(own_home / "given" / "below" / "ledger").close()
+    finally:
+        os.umask(old)
+    places = LedgerPlaces.of(None)
+    given = own_home / "given"
+    for folder in (places.database.parent, places.seal.parent, key_folder(), given, given / "below"):
+        assert folder.stat().st_mode & 0o777 == 0o700, folder
+    for file in (places.database, places.seal, *key_folder().iterdir()):
+        assert file.stat().st_mode & 0o077 == 0, file
+
+
+def test_folders_that_an_earlier_version_left_open_are_closed_and_those_of_others_stay(tmp_path: Path) -> None:
+    places = LedgerPlaces.of(None)
+    Ledger.open().close()
+    new_signing_key()
+    for folder in (places.database.parent, places.seal.parent, key_folder()):
+        folder.chmod(0o755)
+    Ledger.open(create=False).close()
+    assert places.database.parent.stat().st_mode & 0o777 == 0o700
+    assert places.seal.parent.stat().st_mode & 0o777 == 0o700
+    places.database.parent.chmod(0o755)
+    new_signing_key("second")
+    assert places.database.parent.stat().st_mode & 0o777 == 0o700
+    assert key_folder().stat().st_mode & 0o777 == 0o700
+    # A folder that the owner chose may be shared for good reasons; the files in it are private all the same.
+    tmp_path.chmod(0o755)
+    Ledger.open(tmp_path / "ledger").close()
+    assert tmp_path.stat().st_mode & 0o777 == 0o755
+    assert (tmp_path / "ledger").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_ledger_that_others_could_read_is_closed_to_them(path: Path) -> None:
+    fill(path, 1)
+    path.chmod(0o644)
+    Ledger.open(path).close()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_nothing_but_ledger_and_seal_is_left_behind(path: Path) -> None:
+    fill(path, 2)
+    assert sorted(os.listdir(path.parent)) == ["ledger.sqlite3", "ledger.sqlite3.seal"]
+
+
+def test_two_spellings_of_a_path_are_one_ledger(path: Path) -> None:
+    fill(path, 1)
+    link = path.with_name("link")
+    link.symlink_to(path)
+    fill(link, 1)
+    with Ledger.open(path.parent / ".." / path.parent.name / path.name) as ledger:
+        assert len(ledger.entries()) == 2
+
+
+# ---- troubles, one sentence each
+
+
+def test_looking_does_not_make_a_ledger(path: Path) -> None:
+    with pytest.raises(LedgerError, match="no ledger here yet"):
+        Ledger.open(path, create=False)
+    assert not path.exists()
+    path.touch()
+    with pytest.raises(LedgerError, match="no ledger here yet"):
+        Ledger.open(path, create=False)
+
+
+def test_a_locked_ledger_says_so(path: Path) -> None:
+    fill(path, 1)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other, Ledger.open(path, wait=0.05) as ledger:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LedgerError, match="another program is using the ledger"):
+            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+        other.execute("ROLLBACK")
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+        assert len(ledger.entries()) == 2
+
+
+def test_each_long_wait_for_the_lock_is_told_and_goes_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger_store, "_QUIET_SECONDS", 0.05)
+    fill(path, 1)
+    told: list[str] = []
+    with closing(sqlite3.connect(path, isolation_level=None, check_same_thread=False)) as other:
+
+        def let_go() -> None:
+            told.append("waiting")
+            threading.Timer(0.1, other.execute, ["ROLLBACK"]).start()
+
+        other.execute("BEGIN EXCLUSIVE")
+        with Ledger.open(path, waiting=let_go) as ledger:
+            assert told == ["waiting"]
+            other.execute("BEGIN IMMEDIATE")
+            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+            assert told == ["waiting"] * 2
+            assert len(ledger.entries()) == 2
+
+
+def test_the_wait_ends_also_after_it_was_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ledger_store, "_QUIET_SECONDS", 0.05)
+    fill(path, 1)
+    told: list[str] = []
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(LedgerError, match="another program is using the ledger"):
+            Ledger.accept(path, wait=0.1, waiting=lambda: told.append("waiting"))
+    assert told == ["waiting"]
+
+
+def test_opening_the_ledger_again_does_not_drop_the_lock_of_this_process(path: Path) -> None:
+    """POSIX drops all locks of a process on a file when the process closes any descriptor of it."""
+    fill(path, 1)
+    other_program = f"import sqlite3; sqlite3.connect({str(path)!r}, timeout=0).execute('BEGIN IMMEDIATE')"
+    store = LedgerStore.connect(path, create=False, wait=1)
+    with closing(store), store.writing():
+        Ledger.open(path, create=False).close()
+        done = subprocess.run([sys.executable, "-c", other_program], capture_output=True, text=True, check=False)
+    assert "database is locked" in done.stderr
+
+
+def test_a_newer_ledger_is_left_alone(path: Path) -> None:
+    fill(path, 1)
+    edit(path, "PRAGMA user_version = 3")
+    before = path.read_bytes()
+    with pytest.raises(LedgerError, match="newer version"):
+        Ledger.open(path)
+    assert path.read_bytes() == before
+
+
+FOREIGN: dict[str, Callable[[Path], object]] = {
+    "text": lambda path: path.write_text("name,age\n" * 1000),
+    "one byte": lambda path: path.write_bytes(b"x"),
+    "a few bytes": lambda path: path.write_bytes(b"private"),
+    "folder": lambda path: path.mkdir(),
+    "pipe": lambda path: os.mkfifo(path),
+    "another program's database": lambda path: edit(path, "CREATE TABLE t (a)"),
+}
+
+
+@pytest.mark.parametrize("kind", FOREIGN)
+def test_a_file_that_is_no_ledger_is_left_alone(kind: str, path: Path) -> None:
+    FOREIGN[kind](path)
+    mode = path.stat().st_mode
+    before = path.read_bytes() if path.is_file() else b""
+    with pytest.raises(LedgerError, match="not a ledger of dpsim"):
+        Ledger.open(path)
+    assert path.stat().st_mode == mode
+    assert (path.read_bytes() if path.is_file() else b"") == before
+    assert os.listdir(path.parent) == [path.name]
+
+
+def test_a_table_of_another_shape_is_no_ledger(path: Path) -> None:
+    fill(path, 1)
+    edit(path, "CREATE TRIGGER eat AFTER INSERT ON lines BEGIN DELETE FROM lines; END")
+    with pytest.raises(LedgerError, match="not a ledger of dpsim"):
+        Ledger.open(path)
+
+
+@pytest.mark.parametrize(
+    ("place", "damage"),
+    [(4096, b"\xff" * 64), (36, bytes([0, 0, 0, 7]))],
+    ids=["a page of lines", "the count of free pages, which reading the lines does not need"],
+)
+def test_a_damaged_ledger_is_told_and_kept(place: int, damage: bytes, path: Path) -> None:
+    fill(path, 60)
+    content = bytearray(path.read_bytes())
+    content[place : place + len(damage)] = damage
+    path.write_bytes(content)
+    with pytest.raises(LedgerError, match="damaged: put back your newest copy"):
+        Ledger.open(path)
+    assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("byte", [0x09, 0xEC])
+def test_a_damaged_table_definition_is_told(byte: int, path: Path) -> None:
+    fill(path, 1)
+    content = path.read_bytes()
+    for position in range(content.index(b"CREATE TABLE"), content.index(b"at TEXT NOT NULL")):
+        path.write_bytes(content[:position] + bytes([byte]) + content[position + 1 :])
+        with pytest.raises(LedgerError, match=r"damaged|not a ledger"):
+            Ledger.open(path)
+
+
+def test_a_cut_off_ledger_is_told(path: Path) -> None:
+    fill(path, 60)
+    path.write_bytes(path.read_bytes()[:5000])
+    with pytest.raises(LedgerError):
+        Ledger.open(path)
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(LedgerError, match="the ledger cannot be written"):
+        Ledger.open(tmp_path / "file" / "ledger")
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that an unprivileged user could reach: the tests may run as root, whom no mode stops."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    folder.chmod(0o755)
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def unprivileged() -> Iterator[Callable[[], None]]:
+    root = os.geteuid() == 0
+    yield lambda: os.seteuid(65534) if root else None
+    if root:
+        os.seteuid(0)
+
+
+def test_a_read_only_folder_is_told_and_looking_still_works(
+    open_folder: Path, unprivileged: Callable[[], None]
+) -> None:
+    path = open_folder / "ledger"
+    fill(path, 1)
+    path.chmod(0o444)
+    seal_of(path).chmod(0o444)
+    open_folder.chmod(0o555)
+    unprivileged()
+    with Ledger.open(path, create=False) as ledger:
+        assert len(ledger.entries()) == 1
+        with pytest.raises(LedgerError, match="the ledger cannot be written; allow writing"):
+            ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="")
+    with pytest.raises(LedgerError, match="cannot be written"):
+        Ledger.open(open_folder / "new")
+
+
+def test_mistakes_of_ours_are_not_disguised_as_troubles_of_the_ledger(path: Path) -> None:
+    store = LedgerStore.connect(path, create=True, wait=1)
+    store.close()
+    with pytest.raises(sqlite3.ProgrammingError):
+        store.lines()
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (sqlite3.SQLITE_FULL, "disk is full"),
+        (sqlite3.SQLITE_IOERR_WRITE, "full or failing"),
+        (sqlite3.SQLITE_CORRUPT, "damaged"),
+        (sqlite3.SQLITE_CANTOPEN, "cannot be opened"),
+    ],
+)
+def test_each_failure_of_sqlite_has_its_sentence(code: int, sentence: str) -> None:
+    error = sqlite3.OperationalError("internal words")
+    error.sqlite_errorcode = code
+    with pytest.raises(LedgerError, match=sentence), in_words():
+        raise error

@@ -1,0 +1,165 @@
+"""Curves of predicted errors: what plans predict, at a fraction of their cost."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curves, error_curves
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.structure import Candidate, Setting
+
+REQUEST = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=1000)
+CAUCHY = replace(REQUEST, function="cauchy", bandwidth=1.0, epsilon="0.5", columns=tuple("abcd"))
+
+
+def test_the_curve_is_the_plans_own_prediction() -> None:
+    epsilons = ["0.01", "0.5", "10"]
+    curves = epsilon_curves(REQUEST, epsilons)
+    assert {curve.structure for curve in curves} == {"moments", "grid"}
+    for curve in curves:
+        for epsilon, error in zip(epsilons, curve.errors, strict=True):
+            plan = make_plan(replace(REQUEST, epsilon=epsilon, structure=curve.structure))
+            assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("axis", "values"),
+    [(CurveAxis.ALPHA, [0.02, 0.2]), (CurveAxis.BANDWIDTH, [0.3, 1.0, 3.0]), (CurveAxis.ROWS, [50, 50_000])],
+)
+@pytest.mark.parametrize("delta", ["0", "1e-6"])
+def test_curves_over_other_numbers_are_the_plans_own_predictions(
+    axis: CurveAxis, values: list[float], delta: str
+) -> None:
+    request = replace(CAUCHY, delta=delta)
+    curves = error_curves(request, axis, values)
+    assert {curve.structure for curve in curves} >= {"fourier", "exponential-sum"}
+    for curve in curves:
+        for value, error in zip(values, curve.errors, strict=True):
+            changed: dict[str, Any] = {axis: value, "structure": curve.structure}
+            plan = make_plan(replace(request, **changed))
+            assert plan.predicted_error.total == pytest.approx(error, rel=1e-9)
+
+
+def requests(function: FunctionName) -> list[ReleaseRequest]:
+    """In two columns pure, in twenty with delta and a private number of rows."""
+    found = []
+    for d, delta, neighbours in ((2, "0", "replace"), (20, "1e-6", "add-remove")):
+        request = ReleaseRequest(
+            function=function,
+            epsilon="1",
+            delta=delta,
+            columns=tuple(f"x{j}" for j in range(d)),
+            bounds=(0.0, 1.0),
+            rows=5000,
+            neighbours=neighbours,
+            p=3.0 if function is FunctionName.LPP else None,
+            bandwidth=None if function in DISTANCES else 0.2 * d**0.5,
+        )
+        found.append(request)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("function", "axis"),
+    [
+        (function, axis)
+        for function in FunctionName
+        for axis in CurveAxis
+        if axis is not CurveAxis.BANDWIDTH or function not in DISTANCES
+    ],
+)
+def test_a_long_curve_read_between_probes_is_close_to_a_short_one_that_is_exact(
+    function: FunctionName, axis: CurveAxis
+) -> None:
+    for request in requests(function):
+        values = curve_values(request, axis, 61)
+        some = [3, 17, 30, 44, 59]
+        long, short = error_curves(request, axis, values), error_curves(request, axis, [values[k] for k in some])
+        assert [curve.structure for curve in long] == [curve.structure for curve in short]
+        for curve, exact in zip(long, short, strict=True):
+            assert curve.errors[some] == pytest.approx(exact.errors, rel=0.06), curve.structure
+
+
+def test_a_curve_passes_through_the_requests_own_plan() -> None:
+    for axis in CurveAxis:
+        values = sorted({*curve_values(CAUCHY, axis, 40), float(getattr(CAUCHY, axis))})
+        place = values.index(float(getattr(CAUCHY, axis)))
+        for curve in error_curves(CAUCHY, axis, values):
+            plan = make_plan(replace(CAUCHY, structure=curve.structure))
+            assert curve.errors[place] == pytest.approx(plan.predicted_error.total, rel=1e-9)
+
+
+def test_what_landmarks_see_jumps_with_the_bandwidth_and_is_foreseen_at_every_value() -> None:
+    points = np.random.default_rng(1).random((100, 4))
+    request = replace(CAUCHY, function="gaussian", delta="1e-6", rows=5000, landmarks=points)
+    values = curve_values(request, CurveAxis.BANDWIDTH, 21)
+    (errors,) = (
+        each.errors for each in error_curves(request, CurveAxis.BANDWIDTH, values) if each.structure == "landmarks"
+    )
+    for place in (1, 7, 12):
+        plan = make_plan(replace(request, bandwidth=values[place], structure="landmarks"))
+        assert errors[place] == pytest.approx(plan.predicted_error.total, rel=1e-9)
+
+
+@pytest.mark.parametrize("axis", CurveAxis)
+def test_another_epsilon_asks_no_structure_again(axis: CurveAxis, monkeypatch: pytest.MonkeyPatch) -> None:
+    request = replace(CAUCHY, columns=("a", "b"), bandwidth=0.37)
+    values = curve_values(request, axis, 60)
+    before = error_curves(request, axis, values)
+
+    def refuse(name: str) -> Callable[[Setting], tuple[Candidate, ...]]:
+        def candidates(setting: Setting) -> tuple[Candidate, ...]:
+            raise AssertionError(f"{name} was asked again")
+
+        return candidates
+
+    for name, kind in STRUCTURES.items():
+        monkeypatch.setattr(kind, "candidates", refuse(name))
+    after = error_curves(replace(request, epsilon="2"), axis, values)
+    for more, less in zip(before, after, strict=True):
+        assert (less.errors <= more.errors).all()
+        assert less.errors.sum() < more.errors.sum()
+
+
+def test_a_curve_has_gaps_where_no_release_is_possible_and_refuses_what_never_is() -> None:
+    (curve, *_) = error_curves(CAUCHY, CurveAxis.BANDWIDTH, [1.0, 1e12])
+    assert curve.errors[0] > 0
+    assert np.isnan(curve.errors[1])
+    with pytest.raises(PlanError, match="choose one of"):
+        error_curves(replace(CAUCHY, function="nearness"), CurveAxis.ALPHA, [0.1])
+
+
+def gaps(request: ReleaseRequest, axis: CurveAxis, values: list[float], structure: str) -> list[float]:
+    (errors,) = (each.errors for each in error_curves(request, axis, values) if each.structure == structure)
+    return [value for value, error in zip(values, errors, strict=True) if np.isnan(error)]
+
+
+def test_a_long_curve_has_gaps_just_where_a_structure_is_ruled_out() -> None:
+    rows = np.geomspace(1e9, 1e13, 60).tolist()
+    many, plane = replace(CAUCHY, rows=10**10), replace(REQUEST, function="l1", rows=10**10)
+    assert gaps(plane, CurveAxis.ROWS, rows, "tree") == [value for value in rows if value > 1e12]
+    assert gaps(many, CurveAxis.ROWS, rows, "exponential-sum") == [value for value in rows if value > 1e11]
+    assert gaps(many, CurveAxis.ROWS, rows, "fourier") == [value for value in rows if value > 1e12]
+    widths = np.geomspace(1e3, 1e9, 60).tolist()
+    assert gaps(CAUCHY, CurveAxis.BANDWIDTH, widths, "fourier") == [value for value in widths if value > 1e6]
+    alphas = np.geomspace(1e-4, 2, 60).tolist()
+    l1 = replace(REQUEST, function="l1")
+    assert gaps(l1, CurveAxis.ALPHA, alphas, "ladder") == [value for value in alphas if value >= 1]
+    assert gaps(l1, CurveAxis.ALPHA, alphas, "tree") == [value for value in alphas if not 0.001 <= value < 1]
+
+
+def test_a_small_alpha_asks_waves_for_more_where_they_cost_no_noise() -> None:
+    alphas = np.geomspace(0.002, 0.2, 60).tolist()
+    for delta, asks in (("0", False), ("1e-6", True)):
+        gaussian = replace(CAUCHY, function="gaussian", delta=delta, epsilon="10", rows=100_000)
+        (errors,) = (
+            each.errors for each in error_curves(gaussian, CurveAxis.ALPHA, alphas) if each.structure == "fourier"
+        )
+        assert (errors[0] < 0.8 * errors[-1]) == asks

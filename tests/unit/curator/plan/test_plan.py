@@ -1,0 +1,129 @@
+"""The plan: public numbers in, everything that will be published out."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.plan.goal_seek import seek_epsilon
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.receipt_page import receipt_as_text
+
+REQUEST = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=1000)
+WAYS = [(relation, delta) for relation in Relation for delta in ("0", "1e-6")]
+
+
+@pytest.mark.parametrize(("relation", "delta"), WAYS)
+def test_less_budget_means_more_error(relation: Relation, delta: str) -> None:
+    request = replace(REQUEST, neighbours=relation, delta=delta)
+    errors = [make_plan(replace(request, epsilon=epsilon)).predicted_error.total for epsilon in ("0.1", "1", "10")]
+    assert errors[0] > 2 * errors[1] > 4 * errors[2]
+
+
+@pytest.mark.parametrize(("relation", "delta"), WAYS)
+def test_ten_rows_of_a_person_cost_ten_times_the_noise(relation: Relation, delta: str) -> None:
+    one, ten = (
+        make_plan(replace(REQUEST, structure="moments", neighbours=relation, delta=delta, rows_per_person=k))
+        for k in (1, 10)
+    )
+    assert ten.predicted_error.noise == pytest.approx(10 * one.predicted_error.noise, rel=1e-6)
+
+
+def test_equal_requests_make_equal_plans() -> None:
+    assert make_plan(REQUEST).receipt.to_json() == make_plan(replace(REQUEST)).receipt.to_json()
+
+
+def test_the_receipt_states_n_only_where_it_is_public() -> None:
+    assert make_plan(REQUEST).receipt.rows == 1000
+    private = make_plan(replace(REQUEST, neighbours="add-remove")).receipt
+    assert (private.rows, private.rows_bound) == (None, 1000)
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"rows": None}, "rows"),
+        ({"rows": None, "neighbours": "add-remove"}, "rows"),
+        ({"bounds": None}, "bounds"),
+        ({"structure": "pyramid"}, "structure"),
+        ({"structure": "moments", "bounds": None}, "structure"),
+        ({"structure": "moments", "function": "l1"}, "structure"),
+        ({"function": "gaussian", "bandwidth": 1e-9}, "bandwidth"),
+        ({"function": "cauchy", "bandwidth": 1e9}, "bandwidth"),
+        ({"function": "inverse-l2", "bandwidth": 1e9, "bounds": None, "ball": 1.0}, "bandwidth"),
+    ],
+)
+def test_what_cannot_be_planned_is_said(change: dict[str, Any], field: str) -> None:
+    with pytest.raises(PlanError) as refusal:
+        make_plan(replace(REQUEST, **change))
+    assert refusal.value.field == field
+
+
+def test_a_kernel_too_narrow_for_any_sample_point_is_still_planned() -> None:
+    plan = make_plan(replace(REQUEST, function="gaussian", bandwidth=3e-6))
+    assert 0 <= plan.predicted_error.mean_absolute <= plan.predicted_error.total
+
+
+def test_a_plan_changed_after_it_was_shown_is_refused(tmp_path: Path) -> None:
+    plan = make_plan(REQUEST)
+    plan.refuse_if_changed()
+    quieter = replace(plan.receipt, law=replace(plan.receipt.law, scale=plan.receipt.law.scale / 2))
+    cheaper = replace(plan.cost, epsilon=plan.cost.epsilon / 2)
+    for changed in (replace(plan, receipt=quieter), replace(plan, cost=cheaper)):
+        with pytest.raises(PlanError, match="was changed"):
+            build_release(changed, np.zeros((1000, 2)), tmp_path / "r.dpsim", ledger=tmp_path / "ledger")
+    assert not (tmp_path / "r.dpsim").exists()
+
+
+@pytest.mark.parametrize(("relation", "delta"), WAYS)
+@pytest.mark.parametrize("target", [0.5, 5.0, 50.0])
+def test_goal_seek_and_plan_agree_to_three_digits(relation: Relation, delta: str, target: float) -> None:
+    request = replace(REQUEST, neighbours=relation, delta=delta)
+    goal = seek_epsilon(request, target)
+    plan = make_plan(replace(request, epsilon=goal.epsilon))
+    assert plan.predicted_error.total == pytest.approx(target, rel=1e-3)
+    assert plan.predicted_error.total <= target
+    assert plan.receipt.structure == goal.structure
+
+
+@pytest.mark.parametrize("target", [0.0, -1.0, float("nan"), 1e-6])
+def test_a_target_that_cannot_be_reached_is_said(target: float) -> None:
+    with pytest.raises(PlanError, match="target error"):
+        seek_epsilon(REQUEST, target)
+
+
+def test_a_plan_says_what_crowded_rows_may_add() -> None:
+    request = ReleaseRequest(
+        function="laplacian", bandwidth=0.1, epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=10_000
+    )
+    plan = make_plan(request)
+    forecast = plan.predicted_error
+    assert forecast.crowded is not None
+    assert forecast.crowded > forecast.discretisation
+    assert "Where rows crowd" in receipt_as_text(plan.receipt)
+    totals = {each.structure: (each.total, each.crowded_total) for each in plan.alternatives}
+    assert totals["grid"][1] > totals["grid"][0]
+    assert totals["fourier"][1] > totals["fourier"][0]
+    assert totals["landmarks"] == (0.0, 0.0)
+    exact = make_plan(replace(request, function="l1", bandwidth=None)).alternatives[0]
+    assert exact.crowded_total == exact.total
+
+
+def test_a_delta_that_may_give_rows_away_is_warned_of() -> None:
+    asked = ReleaseRequest(function="l2sq", epsilon="5", columns=("a",), bounds=(0, 1), rows=1000)
+    for delta, told in (("0", False), ("1e-4", False), ("2e-4", True), ("0.1", True)):
+        warnings = make_plan(replace(asked, delta=delta)).warnings
+        assert any("delta is not well below 1/1,000" in each for each in warnings) is told
+
+
+def test_landmarks_that_serve_nothing_are_told() -> None:
+    asked = ReleaseRequest(function="l2sq", epsilon="5", columns=("a",), bounds=(0, 1), rows=1000)
+    points = np.linspace(0, 1, 64).reshape(64, 1)
+    assert any("not used" in each for each in make_plan(replace(asked, landmarks=points)).warnings)
+    assert not any("not used" in each for each in make_plan(asked).warnings)

@@ -1,0 +1,104 @@
+"""Labels from a file of their own, beside rows in an NPY or NPZ file."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.errors import DataFileError
+
+NUMBERS = np.array([0, 1, 2, 1, 0, 5, 1] * 30, dtype=np.uint8)
+TEXTS = np.array(["a", "b", "c", "b", " a ", "other", "b"] * 30)
+EXPECTED = [0, 1, 2, 1, 0, -1, 1] * 30
+
+
+@pytest.fixture
+def rows(tmp_path: Path) -> Path:
+    np.save(tmp_path / "rows.npy", np.arange(630.0, dtype=np.float32).reshape(210, 3))
+    np.savez(tmp_path / "rows.npz", x=np.arange(630.0).reshape(210, 3))
+    return tmp_path
+
+
+def labels_of(source: RowSource, name: str, classes: tuple[str, ...]) -> list[int]:
+    selection = Selection(
+        columns=source.columns,
+        domain=Everywhere(dimension=3),
+        fill=(0.0,) * 3,
+        label_column=name,
+        classes=classes,
+    )
+    chunks = list(source.chunks(selection))
+    assert all(len(chunk) for chunk in chunks)
+    return [label for chunk in chunks if chunk.labels is not None for label in chunk.labels.tolist()]
+
+
+@pytest.mark.parametrize("data", ["rows.npy", "rows.npz"])
+def test_each_row_has_its_label(rows: Path, data: str) -> None:
+    np.save(rows / "y.npy", NUMBERS)
+    np.save(rows / "column.npy", np.asfortranarray(NUMBERS.astype(">f4")[:, None]))
+    np.save(rows / "texts.npy", TEXTS)
+    np.save(rows / "bytes.npy", TEXTS.astype("S"))
+    np.savez_compressed(rows / "y.npz", y=NUMBERS, x=np.zeros((4, 4)))
+    for name, classes in (
+        ("y.npy", ("0", "1", "2")),
+        ("column.npy", ("0", "1", "2")),
+        ("y.npz", ("0", "1", "2")),
+        ("texts.npy", ("a", "b", "c")),
+        ("bytes.npy", ("a", "b", "c")),
+    ):
+        options = ReadingOptions(labels=str(rows / name))
+        source = open_source(rows / data, options, chunk_bytes=240)
+        label = source.label_columns[-1]
+        assert label == ("y" if name == "y.npz" else "label")
+        assert labels_of(source, label, classes) == EXPECTED
+        shares = source.shares(500)
+        assert (len(shares) > 3) == (data == "rows.npy")
+        assert [each for share in shares for each in labels_of(share, label, classes)] == EXPECTED
+        assert settle(rows / data, options).options.labels == str(rows / name)
+
+
+def test_a_column_can_still_be_the_label(rows: Path) -> None:
+    np.save(rows / "y.npy", NUMBERS)
+    source = open_source(rows / "rows.npy", ReadingOptions(labels=str(rows / "y.npy")))
+    selection = Selection(
+        columns=("x0",), domain=Everywhere(dimension=1), fill=(0.0,), label_column="x1", classes=("1", "4")
+    )
+    (chunk,) = source.chunks(selection)
+    assert chunk.labels is not None
+    assert chunk.labels[:3].tolist() == [0, 1, -1]
+
+
+def test_labels_that_do_not_fit_are_told_in_one_sentence(rows: Path) -> None:
+    np.save(rows / "short.npy", NUMBERS[:-1])
+    np.save(rows / "wide.npy", np.zeros((210, 2)))
+    np.save(rows / "complex.npy", np.zeros(210, dtype=complex))
+    np.savez(rows / "two.npz", y=NUMBERS, z=NUMBERS)
+    (rows / "y.csv").write_text("y\n1\n")
+    (rows / "t.csv").write_text("a,b\n1,2\n")
+    for data in ("rows.npy", "rows.npz"):
+        for labels, array, words in (
+            ("short.npy", None, "one value for each row of the data"),
+            ("wide.npy", None, "one number or text for each row"),
+            ("complex.npy", None, "one number or text for each row"),
+            ("two.npz", None, "one of y, z"),
+            ("two.npz", "q", "one of y, z"),
+            ("rows.npz", "x", "one number or text for each row"),
+            ("rows.npz", None, "one of none"),
+            ("y.csv", None, "must be an NPY or NPZ file"),
+            ("absent.npy", None, "no such file"),
+            ("", None, "is a folder"),
+        ):
+            with pytest.raises(DataFileError, match=words) as refusal:
+                open_source(rows / data, ReadingOptions(labels=str(rows / labels), labels_array=array))
+            assert refusal.value.field == "labels"
+    options = ReadingOptions(labels=str(rows / "short.npy"))
+    with pytest.raises(DataFileError, match="name the column"):
+        open_source(rows / "t.csv", options)
+    with pytest.raises(DataFileError, match="belong to one NPY or NPZ file"):
+        open_source(rows / "*.npy", options)
+    assert open_source(rows / "rows.npy", ReadingOptions(labels=str(rows / "two.npz"), labels_array="z"))

@@ -1,0 +1,127 @@
+"""Parquet files: numbers of any type, text that holds numbers, labels, and no look at statistics."""
+
+import datetime
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pytest
+
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.domain import Everywhere, Floats
+from dpsim_gui.errors import DataFileError
+
+Everything = Callable[..., tuple[tuple[str, ...], Floats]]
+
+FRAME = pl.DataFrame(
+    {
+        "int": [1, None, 3],
+        "float": [1.5, float("nan"), float("inf")],
+        "small": pl.Series([0.5, -1, None], dtype=pl.Float32),
+        "truth": [True, False, None],
+        "text": ["1,234.5", " 7 % ", "n/a"],
+        "money": [Decimal("1.25"), None, Decimal("-3")],
+        "nothing": pl.Series([None, None, None], dtype=pl.Null),
+        "kind": pl.Series(["2", "x", None], dtype=pl.Categorical),
+    }
+)
+NAN = float("nan")
+NUMBERS = [
+    [1, 1.5, 0.5, 1, 1234.5, 1.25, NAN, 2],
+    [NAN, NAN, -1, 0, 7, NAN, NAN, NAN],
+    [3, 1e30, NAN, NAN, NAN, -3, NAN, NAN],
+]
+
+
+def test_every_type_of_number_is_read(tmp_path: Path, everything: Everything) -> None:
+    FRAME.write_parquet(tmp_path / "a.parquet")
+    for chunk_bytes in (1, 128, 1 << 20):
+        names, rows = everything(tmp_path / "a.parquet", chunk_bytes=chunk_bytes)
+        assert names == tuple(FRAME.columns)
+        assert np.array_equal(rows, NUMBERS, equal_nan=True)
+
+
+def test_marks_of_text_columns_can_be_given(tmp_path: Path, everything: Everything) -> None:
+    pl.DataFrame({"a": ["1.234,5", "2"]}).write_parquet(tmp_path / "a.parquet")
+    options = ReadingOptions(decimal=",", thousands=".")
+    assert everything(tmp_path / "a.parquet", options)[1].tolist() == [[1234.5], [2]]
+
+
+def test_rows_stay_in_order_over_row_groups_and_column_groups(tmp_path: Path, everything: Everything) -> None:
+    values = np.arange(7000.0).reshape(1000, 7)
+    pl.DataFrame(values).write_parquet(tmp_path / "a.parquet", row_group_size=130)
+    # Chunks of 35 rows, each read two columns at a time.
+    assert np.array_equal(everything(tmp_path / "a.parquet", chunk_bytes=2_000)[1], values)
+    source = open_source(tmp_path / "a.parquet")
+    assert source.known_rows == source.count_rows(None) == 1000
+
+
+def test_an_empty_table_has_no_rows(tmp_path: Path, everything: Everything) -> None:
+    pl.DataFrame({"a": [1.0]}).clear().write_parquet(tmp_path / "a.parquet")
+    assert everything(tmp_path / "a.parquet")[1].shape == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("values", "classes", "expected"),
+    [
+        (pl.Series(["a", " b ", None, "c"]), ("b", "a"), [1, 0, -1, -1]),
+        (pl.Series(["a", "b", None, "c"], dtype=pl.Categorical), ("b", "a"), [1, 0, -1, -1]),
+        (pl.Series([3, 1, None, 2]), ("3", "1.0"), [0, 1, -1, -1]),
+        (pl.Series([True, False, None, True]), ("true", "false"), [0, 1, -1, 0]),
+        (pl.Series([datetime.date(2020, 1, 2)] * 4), ("2020-01-02",), [0, 0, 0, 0]),
+    ],
+)
+def test_labels_of_any_type_are_found(
+    values: pl.Series, classes: tuple[str, ...], expected: list[int], tmp_path: Path
+) -> None:
+    pl.DataFrame({"x": [1.0, 2.0, 3.0, 4.0], "y": values}).write_parquet(tmp_path / "a.parquet")
+    selection = Selection(
+        columns=("x",), domain=Everywhere(dimension=1), fill=(0.0,), label_column="y", classes=classes
+    )
+    chunks = list(open_source(tmp_path / "a.parquet", chunk_bytes=24).chunks(selection))
+    assert [label for chunk in chunks if chunk.labels is not None for label in chunk.labels.tolist()] == expected
+
+
+def test_columns_that_hold_no_numbers_by_their_type_are_refused(tmp_path: Path) -> None:
+    frame = pl.DataFrame({"when": [datetime.date(2020, 1, 2)], "list": [[1, 2]], "bytes": [b"poison"]})
+    frame.write_parquet(tmp_path / "a.parquet")
+    source = open_source(tmp_path / "a.parquet")
+    for name in frame.columns:
+        with pytest.raises(DataFileError, match=f"'{name}' holds no numbers"):
+            source.chunks(Selection(columns=(name,), domain=Everywhere(dimension=1), fill=(0.0,)))
+
+
+def test_strange_names_are_shown_clean_and_still_found(tmp_path: Path, everything: Everything) -> None:
+    pl.DataFrame({"": [1.0], "a\nb": [2.0], "a*": [3.0]}).write_parquet(tmp_path / "a.parquet")
+    names, rows = everything(tmp_path / "a.parquet")
+    assert names == ("x0", "a b", "a*")
+    assert rows.tolist() == [[1, 2, 3]]
+
+
+def test_a_table_without_columns_is_refused(tmp_path: Path) -> None:
+    pl.DataFrame().write_parquet(tmp_path / "a.parquet")
+    with pytest.raises(DataFileError, match="no columns"):
+        open_source(tmp_path / "a.parquet")
+
+
+def test_a_file_that_is_cut_off_or_changed_is_one_sentence(tmp_path: Path, everything: Everything) -> None:
+    FRAME.write_parquet(tmp_path / "a.parquet")
+    whole = (tmp_path / "a.parquet").read_bytes()
+    for length in (4, 20, len(whole) // 2, len(whole) - 1):
+        (tmp_path / "b.parquet").write_bytes(whole[:length])
+        with pytest.raises(DataFileError, match="damaged"):
+            everything(tmp_path / "b.parquet")
+
+
+def test_a_file_that_is_replaced_while_it_is_read_is_noticed(tmp_path: Path) -> None:
+    pl.DataFrame({"x": [1.0, 2.0, 3.0]}).write_parquet(tmp_path / "a.parquet")
+    selection = Selection(columns=("x",), domain=Everywhere(dimension=1), fill=(0.0,))
+    chunks = open_source(tmp_path / "a.parquet", chunk_bytes=8).chunks(selection)
+    next(chunks)
+    pl.DataFrame({"x": [1.0]}).write_parquet(tmp_path / "a.parquet")
+    with pytest.raises(DataFileError, match="changed"):
+        list(chunks)

@@ -1,0 +1,33 @@
+"""Names of columns are unique, visible and on one line."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.data.columns import from_header, numbered
+
+
+def test_columns_without_a_header_are_numbered_from_zero() -> None:
+    assert numbered(3) == ("x0", "x1", "x2")
+
+
+def test_repeated_and_empty_names_are_told_apart() -> None:
+    assert from_header(["a", "a", "", "a", " "]) == ("a", "a_2", "x2", "a_3", "x4")
+
+
+def test_a_made_up_name_never_takes_that_of_another_column() -> None:
+    assert from_header(["a", "a", "a_2", "", "x3"]) == ("a", "a_3", "a_2", "x3_2", "x3")
+
+
+def test_hidden_and_reordering_characters_do_not_survive() -> None:
+    assert from_header(["  two\nlines ", "r\u202eight", "zero\u200bwidth"]) == ("two lines", "r ight", "zero width")
+
+
+@given(st.lists(st.sampled_from(["", "a", "a_2", "x0", "x1", "\n"]) | st.text(max_size=4), max_size=12))
+def test_names_are_always_unique_and_never_empty(cells: list[str]) -> None:
+    names = from_header(cells)
+    assert len(set(names)) == len(names) == len(cells)
+    assert all(names)
+
+
+def test_a_hundred_thousand_equal_names_take_no_time() -> None:
+    assert from_header(["a"] * 100_000)[-1] == "a_100000"

@@ -1,0 +1,151 @@
+"""What will be used to read a file is shown in full, and follows from its format alone."""
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pytest
+
+from dpsim_gui.data.guess import array_names, settle
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.text.encoding import guess_encoding
+from dpsim_gui.errors import DataFileError
+
+Write = Callable[..., Path]
+
+
+def guess(path: Path, options: ReadingOptions | None = None) -> ReadingOptions:
+    return settle(path, options or ReadingOptions()).options
+
+
+def test_a_guess_leaves_nothing_open(file: Write, tmp_path: Path) -> None:
+    np.save(tmp_path / "a.npy", np.ones((2, 2)))
+    np.savez(tmp_path / "b.npz", x=np.ones((2, 2)), y=np.ones(2))
+    pl.DataFrame({"a": [1.0]}).write_parquet(tmp_path / "c.parquet")
+    for path in (file("a;b\n1,5;2\n"), tmp_path / "a.npy", tmp_path / "b.npz", tmp_path / "c.parquet"):
+        shown = guess(path)
+        assert None not in vars(shown).values()
+        assert guess(path, shown) == shown
+    assert guess(tmp_path / "b.npz").array == "x"
+    assert array_names(tmp_path / "b.npz") == ("x", "y")
+    assert array_names(tmp_path / "a.npy") == ()
+
+
+def test_a_guess_shows_what_was_seen(file: Write) -> None:
+    path = file("\ufeffReport\n\nname;größe\nx;1.234,5\n")
+    assert guess(path) == ReadingOptions(
+        separator=";",
+        decimal=",",
+        thousands="any",
+        encoding="utf-8-sig",
+        header=True,
+        skip_lines=2,
+        skip_footer=0,
+        names_line=0,
+        line_breaks_in_cells=False,
+        array="",
+        labels="",
+        labels_array="",
+    )
+    assert guess(file(gzip.compress(b"1\t2\n3\t4\n"))).separator == "\t"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ReadingOptions(separator=","),
+        ReadingOptions(decimal="."),
+        ReadingOptions(thousands=""),
+        ReadingOptions(encoding="latin-1"),
+        ReadingOptions(header=False),
+        ReadingOptions(skip_lines=1),
+        ReadingOptions(array="x"),
+        ReadingOptions(thousands=","),
+        ReadingOptions(thousands=".", separator="|"),
+    ],
+)
+def test_a_given_option_is_never_changed(given: ReadingOptions, file: Write) -> None:
+    shown = vars(guess(file("a;b\n1,5;2\n1.234,5;3\n"), given))
+    assert {name: value for name, value in shown.items() if vars(given)[name] is not None} == {
+        name: value for name, value in vars(given).items() if value is not None
+    }
+    assert shown["decimal"] != shown["thousands"]
+
+
+def test_the_size_of_values_changes_no_guess(file: Write) -> None:
+    small = guess(file("a;b\n1,5;20\n2,5;30\n"))
+    assert guess(file("a;b\n9,9;99\n8,7;11\n")) == small
+
+
+def test_values_beyond_the_first_lines_change_no_guess(file: Write) -> None:
+    head = "a,b\n" + "1,2\n" * 60
+    assert guess(file(head + "x;y;z\n" * 40)) == guess(file(head + "1,2\n" * 40))
+
+
+@pytest.mark.parametrize(
+    ("text", "decimal"),
+    [
+        ("a;b\n1;2\n", ","),
+        ("a\tb\n1\t2\n", "."),
+        ("a;b\n1,234;2\n", ","),
+        ("a\tb\n1,234\t2\n", "."),
+        ("a\tb\n1,23\t2\n", ","),
+        ("a\tb\n0,123\t2\n", ","),
+        ("a;b\n1.234.567;2\n", ","),
+        ("a;b\n1,234,567;2\n", "."),
+        ("a;b\n1.5;1,234\n", "."),
+        ("a;b\n1'234'567,5;2\n", ","),
+        ("a;b\n1 234;2,5\n", ","),
+        ("a\tb\n$1,50\t2\n3,25 €\t2\n4\t5\n", ","),
+        # A single odd record among many has no say.
+        ("a\tb\n1,5\t2\n" + "3\t4\n" * 9, "."),
+        ("a;b\n1.5;2\n" + "3;4\n" * 9, ","),
+        ("a\tb\n" + "1,5\t" * 300 + "\n" + "3.5\t4\n" * 9, "."),
+    ],
+)
+def test_the_decimal_mark_follows_from_how_numbers_are_written(text: str, decimal: str, file: Write) -> None:
+    shown = guess(file(text))
+    assert (shown.decimal, shown.thousands) == (decimal, "any")
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding", "guessed"),
+    [
+        ("plain", "ascii", "utf-8"),
+        ("größe,naïve", "utf-8", "utf-8"),
+        ("größe,naïve", "utf-8-sig", "utf-8-sig"),
+        ("größe,naïve", "utf-16", "utf-16"),
+        ("größe,naïve", "utf-16-be", "utf-16-be"),
+        ("größe,naïve", "utf-16-le", "utf-16-le"),
+        ("größe,naïve", "utf-32", "utf-32"),
+        ("größe,naïve,Brébeuf (données)", "latin-1", "cp1252"),
+        ("prix “10 €” – à débattre", "cp1252", "cp1252"),
+        ("患者,身長(cm),体重", "shift_jis", "cp932"),
+        ("ｶﾙﾃ,身長,たいじゅう", "cp932", "cp932"),
+        ("", "utf-8", "utf-8"),
+    ],
+)
+def test_the_encoding_follows_from_the_bytes(text: str, encoding: str, guessed: str) -> None:
+    assert guess_encoding(text.encode(encoding)) == guessed
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])
+def test_an_encoding_whose_mark_is_not_there_is_read_as_windows_writes_it(encoding: str, file: Write) -> None:
+    path = file("a,b\n1,2\n".encode(f"{encoding}-le"))
+    assert open_source(path, ReadingOptions(encoding=encoding)).columns == ("a", "b")
+
+
+def test_a_character_cut_in_half_at_the_end_of_the_head_does_no_harm() -> None:
+    assert guess_encoding("größe,身長".encode()[:-1]) == "utf-8"
+    assert guess_encoding("患者,身長".encode("cp932")[:-1]) == "cp932"
+
+
+def test_an_unknown_array_is_refused_with_those_there_are(tmp_path: Path) -> None:
+    np.savez(tmp_path / "b.npz", x=np.ones((2, 2)), y=np.ones((2, 2)))
+    with pytest.raises(DataFileError, match=r"no array 'z'; it has x, y"):
+        guess(tmp_path / "b.npz", ReadingOptions(array="z"))
+    with pytest.raises(DataFileError, match=r"choose one of x, y"):
+        guess(tmp_path / "b.npz")

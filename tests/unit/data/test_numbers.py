@@ -1,0 +1,118 @@
+"""polars' own number parser, where it is used, agrees with our rule for cells."""
+
+import numpy as np
+import polars as pl
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.data.numbers import numbers_from_text, read_again
+from dpsim_gui.data.polars_engine import LOCAL
+
+NAN = float("nan")
+
+
+def numbers(cells: list[str], decimal: str, thousands: str) -> list[float]:
+    frame = pl.DataFrame({"a": cells}, schema={"a": pl.String}).lazy()
+    read = frame.select(numbers_from_text(pl.col("a"), decimal=decimal, thousands=thousands)).collect(engine=LOCAL)
+    return [NAN if value is None else value for value in read.to_series().to_list()]
+
+
+@pytest.mark.parametrize(
+    ("cell", "decimal", "thousands", "value"),
+    [
+        (" 12 ", ".", "", 12),
+        ("+12", ".", "", 12),
+        ("12 %", ".", "", 12),
+        ("12%%", ".", "", NAN),
+        ("'12'", ".", "", 12),
+        ('" 12 "', ".", "", 12),
+        ("\u00a012\u3000", ".", "", 12),
+        ("−1.5", ".", "", -1.5),
+        (".5", ".", "", 0.5),
+        ("5.", ".", "", 5),
+        ("1e-3", ".", "", 0.001),
+        ("1,5", ".", "", NAN),
+        ("1,5", ".", ",", NAN),
+        ("1,500", ".", ",", 1500),
+        ("12,34,567", ".", ",", 1234567),
+        ("1,500.25e1", ".", ",", 15002.5),
+        ("1500,250", ".", ",", NAN),
+        ("1,5", ",", "", 1.5),
+        ("1.5", ",", "", NAN),
+        ("1.500", ",", "", NAN),
+        ("1.500", ",", ".", 1500),
+        ("1.500,5", ",", ".", 1500.5),
+        ("1.5", ",", ".", NAN),
+        ("1,5,5", ",", ".", NAN),
+        ("1\u202f500,5", ",", " ", 1500.5),
+        ("1’500", ".", "'", 1500),
+        ("", ".", ",", NAN),
+        ("-", ".", ",", NAN),
+        ("?", ".", ",", NAN),
+        ("0x10", ".", ",", NAN),
+        ("1_000", ".", ",", NAN),
+        ("1 000", ".", ",", NAN),
+        ("true", ".", ",", NAN),
+        ("nan", ".", ",", NAN),
+        ("-inf", ".", ",", -np.inf),
+        ("1e999", ".", ",", np.inf),
+        ("$404.02", ".", "", 404.02),
+        ("-$1,234.50", ".", "any", -1234.5),
+        ("$ -5", ".", "any", -5),
+        ("−5 €", ".", "any", -5),
+        ("₹12,34,567", ".", "any", 1234567),
+        ("5 % €", ".", "any", NAN),
+        ("$5 €", ".", "any", NAN),
+        ("$", ".", "any", NAN),
+        ("$inf", ".", "any", NAN),
+        ("1 234.5", ".", "any", 1234.5),
+        ("1'234'567", ".", "any", 1234567),
+        ("1,234'567", ".", "any", NAN),
+        ("1.234", ",", "any", 1234),
+        ("1.234,5 €", ",", "any", 1234.5),
+        ("1.5", ",", "any", NAN),
+        ("1,5", ".", "any", NAN),
+    ],
+)
+def test_a_cell_is_a_number_or_is_not(cell: str, decimal: str, thousands: str, value: float) -> None:
+    assert np.array_equal(numbers([cell], decimal, thousands), [value], equal_nan=True)
+
+
+CELLS = st.lists(st.text(alphabet="0123456789+-eE., '%infatyNI\u00a0", max_size=9), min_size=1, max_size=40)
+
+
+def read_by_polars(cells: list[str], decimal: str) -> pl.Series:
+    text = "".join(f"{cell}\n" for cell in cells).encode()
+    return (
+        pl.scan_csv(
+            text,
+            has_header=False,
+            separator=";",
+            quote_char=None,
+            schema={"0": pl.Float64()},
+            ignore_errors=True,
+            decimal_comma=decimal == ",",
+            infer_schema=False,
+        )
+        .collect(engine=LOCAL)
+        .to_series()
+    )
+
+
+@given(cells=CELLS, decimal=st.sampled_from(".,"), thousands=st.sampled_from(["any", "", ",", ".", " ", "'"]))
+def test_a_quick_reading_and_a_second_look_are_the_rule(cells: list[str], decimal: str, thousands: str) -> None:
+    if thousands == decimal:
+        return
+    rows = np.stack([np.zeros(len(cells)), read_by_polars(cells, decimal).to_numpy()], axis=1)
+    texts = pl.DataFrame({"0": cells}, schema={"0": pl.String})
+    read_again(rows, texts, [1], decimal=decimal, thousands=thousands)
+    assert not rows[:, 0].any()
+    assert np.array_equal(rows[:, 1], numbers(cells, decimal, thousands), equal_nan=True)
+
+
+def test_a_second_look_finds_the_place_of_each_cell() -> None:
+    rows = np.array([[1.0, 2.0, np.nan], [np.nan, 5.0, np.nan]])
+    texts = pl.DataFrame({"2": ["3%", None], "0": ["1", "4 %"]})
+    read_again(rows, texts, [2, 0], decimal=".", thousands="")
+    assert np.array_equal(rows, np.array([[1, 2, 3], [4, 5, np.nan]]), equal_nan=True)

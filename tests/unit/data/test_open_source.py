@@ -1,0 +1,233 @@
+"""One door for every kind of file: what cannot be read gets one sentence, and every read can be watched and stopped."""
+
+import gzip
+import io
+import os
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import polars as pl
+import pytest
+
+from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.text.line_stream import LineStream
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.errors import Cancelled, DataFileError
+
+Write = Callable[..., Path]
+
+VALUES = np.arange(400_000.0).reshape(100_000, 4)
+
+
+def zipped(*names: str) -> bytes:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w") as archive:
+        for name in names:
+            archive.writestr(name, "poison")
+    return content.getvalue()
+
+
+def packed_array() -> bytes:
+    content = io.BytesIO()
+    np.save(content, np.ones(3))
+    return gzip.compress(content.getvalue())
+
+
+# name of the file → (contents, words of the sentence)
+REFUSED: dict[str, tuple[bytes, str]] = {
+    "empty.csv": (b"", "empty"),
+    "blank.csv": (b"\n\n  \n", "no records"),
+    "mark.csv": (b"\xef\xbb\xbf", "no records"),
+    "release.dpsim": (b"anything", "open it in the viewer"),
+    "renamed.csv": ((300).to_bytes(8, "little") + b'{"__metadata__":{}}', "open it in the viewer"),
+    "book.xlsx": (zipped("[Content_Types].xml", "xl/workbook.xml"), "office document: export"),
+    "sheet.ods": (zipped("mimetype", "content.xml"), "office document: export"),
+    "secret.xlsx": (bytes.fromhex("d0cf11e0a1b11ae1") + bytes(512), "Excel workbook.*password: export"),
+    "packed.zip": (zipped("table.csv"), "unpack"),
+    "broken.zip": (zipped("table.csv")[:20], "damaged archive"),
+    "paper.pdf": (b"%PDF-1.7\n", "PDF"),
+    "page.html": (b"\n<!DOCTYPE html><html>", "web page"),
+    "data.json": (b'[\n  {"a": 1}]', "JSON"),
+    "data.bz2": (b"BZh91AY", "bzip2"),
+    "garbage.csv": (bytes(range(256)) * 40, "not a text table"),
+    "zeros.csv": (bytes(5000), "not a text table"),
+    "named.npy": (b"1,2\n", "named .npy"),
+    "named.npz": (b"1,2\n", "named .npz"),
+    "named.parquet": (b"1,2\n", "named .parquet"),
+    "array.npy.gz": (packed_array(), "compressed NPY file: unpack"),
+    "cut.csv.gz": (gzip.compress(os.urandom(5000))[:2000], "gzip"),
+    "bad.csv.gz": (b"\x1f\x8bnonsense", "gzip"),
+    "endless.csv": (b"x" * (9 << 20), "no line break"),
+    "wide.csv": (b"," * 200_001 + b"\n", "200000 columns"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_no_table_gets_one_sentence(name: str, file: Write) -> None:
+    contents, words = REFUSED[name]
+    path = file(contents, name)
+    for attempt in (open_source, settle):
+        with pytest.raises(DataFileError, match=words) as refusal:
+            attempt(path)
+        assert "\n" not in str(refusal.value)
+        assert "poison" not in str(refusal.value)
+        assert str(path.parent) not in str(refusal.value)
+
+
+def test_what_is_no_file_gets_one_sentence(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path, words in (
+        (tmp_path / "absent.csv", "no such file"),
+        (tmp_path, "folder"),
+        (tmp_path / "pipe", "ordinary file"),
+        (Path("a\0b"), "cannot be reached"),
+        (tmp_path / ("x" * 5000), "cannot be reached"),
+    ):
+        with pytest.raises(DataFileError, match=words):
+            open_source(path)
+    with pytest.raises(DataFileError, match="cannot be opened"):
+        ByteStream(tmp_path)
+
+
+def test_a_disk_that_fails_gets_one_sentence(file: Write) -> None:
+    class Broken(io.RawIOBase):
+        def readinto(self, buffer: object, /) -> int:
+            raise OSError(5, "Input/output error")
+
+        def readable(self) -> bool:
+            return True
+
+    with ByteStream(file("a,b\n")) as stream:
+        stream._stream = Broken()
+        with pytest.raises(DataFileError, match="disk failed"):
+            stream.read(10)
+        with pytest.raises(DataFileError, match="disk failed"):
+            stream.readinto(memoryview(bytearray(10)))
+
+
+def test_a_gzip_that_is_cut_off_far_below_its_head_is_refused_when_it_is_read(file: Write) -> None:
+    lines = "".join(f"{k},{k * 7919 % 104729}\n" for k in range(200_000)).encode()
+    path = file(gzip.compress(b"a,b\n" + lines)[:-200_000])
+    with pytest.raises(DataFileError, match="gzip"):
+        open_source(path).count_rows(None)
+
+
+def test_text_is_accepted_for_a_path(file: Write) -> None:
+    assert open_source(str(file("a,b\n1,2\n"))).columns == ("a", "b")
+
+
+@pytest.fixture(params=["csv", "quoted csv", "gzip", "npy", "fortran npy", "npz", "parquet", "array"])
+def large(request: pytest.FixtureRequest, tmp_path: Path) -> RowSource:
+    """100,000 × 4 in chunks of 64 KiB; the last column holds labels."""
+    kind, chunk_bytes = request.param, 1 << 16
+    if kind == "array":
+        return open_source(VALUES, chunk_bytes=chunk_bytes)
+    path = tmp_path / "file"
+    if kind == "npy":
+        path = tmp_path / "file.npy"
+        np.save(path, VALUES)
+    elif kind == "fortran npy":
+        path = tmp_path / "file.npy"
+        np.save(path, np.asfortranarray(VALUES))
+    elif kind == "npz":
+        path = tmp_path / "file.npz"
+        np.savez_compressed(path, x=VALUES)
+    else:
+        frame = pl.DataFrame(VALUES, schema=["x0", "x1", "x2", "x3"])
+        if kind == "parquet":
+            frame.write_parquet(path)
+        else:
+            frame.write_csv(path, quote_style="always" if kind == "quoted csv" else "necessary")
+            if kind == "gzip":
+                path.write_bytes(gzip.compress(path.read_bytes(), 1))
+    return open_source(path, chunk_bytes=chunk_bytes)
+
+
+SELECTION = Selection(
+    columns=("x2", "x0"),
+    domain=Everywhere(dimension=2),
+    fill=(0.0, 0.0),
+    label_column="x3",
+    classes=("3.0", "7.0"),
+)
+
+
+def test_every_source_gives_the_same_rows_and_labels(large: RowSource) -> None:
+    chunks = list(large.chunks(SELECTION))
+    assert len(chunks) > 5
+    assert np.array_equal(np.concatenate([chunk.rows for chunk in chunks]), VALUES[:, [2, 0]])
+    labels = np.concatenate([chunk.labels for chunk in chunks if chunk.labels is not None])
+    assert labels[:3].tolist() == [0, 1, -1]
+    assert (labels[2:] == -1).all()
+    assert large.count_rows(None) == 100_000
+    assert large.known_rows in (None, 100_000)
+    assert large.label_columns == large.columns == ("x0", "x1", "x2", "x3")
+    assert "4 columns" in repr(large)
+
+
+def test_progress_rises_to_the_size_of_the_source(large: RowSource) -> None:
+    seen: list[tuple[int, int | None]] = []
+    for _ in large.chunks(SELECTION, progress=lambda done, total: seen.append((done, total))):
+        pass
+    done = [step for step, _ in seen]
+    total = seen[0][1]
+    assert done == sorted(done)
+    assert total is not None
+    assert all(of == total for _, of in seen)
+    assert done[-1] <= total
+    assert done[-1] > 0.7 * total
+
+
+def test_a_stop_takes_effect_at_the_next_step(large: RowSource) -> None:
+    def stop(done: int, total: int | None) -> None:
+        if done:
+            raise Cancelled("release", "was stopped; nothing was spent")
+
+    taken: list[int] = []
+    with pytest.raises(Cancelled):
+        taken.extend(len(chunk) for chunk in large.chunks(SELECTION, progress=stop))
+    assert sum(taken) < 60_000
+
+
+def test_a_reader_who_leaves_early_leaves_no_file_open(large: RowSource) -> None:
+    before = len(os.listdir("/proc/self/fd")) if Path("/proc/self/fd").exists() else 0
+    chunks = large.chunks(SELECTION)
+    next(chunks)
+    chunks.close()  # type: ignore[attr-defined]
+    assert not before or len(os.listdir("/proc/self/fd")) <= before
+
+
+@pytest.mark.parametrize("name", ["file.csv", "file.npy", "file.npz", "file.parquet"])
+def test_a_file_that_is_gone_when_it_is_read_gets_one_sentence(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    if name == "file.npz":
+        np.savez(path, VALUES[:9])
+    elif name == "file.npy":
+        np.save(path, VALUES[:9])
+    else:
+        frame = pl.DataFrame(VALUES[:9], schema=["x0", "x1", "x2", "x3"])
+        (frame.write_parquet if name == "file.parquet" else frame.write_csv)(path)
+    source = open_source(path)
+    path.unlink()
+    with pytest.raises(DataFileError):
+        next(source.chunks(SELECTION))
+    if name in ("file.csv", "file.parquet"):
+        with pytest.raises(DataFileError):
+            source.shares(100)
+
+
+def test_a_stream_that_fails_at_its_first_bytes_leaves_no_file_open(file: Write) -> None:
+    path = file(b"\x1f\x8b" + bytes(40))
+    # What stays open is told by a warning, which fails the test.
+    with pytest.raises(DataFileError, match="gzip"):
+        LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=100)
+
+
+def test_columns_are_known_before_any_row_is_read(file: Write) -> None:
+    path = file("a,b\n" + "1,2\n" * 50 + "\xff")
+    assert open_source(path, ReadingOptions(encoding="utf-8")).columns == ("a", "b")

@@ -1,0 +1,133 @@
+"""A text table cut into shares has the same records, in the same order, as the whole."""
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.domain import Everywhere, Floats
+from dpsim_gui.errors import DataFileError
+
+Write = Callable[..., Path]
+
+
+def rows_of(source: RowSource) -> Floats:
+    width = len(source.columns)
+    selection = Selection(columns=source.columns, domain=Everywhere(dimension=width), fill=(-7.0,) * width)
+    return np.concatenate([np.empty((0, width)), *(chunk.rows for chunk in source.chunks(selection))])
+
+
+def shares_agree(path: Path, options: ReadingOptions, step: int) -> int:
+    """How many shares the file was cut into."""
+    source = open_source(path, options, chunk_bytes=4000)
+    shares = source.shares(step)
+    assert np.array_equal(np.concatenate([rows_of(share) for share in shares]), rows_of(source))
+    assert sum(share.count_rows() for share in shares) == source.count_rows()
+    return len(shares)
+
+
+LINES = "".join(f"{k},{k * k}\n" for k in range(200))
+QUOTED = "".join(f'"{k}","x{k}\n,{k}"\n' for k in range(200))
+
+
+@pytest.mark.parametrize(
+    ("content", "at_least"),
+    [
+        ("a,b\n" + LINES, 10),
+        ('"a",b\n' + LINES, 10),
+        ("Report\n\na,b\r\n" + LINES.replace("\n", "\r\n"), 10),
+        ("a,b\n" + QUOTED, 10),
+        ("a,b\r\n" + QUOTED.replace("\n", "\r\n"), 10),
+        ("a b\n" + LINES.replace(",", "   "), 10),
+        ("é;b\n" + LINES.replace(",", ";").replace("9", "é"), 10),
+        ("a,b\n" + LINES[:300] + 'x"y,1\n"' + LINES, 10),
+        ("a,b\n" + QUOTED + 'x"y,1\n' + QUOTED, 10),
+        ("a,b\n1,2", 1),
+        ("a,b", 1),
+        ("a,b\n1,\0" + LINES, 10),
+        ("a,b\r" + LINES.replace("\n", "\r"), 10),
+    ],
+)
+def test_shares_together_are_the_whole(content: str, at_least: int, file: Write) -> None:
+    assert shares_agree(file(content), ReadingOptions(), 100) >= at_least
+    assert shares_agree(file(content.encode("cp1252")), ReadingOptions(encoding="cp1252"), 100) >= at_least
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-32", "cp932", "gb18030"])
+def test_other_code_pages_are_cut_too(encoding: str, file: Write) -> None:
+    path = file(("a,b\n" + LINES.replace("9,", "表,")).encode(encoding))
+    assert shares_agree(path, ReadingOptions(encoding=encoding), 100) >= 10
+
+
+def test_what_has_to_be_unpacked_or_read_from_its_beginning_is_one_share(file: Write) -> None:
+    assert shares_agree(file(gzip.compress(("a,b\n" + LINES).encode())), ReadingOptions(), 100) == 1
+    assert shares_agree(file("a,b\n" + QUOTED), ReadingOptions(line_breaks_in_cells=True), 100) == 1
+
+
+FRAGMENTS = st.sampled_from(
+    [
+        "1",
+        "2.5",
+        ",",
+        ",",
+        "\n",
+        "\n",
+        "\r\n",
+        '"',
+        '","',
+        '"\n"',
+        '""',
+        "x" * 30,
+        "\n\n",
+        " ",
+        '"a\nb"',
+        "é",
+        "7,8\n" * 9,
+    ]
+)
+
+
+@given(
+    parts=st.lists(FRAGMENTS, min_size=1, max_size=120),
+    step=st.sampled_from([1, 30, 111]),
+    footer=st.integers(0, 6),
+    encoding=st.sampled_from(["utf-8", "utf-16", "utf-16-be"]),
+)
+def test_any_text_is_cut_where_records_end(
+    parts: list[str], step: int, footer: int, encoding: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dpsim_gui.data.text.cuts._BLOCK_BYTES", 17)
+        path = tmp_path_factory.getbasetemp() / "cuts.csv"
+        path.write_text("a,b\n1,2\n" + "".join(parts), encoding, newline="")
+        for separator in (",", " "):
+            options = ReadingOptions(
+                separator=separator, header=True, skip_lines=0, skip_footer=footer, encoding=encoding
+            )
+            shares_agree(path, options, step)
+
+
+def test_lines_before_the_table_are_skipped_once(file: Write) -> None:
+    path = file("\n".join(f"note {k}" for k in range(30)) + "\na,b\n" + LINES)
+    assert shares_agree(path, ReadingOptions(skip_lines=30), 100) > 10
+    with pytest.raises(DataFileError):
+        open_source(path, ReadingOptions(skip_lines=400))
+
+
+def test_a_share_of_another_file_is_refused(file: Write) -> None:
+    path = file("a,b\n" + LINES)
+    share = open_source(path).shares(100)[2]
+    path.write_text("a,b\n1,2\n")
+    with pytest.raises(DataFileError, match="same length"):
+        share.count_rows()
+    path.unlink()
+    with pytest.raises(DataFileError, match="at one path"):
+        share.count_rows()

@@ -1,0 +1,144 @@
+"""One line is one record; freeing whole blocks of their quotes at once is freeing each line by itself."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.data.reading_options import ENCODINGS, ReadingOptions
+from dpsim_gui.data.text.encoding import line_end_of, with_byte_order
+from dpsim_gui.data.text.head import TextHead
+from dpsim_gui.data.text.layout import TextLayout, lay_out
+from dpsim_gui.data.text.line_stream import LineStream, decoded_lines
+from dpsim_gui.data.text.quoted_lines import INNER, cells_of_line, squeeze_spaces, without_quotes
+from dpsim_gui.data.text.record_blocks import record_blocks
+from dpsim_gui.errors import Cancelled
+
+OPTIONS = ReadingOptions(separator=",", header=True, skip_lines=0, encoding="utf-8")
+Write = Callable[..., Path]
+
+
+def layout_of(header: str, options: ReadingOptions = OPTIONS) -> TextLayout:
+    head = TextHead(lines=(header.encode(),), whole=False, encoding="utf-8", old_mac_lines=False)
+    return lay_out(head, options)
+
+
+def blocks(path: Path, layout: TextLayout, block_bytes: int) -> list[bytes]:
+    with LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=block_bytes) as stream:
+        return list(record_blocks(stream, layout, lambda: None))
+
+
+def cells_of(block: bytes) -> list[list[str]]:
+    """The cells of each record, stripped."""
+    lines = block.decode().split("\n")[:-1]
+    return [[cell.replace(INNER.decode(), ",").strip() for cell in line.split(",")] for line in lines]
+
+
+@given(text=st.text(alphabet='ab,,"""\n\n 1', max_size=80))
+def test_quotes_are_taken_from_all_lines_as_from_each(text: str) -> None:
+    lines = (text + "\n").encode()
+    alone = b"".join(without_quotes(line + b"\n", ",") for line in lines.split(b"\n")[:-1])
+    assert without_quotes(lines, ",") == alone
+    expected = [[cell.strip() for cell in cells_of_line(line, ",")] for line in text.split("\n")]
+    assert cells_of(without_quotes(lines, ",")) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "cells"),
+    [
+        ('a,"b, c",1', ["a", "b, c", "1"]),
+        ('"d ""e""",2', ['d "e"', "2"]),
+        ('"",,""""', ["", "", '"']),
+        ("5' 11\",1", ["5' 11\"", "1"]),
+        ('"a"b,1', ["ab", "1"]),
+        (' "a,b",1', ["a,b", "1"]),
+        ('"a" ,1', ["a", "1"]),
+        ('"a,1', ['"a', "1"]),
+        ('99,"', ["99", '"']),
+        ('"a,b","c', ['"a', 'b"', '"c']),
+        ("", [""]),
+    ],
+)
+def test_cells_of_a_line(line: str, cells: list[str]) -> None:
+    for before, after in (("", ""), ('x,"\n', ""), ("", '\ny",1'), ('"p,q",2\n', '\n"r""",3')):
+        found = cells_of(without_quotes(f"{before}{line}{after}\n".encode(), ","))
+        assert found[before.count("\n")] == cells
+
+
+@given(text=st.text(alphabet='ab,,"""\n\n\r 1\0\x1f\v', max_size=60), block_bytes=st.integers(1, 70))
+def test_blocks_of_any_size_hold_the_same_records(
+    text: str, block_bytes: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = tmp_path_factory.mktemp("text") / "table.csv"
+    for header in ("h,i,j", "h"):
+        path.write_text(f"{header}\n{text}", newline="")
+        layout = layout_of(header)
+        whole = blocks(path, layout, 1 << 20)
+        assert b"".join(blocks(path, layout, block_bytes)) == b"".join(whole)
+        # Blank lines are no records but in a table of one column.
+        lines = text.replace("\r\n", "\n").replace("\0", "").split("\n")
+        rows = [line for line in lines if header == "h" or line.removesuffix("\r").replace("\x1f", " ").strip(" ")]
+        rows = rows[:-1] if header == "h" and not text.replace("\r\n", "\n").split("\n")[-1] else rows
+        assert b"".join(whole).count(b"\n") == len(rows)
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_every_line_is_decoded_by_itself(encoding: str) -> None:
+    """No byte, nor two, before or behind a line changes what it says; and no line falls apart."""
+    order = with_byte_order(encoding, b"")
+    end = line_end_of(order, False)
+    good = "1,größe".encode(order, "ignore")
+    expected = decoded_lines(good + end, order, end)
+    for first in range(256):
+        for odd in (
+            bytes([first]),
+            bytes([first, 0x31]),
+            bytes([first, 0xFF]),
+            bytes([0x81, first]),
+            bytes([0xD8, first]),
+        ):
+            if end in odd + end[:-1]:
+                continue
+            found = decoded_lines(good + end + odd + end + good + end, order, end)
+            assert found.startswith(expected), odd
+            assert found.endswith(b"\n" + expected), odd
+            assert found.count(b"\n") == 3, odd
+
+
+def test_blocks_and_heads_do_not_print_what_they_hold() -> None:
+    assert "poison" not in repr(TextHead(lines=(b"poison",), whole=True, encoding="utf-8", old_mac_lines=False))
+
+
+def test_skipped_lines_may_be_many_and_long(file: Write) -> None:
+    layout = lay_out(
+        TextHead(lines=(b"x",) * 6 + (b"h,i",), whole=False, encoding="utf-8", old_mac_lines=False),
+        ReadingOptions(separator=",", skip_lines=6),
+    )
+    path = file("x" * 5000 + "\n" + "y\n" * 5 + "h,i\n1,2\n")
+    for block_bytes in (1, 7, 1000, 1 << 20):
+        (block,) = blocks(path, layout, block_bytes)
+        assert cells_of(block) == [["1", "2"]]
+
+
+def test_a_stop_reaches_the_reading_of_blocks(file: Write) -> None:
+    calls = 0
+
+    def tick() -> None:
+        nonlocal calls
+        calls += 1
+        if calls == 4:
+            raise Cancelled("release", "was stopped")
+
+    path = file("h,i,j\n" + '"a"b,1\n' * 20_000)
+    stream = LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=1 << 14)
+    with stream, pytest.raises(Cancelled):
+        list(record_blocks(stream, layout_of("h,i,j"), tick))
+
+
+@given(st.text(alphabet="a \t\n\r", max_size=30).map(lambda text: text.encode() + b"\n"))
+def test_squeezing_spaces_twice_is_squeezing_them_once(lines: bytes) -> None:
+    once = squeeze_spaces(lines)
+    assert squeeze_spaces(once) == once
+    assert once.count(b"\n") == lines.count(b"\n")

@@ -1,0 +1,176 @@
+"""One structure per class obeys the laws of structures, whatever the labels."""
+
+import math
+from functools import cache
+from itertools import product
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dpsim_gui.domain import Box, Domain, Everywhere
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.classes.labelled import Labels
+from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.registry import STRUCTURES
+from dpsim_gui.structures.structure import Facts, Floats, Integers, Setting, size_of
+from tests.unit.structures.specimens import SPECIMENS, UNIT_BALL, Specimen, kernel
+
+CLASSES = 3
+BOX = Box(lower=np.array([-1.0, 0.0]), upper=np.array([1.0, 0.5]))
+LINE = Box(lower=np.array([0.0]), upper=np.array([1.0]))
+BASES: dict[str, tuple[Similarity, Domain]] = {
+    "moments": (Similarity(name=FunctionName.L2SQ), UNIT_BALL),
+    "ladder": (Similarity(name=FunctionName.L1), BOX),
+    "tree": (Similarity(name=FunctionName.L1), LINE),
+    "sliced-ladder": (Similarity(name=FunctionName.L2), BOX),
+    "grid": (kernel("gaussian", 0.3), BOX),
+    "fourier": (kernel("gaussian", 1.0), Everywhere(dimension=4)),
+}
+every_way = pytest.mark.parametrize(("name", "relation", "kind"), list(product(BASES, Relation, NoiseKind)))
+
+
+@cache
+def built(name: str, relation: Relation, kind: NoiseKind) -> PerClass:
+    similarity, domain = BASES[name]
+    setting = setting_of_one_class(
+        Setting(
+            facts=Facts(similarity=similarity, domain=domain, relation=relation),
+            rows=100,
+            noise=UnitNoise(kind=kind, sd_per_sensitivity=math.sqrt(2)),
+            alpha=0.2,
+            seed=PublicSeed(value=7),
+            classes=CLASSES,
+        )
+    )
+    structure = STRUCTURES[name]
+    smallest = min(structure.candidates(setting), key=lambda each: each.numbers)
+    return PerClass(base=structure.design(setting, smallest.choice), classes=CLASSES, relation=relation)
+
+
+def rows_in(domain: Domain, count: int, seed: int) -> tuple[Floats, Labels]:
+    random = np.random.default_rng(seed)
+    wild = random.normal(size=(count, domain.dimension)) * random.choice([0.1, 1.0, 100.0], (count, 1))
+    return domain.clip(wild), random.integers(-1, CLASSES, count).astype(np.int32)
+
+
+@every_way
+def test_chunks_and_order_do_not_change_the_summary(name: str, relation: Relation, kind: NoiseKind) -> None:
+    structure = built(name, relation, kind)
+    rows, labels = rows_in(structure.base.facts.domain, 60, 1)
+    whole = structure.summarise(rows, labels)
+    assert whole.dtype == np.int64
+    assert whole.shape == (size_of(structure),)
+    random = np.random.default_rng(2)
+    for _ in range(5):
+        order = random.permutation(len(rows))
+        cuts = np.sort(random.integers(0, len(rows) + 1, 3))
+        parts = [structure.summarise(rows[part], labels[part]) for part in np.split(order, cuts)]
+        assert np.array_equal(np.sum(parts, axis=0), whole)
+
+
+@every_way
+def test_rows_of_no_listed_class_change_nothing(name: str, relation: Relation, kind: NoiseKind) -> None:
+    structure = built(name, relation, kind)
+    rows, labels = rows_in(structure.base.facts.domain, 60, 3)
+    listed = labels >= 0
+    assert np.array_equal(structure.summarise(rows, labels), structure.summarise(rows[listed], labels[listed]))
+    assert not structure.summarise(rows, np.full(len(rows), -1, dtype=np.int32)).any()
+
+
+@every_way
+def test_each_class_is_summarised_as_if_alone(name: str, relation: Relation, kind: NoiseKind) -> None:
+    structure = built(name, relation, kind)
+    domain = structure.base.facts.domain
+    rows, labels = rows_in(domain, 60, 4)
+    points = rows_in(domain, 7, 5)[0]
+    readers = structure.read(structure.summarise(rows, labels), 0.0).readers
+    for index, reader in enumerate(readers):
+        alone = structure.base.read(structure.base.summarise(rows[labels == index]), None)
+        assert np.array_equal(reader.answer(points).value, alone.answer(points).value)
+        assert reader.rows == pytest.approx(np.sum(labels == index))
+
+
+def moved(structure: PerClass, pair: Floats, labels: Labels) -> Integers:
+    """How the summary differs between neighbours: one row added, or one in the place of another."""
+    one = structure.summarise(pair[:1], labels[:1])
+    return one if structure.relation is Relation.ADD_REMOVE else one - structure.summarise(pair[1:], labels[1:])
+
+
+def assert_within(structure: PerClass, step: Integers) -> None:
+    exact = [int(value) for value in step]
+    assert sum(map(abs, exact)) <= structure.sensitivity.l1
+    assert sum(value * value for value in exact) <= structure.sensitivity.l2_squared
+
+
+@every_way
+@settings(max_examples=15)
+@given(data=st.data())
+def test_one_row_and_its_label_move_the_summary_within_the_sensitivity(
+    name: str, relation: Relation, kind: NoiseKind, data: st.DataObject
+) -> None:
+    structure = built(name, relation, kind)
+    domain = structure.base.facts.domain
+    cell = st.one_of(st.sampled_from([0.0, 1.0, -1.0, 1e308, -1e308, 5e-324]), st.floats(-1, 1))
+    d = domain.dimension
+    pair = data.draw(st.lists(st.lists(cell, min_size=d, max_size=d), min_size=2, max_size=2))
+    labels = data.draw(st.lists(st.integers(-1, CLASSES - 1), min_size=2, max_size=2))
+    assert_within(structure, moved(structure, domain.clip(np.array(pair)), np.array(labels, dtype=np.int32)))
+
+
+@pytest.mark.parametrize("kind", NoiseKind)
+def test_replacing_within_a_class_moves_farther_than_the_square_root_of_two(kind: NoiseKind) -> None:
+    """Opposite rows of one class: √2 of one class would not be enough, so the stated factor is 2."""
+    structure = built("moments", Relation.REPLACE, kind)
+    pair = np.zeros((2, UNIT_BALL.dimension))
+    pair[:, 0] = 1.0, -1.0
+    step = moved(structure, structure.base.facts.domain.clip(pair), np.zeros(2, dtype=np.int32)).astype(float)
+    of_linear = float(np.square(step).sum())
+    one = structure.summarise(pair[:1], np.zeros(1, dtype=np.int32)).astype(float)
+    assert of_linear == pytest.approx(4 * one[0] ** 2, rel=1e-6)
+    assert of_linear <= structure.sensitivity.l2_squared
+
+
+ADDED = [specimen for specimen in SPECIMENS if specimen.relation is Relation.ADD_REMOVE]
+
+
+@pytest.mark.parametrize("specimen", ADDED, ids=str)
+def test_every_structure_that_counts_rows_does_so_in_one_number(specimen: Specimen) -> None:
+    """It is what tells an empty class from a full one."""
+    assert [block.size for block in specimen.built.blocks if block.name == "count"] == [1]
+
+
+@pytest.mark.parametrize("name", BASES)
+def test_an_empty_class_is_not_clear_and_a_full_one_is(name: str) -> None:
+    structure = built(name, Relation.ADD_REMOVE, NoiseKind.LAPLACE)
+    rows, _ = rows_in(structure.base.facts.domain, 4000, 6)
+    labels = np.where(np.arange(len(rows)) < 3998, 0, 1).astype(np.int32)
+    sd = math.sqrt(2) * structure.sensitivity.l1
+    reader = structure.read(structure.summarise(rows, labels), sd**2)
+    assert reader.clear.tolist() == [True, False, False]
+
+
+def test_many_classes_are_as_fast_as_their_rows() -> None:
+    base = built("moments", Relation.ADD_REMOVE, NoiseKind.LAPLACE).base
+    structure = PerClass(base=base, classes=10_000, relation=Relation.ADD_REMOVE)
+    rows, _ = rows_in(base.facts.domain, 50, 7)
+    labels = np.arange(50, dtype=np.int32) * 199
+    summary = structure.summarise(rows, labels)
+    assert summary.shape == (10_000 * size_of(base),)
+    assert np.count_nonzero(summary.reshape(-1)[-10_000:]) == 50
+
+
+@every_way
+def test_classes_are_scored_together_as_each_alone(name: str, relation: Relation, kind: NoiseKind) -> None:
+    structure = built(name, relation, kind)
+    rows, labels = rows_in(structure.base.facts.domain, 60, 3)
+    reader = structure.read(structure.summarise(rows, labels), 1.0)
+    found, points = reader.scores(rows), rows_in(structure.base.facts.domain, 60, 3)[0]
+    for index, alone in enumerate(reader.readers):
+        answer = alone.answer(points)
+        value = answer.value if reader.is_kernel else -answer.value / max(1.0, alone.rows)
+        assert found.value[:, index] == pytest.approx(value, rel=1e-9, abs=1e-12)

@@ -1,0 +1,73 @@
+"""Exponential sums: the paper's approximation of 1/z, and files that do not fit it."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.domain import Ball
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum, terms_of
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Facts, Setting
+
+
+def setting(name: str = "cauchy", rows: int = 1000) -> Setting:
+    similarity = Similarity(name=FunctionName(name), bandwidth=1.0)
+    return Setting(
+        facts=Facts(similarity=similarity, domain=Ball(centre=np.zeros(4), radius=1.0), relation=Relation.REPLACE),
+        rows=rows,
+        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2)),
+        alpha=0.1,
+        seed=PublicSeed(value=1),
+    )
+
+
+@pytest.mark.parametrize(("terms", "reached"), [(4, 0.02), (6, 0.005), (8, 0.002), (11, 0.0005), (14, 0.0002)])
+def test_few_exponentials_stand_for_the_inverse(terms: int, reached: float) -> None:
+    t, share, stated = terms_of(terms)
+    h = np.geomspace(1e-6, 1e6, 5001)
+    error = np.abs((share * np.exp(-np.outer(h, t))).sum(axis=1) - 1 / (1 + h))
+    assert error.max() <= stated <= reached
+
+
+@pytest.mark.parametrize("name", sorted(ExponentialSum.functions))
+def test_answers_stay_within_the_stated_approximation(name: str) -> None:
+    where = setting(name)
+    random = np.random.default_rng(2)
+    rows, points = (random.normal(size=(k, 4)) for k in (100, 30))
+    made = ExponentialSum.design(where, {"terms": 8, "frequencies": 2000})
+    reading = made.read(made.summarise(rows), 100).answer(points)
+    error = np.abs(reading.value - where.facts.similarity.total(rows, points))
+    assert (error <= reading.approximation).all()
+    assert error.mean() < 0.02
+
+
+def test_terms_that_weigh_more_get_less_noise() -> None:
+    made = ExponentialSum.design(setting(), {"terms": 8, "frequencies": 32})
+    shares = terms_of(8)[1]
+    assert made.weights[shares.argmax()] == made.weights.max() == 16
+    assert made.weights[shares.argmin()] == made.weights.min()
+
+
+def test_more_rows_than_sums_can_hold_are_refused() -> None:
+    assert "rows exactly" in (ExponentialSum.obstacle(setting(rows=10**12)) or "")
+    assert ExponentialSum.obstacle(setting()) is None
+
+
+def test_a_file_must_have_the_terms_and_weights_of_an_exponential_sum() -> None:
+    made = ExponentialSum.design(setting(), {"terms": 6, "frequencies": 32})
+    foreign = Facts(
+        similarity=Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0),
+        domain=made.facts.domain,
+        relation=Relation.REPLACE,
+    )
+    with pytest.raises(ReleaseFileError, match="kernel"):
+        ExponentialSum.restore(foreign, made.parameters, made.tables)
+    with pytest.raises(ReleaseFileError, match="terms"):
+        ExponentialSum.restore(made.facts, made.parameters, {"weights": np.ones(5)})
+    with pytest.raises(ReleaseFileError, match="whole"):
+        ExponentialSum.restore(made.facts, made.parameters, {"weights": np.full(6, 1.5)})

@@ -1,0 +1,126 @@
+"""Projections keep distances, and the projected structure says what they cost."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.domain import Ball
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier, stretch_error
+from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
+from dpsim_gui.structures.fourier.strata import Strata
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Facts, Setting
+
+EVERY_MAP = pytest.mark.parametrize("way", list(ProjectionMap))
+
+
+def projection(way: ProjectionMap, d: int = 300, k: int = 60, seed: int = 3) -> Projection:
+    return Projection(way=way, dimension=d, kept=k, seed=PublicSeed(value=seed))
+
+
+def setting(name: str = "gaussian", d: int = 200) -> Setting:
+    similarity = Similarity(name=FunctionName(name), bandwidth=1.0)
+    return Setting(
+        facts=Facts(similarity=similarity, domain=Ball(centre=np.zeros(d), radius=1.0), relation=Relation.REPLACE),
+        rows=1000,
+        noise=UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=3.0),
+        alpha=0.1,
+        seed=PublicSeed(value=1),
+    )
+
+
+@EVERY_MAP
+def test_squared_lengths_are_kept_up_to_the_chi_square_law(way: ProjectionMap) -> None:
+    rows = np.concatenate([np.eye(300)[:50], np.random.default_rng(1).normal(size=(50, 300))])
+    ratios = []
+    for seed in range(20):
+        made = projection(way, seed=seed)(rows)
+        ratios.append(np.square(made).sum(axis=1) / np.square(rows).sum(axis=1))
+    assert np.mean(ratios) == pytest.approx(1, abs=0.02)
+    assert np.std(ratios) <= 1.1 * math.sqrt(2 / 60)
+
+
+@EVERY_MAP
+def test_a_map_is_linear_and_treats_a_row_alike_wherever_it_stands(way: ProjectionMap) -> None:
+    made, rows = projection(way), np.random.default_rng(2).normal(size=(37, 300))
+    whole = made(rows)
+    assert np.array_equal(np.concatenate([made(row[None]) for row in rows]), whole)
+    assert np.array_equal(made(rows[::-1])[::-1], whole)
+    assert made(rows[:1] + rows[1:2]) == pytest.approx(whole[:1] + whole[1:2], abs=1e-6)
+
+
+@EVERY_MAP
+def test_rows_of_any_size_stay_finite(way: ProjectionMap) -> None:
+    rows = np.full((2, 300), 1.7976931348623157e308)
+    rows[1] *= np.where(np.arange(300) % 2, 1, -1)
+    assert np.isfinite(projection(way)(rows)).all()
+
+
+def test_all_coordinates_of_the_fast_map_keep_lengths_exactly() -> None:
+    rows = np.random.default_rng(3).normal(size=(5, 64))
+    made = projection(ProjectionMap.FAST, 64, 64)(rows)
+    assert np.linalg.norm(made, axis=1) == pytest.approx(np.linalg.norm(rows, axis=1))
+
+
+def test_the_fast_map_is_taken_where_it_is_faster() -> None:
+    assert quicker_map(2048, 500) is ProjectionMap.FAST
+    assert quicker_map(2048, 32) is ProjectionMap.DENSE
+
+
+@EVERY_MAP
+def test_a_map_is_the_same_for_ever(way: ProjectionMap) -> None:
+    golden = {ProjectionMap.DENSE: GOLDEN_DENSE, ProjectionMap.FAST: GOLDEN_FAST}[way]
+    assert projection(way, 20, 4)(np.arange(20.0)[None])[0] == pytest.approx(golden, rel=1e-6)
+
+
+def test_a_large_dense_map_is_drawn_anew_instead_of_kept() -> None:
+    large = projection(ProjectionMap.DENSE, 40_000, 500)
+    rows = np.zeros((1, 40_000))
+    rows[0, 5] = 1.0
+    assert np.square(large(rows)).sum() == pytest.approx(1, abs=0.3)
+    assert "_kept_normals" not in vars(large)
+
+
+@pytest.mark.parametrize("name", sorted(ProjectedFourier.functions))
+def test_the_projection_costs_no_more_than_stated(name: str) -> None:
+    where = setting(name)
+    random = np.random.default_rng(5)
+    rows, points = (random.normal(size=(k, 200)) / math.sqrt(400) for k in (100, 30))
+    for way in ProjectionMap:
+        squares = []
+        for seed in range(12):
+            made = ProjectedFourier(
+                facts=where.facts, way=way, kept=64, strata=Strata.plain(2000), seed=PublicSeed(value=seed), count=0
+            )
+            reading = made.read(made.summarise(rows), 100).answer(points)
+            error = reading.value - where.facts.similarity.total(rows, points)
+            squares.append(np.square(error).mean())
+            assert (np.abs(error) <= reading.approximation).all()
+        stated = math.hypot(
+            stretch_error(where.facts.similarity, way, where.facts.dimension, 64), math.sqrt(0.5 / 2000)
+        )
+        assert math.sqrt(float(np.mean(squares))) <= 1.15 * stated
+
+
+def test_no_more_columns_than_there_are_and_not_for_few() -> None:
+    assert all(int(each.choice["kept"]) < 200 for each in ProjectedFourier.candidates(setting()))
+    assert "16 columns" in (ProjectedFourier.obstacle(setting(d=15)) or "")
+    assert ProjectedFourier.obstacle(setting()) is None
+
+
+def test_a_kernel_of_the_l1_distance_is_refused_in_a_file() -> None:
+    made = ProjectedFourier.design(setting(), {"kept": 64, "frequencies": 32})
+    foreign = setting("laplacian").facts
+    with pytest.raises(ReleaseFileError, match="projection"):
+        ProjectedFourier.restore(foreign, made.parameters, {})
+    with pytest.raises(ReleaseFileError, match="not valid"):
+        ProjectedFourier.restore(made.facts, {**made.parameters, "kept": 201}, {})
+
+
+GOLDEN_DENSE = [-36.8529788, 13.1116889, 32.6247821, 5.1565522]
+GOLDEN_FAST = [-22.9497408, 34.0, -17.1387891, 0.862446143]

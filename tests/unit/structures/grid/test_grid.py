@@ -1,0 +1,217 @@
+"""Grid: rows shared out whole, sums that are consistent, and any function asked afterwards."""
+
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.domain import Box, Domain, Everywhere
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.grid.grid import Grid
+from dpsim_gui.structures.grid.lattice import Lattice, sharpened, stencil
+from dpsim_gui.structures.grid.reader import GridReader, nearest_counts
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Facts, Floats, Setting
+
+SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
+GAUSSIAN = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.2)
+ORDERS = pytest.mark.parametrize("order", [1, 2, 3, 4])
+
+
+def setting(
+    domain: Domain = SQUARE, similarity: Similarity = GAUSSIAN, relation: Relation = Relation.REPLACE, rows: int = 1000
+) -> Setting:
+    return Setting(
+        facts=Facts(similarity=similarity, domain=domain, relation=relation),
+        rows=rows,
+        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2)),
+        alpha=0.1,
+        seed=PublicSeed(value=1),
+    )
+
+
+def grid(side: int, order: int, where: Setting | None = None) -> Grid:
+    return Grid.design(where or setting(), {"side": side, "order": order})
+
+
+def spread(count: int, seed: int = 1, columns: int = 2) -> Floats:
+    return np.random.default_rng(seed).random((count, columns))
+
+
+@ORDERS
+def test_the_shares_of_a_row_are_whole_none_negative_and_sum_to_the_whole(order: int) -> None:
+    lattice = Lattice.over(SQUARE, 7, order)
+    rows = np.concatenate([spread(500), np.array([[0.0, 1.0], [1.0, 0.0], [1 / 7, 3 / 7], [0.5, 1 - 1e-16]])])
+    for units in (32, 1000, 2**15):
+        _, shares = lattice.shares(rows, units)
+        for column in shares:
+            assert (column >= 0).all()
+            assert (column.sum(axis=1) == units).all()
+            assert (np.square(column).sum(axis=1) <= math.sqrt(lattice.largest_square(units)) + 1e-6).all()
+
+
+def test_a_plain_count_moves_by_exactly_one_or_two() -> None:
+    replaced = grid(8, 1)
+    assert (replaced.sensitivity.l1, replaced.sensitivity.l2_squared) == (2, 2)
+    step = replaced.summarise(np.array([[0.1, 0.1]])) - replaced.summarise(np.array([[0.9, 0.9]]))
+    assert np.abs(step).sum() == replaced.sensitivity.l1
+    private = grid(8, 1, setting(relation=Relation.ADD_REMOVE))
+    assert private.summarise(spread(1)).sum() == private.units + private.count == private.sensitivity.l1
+
+
+@ORDERS
+def test_no_order_costs_noise_under_laplace_and_higher_ones_need_less_under_gauss(order: int) -> None:
+    made = grid(8, order)
+    assert made.sensitivity.l1 == 2 * made.units
+    gauss = made.sensitivity.l2_squared / made.units**2
+    assert gauss == pytest.approx(2 * (1.0, 1.0, 19 / 32, 1 / 2)[order - 1] ** 2, rel=1e-3)
+
+
+@ORDERS
+def test_finer_steps_lose_less_the_higher_the_order(order: int) -> None:
+    points, errors = spread(200, 2), []
+    for side in (12, 24):
+        made = grid(side, order)
+        found = []
+        for row in spread(60):
+            value = made.read(made.summarise(row[None]), 1).answer(points).value
+            found.append(np.abs(value - GAUSSIAN.total(row[None], points)).max())
+        errors.append(max(found))
+    assert errors[1] < errors[0] * 2 ** (0.5 - order) + 1e-4
+
+
+@pytest.mark.parametrize("order", [3, 4])
+def test_squares_are_read_without_error(order: int) -> None:
+    squared = Similarity(name=FunctionName.L2SQ)
+    made = grid(4, order, setting(similarity=squared))
+    rows, points = spread(100), 5 * spread(20, 3) - 2
+    value = made.read(made.summarise(rows), 100).answer(points).value
+    assert value == pytest.approx(squared.total(rows, points), rel=1e-4)
+
+
+def test_sharpening_leaves_constants_alone() -> None:
+    lattice = Lattice.over(SQUARE, 5, 3)
+    values = np.full((3, *(size + 6 for size in lattice.shape)), 0.7)
+    assert sharpened(values, lattice) == pytest.approx(np.full((3, *lattice.shape), 0.7))
+    assert [stencil(each).sum() for each in (1, 2, 3, 4)] == pytest.approx([1, 1, 1, 1])
+
+
+def test_a_public_number_of_rows_is_the_total_of_the_sums() -> None:
+    made = grid(6, 2)
+    noisy = made.summarise(spread(1000)) + np.random.default_rng(2).integers(-(10**9), 10**9, made.lattice.count)
+    assert made.read(noisy, 1000).sums.sum() == pytest.approx(1000)
+
+
+@pytest.mark.parametrize("relation", list(Relation))
+@pytest.mark.parametrize("order", [1, 4])
+def test_a_product_of_columns_is_answered_as_node_by_node(relation: Relation, order: int) -> None:
+    made = grid(14, order, setting(relation=relation))
+    summary, points = made.summarise(spread(1000)), spread(50, 4)
+    reader = made.read(summary, 1000 if relation is Relation.REPLACE else None)
+    assert reader._is_product
+    quick, slow = reader.answer(points), NodeByNode(**vars_of(reader)).answer(points)
+    for name in ("value", "square", "fourth"):
+        assert getattr(quick, name) == pytest.approx(getattr(slow, name), rel=1e-9)
+
+
+class NodeByNode(GridReader):
+    @property
+    def _is_product(self) -> bool:
+        return False
+
+
+def vars_of(reader: GridReader) -> dict[str, Any]:
+    return {name: getattr(reader, name) for name in reader.__dataclass_fields__}
+
+
+@pytest.mark.parametrize("name", [FunctionName.L1, FunctionName.LAPLACIAN, FunctionName.INVERSE_L2])
+@pytest.mark.parametrize(("d", "side"), [(1, 1500), (1, 40), (2, 100), (3, 24)])
+@pytest.mark.parametrize("order", [1, 2])
+def test_rows_in_one_place_stay_within_the_stated_bound_however_fine_the_steps(
+    name: FunctionName, d: int, side: int, order: int
+) -> None:
+    """Asked right there, where f has its kink."""
+    similarity = Similarity(name=name, bandwidth=None if name is FunctionName.L1 else 0.1)
+    facts = Facts(similarity=similarity, domain=Box(lower=np.zeros(d), upper=np.ones(d)), relation=Relation.REPLACE)
+    made = Grid(facts=facts, side=side, order=order, parts=2 ** (30 // d), count=1)
+    for place in np.random.default_rng(2).random((20, d)):
+        rows = np.repeat(place[None], 30, axis=0)
+        points = place + np.linspace(-1, 1, 9)[:, None] / side
+        reading = made.read(made.summarise(rows), 30).answer(points)
+        assert (np.abs(reading.value - similarity.total(rows, points)) <= reading.approximation).all()
+
+
+@pytest.mark.parametrize("similarity", [
+    Similarity(name=FunctionName.LAPLACIAN, bandwidth=0.3),
+    Similarity(name=FunctionName.CAUCHY, bandwidth=0.5),
+    Similarity(name=FunctionName.L2),
+    Similarity(name=FunctionName.LPP, power=3.0),
+], ids=lambda each: each.name)  # fmt: skip
+@ORDERS
+def test_another_function_may_be_asked_afterwards(similarity: Similarity, order: int) -> None:
+    made, rows, points = grid(16, order), spread(1000), np.concatenate([spread(50, 5), 3 * spread(10, 6) - 1])
+    reading = made.read(made.summarise(rows), 1000).asking(similarity).answer(points)
+    error = np.abs(reading.value - similarity.total(rows, points))
+    assert (error <= reading.approximation).all()
+    assert error.mean() < 0.01 * np.abs(similarity.total(rows, points)).mean()
+
+
+def test_consistent_answers_are_better_where_noise_drowns_the_counts_and_state_the_same_noise() -> None:
+    made = grid(20, 1)
+    random = np.random.default_rng(7)
+    rows = 0.3 + 0.1 * random.random((1000, 2))
+    noisy = made.summarise(rows) + np.rint(random.laplace(0, 20, made.lattice.count)).astype(np.int64)
+    reader, points = made.read(noisy, 1000), spread(300, 8)
+    exact = GAUSSIAN.total(rows, points)
+    plain, consistent = reader.answer(points), reader.consistent().answer(points)
+    assert np.abs(consistent.value - exact).mean() < 0.7 * np.abs(plain.value - exact).mean()
+    assert np.array_equal(plain.square, consistent.square)
+
+
+def test_nearest_counts_are_not_negative_keep_their_sum_and_are_nearest() -> None:
+    random = np.random.default_rng(3)
+    for _ in range(50):
+        counts, total = random.normal(2, 5, 30), float(random.uniform(1, 60))
+        nearest = nearest_counts(counts, total)
+        assert nearest.min() >= 0
+        assert nearest.sum() == pytest.approx(total)
+        moved = counts - nearest
+        # Moving mass between any two entries that have some must not bring it nearer.
+        assert np.ptp(moved[nearest > 0]) == pytest.approx(0, abs=1e-9)
+        assert (moved[nearest == 0] <= moved[nearest > 0][0] + 1e-9).all()
+    assert not nearest_counts(np.array([3.0, -1.0]), 0.0).any()
+
+
+def test_a_grid_needs_bounds_and_few_columns() -> None:
+    assert "bounds" in (Grid.obstacle(setting(Everywhere(dimension=2))) or "")
+    four = Box(lower=np.zeros(4), upper=np.ones(4))
+    assert "3 columns" in (Grid.obstacle(setting(four)) or "")
+    assert Grid.obstacle(setting()) is None
+
+
+def test_a_file_cannot_ask_for_shapes_that_no_plan_makes() -> None:
+    made = grid(8, 2)
+    good = dict(made.parameters)
+    four = Facts(similarity=GAUSSIAN, domain=Box(lower=np.zeros(4), upper=np.ones(4)), relation=Relation.REPLACE)
+    with pytest.raises(ReleaseFileError, match="three columns"):
+        Grid.restore(four, good, {})
+    with pytest.raises(ReleaseFileError, match="parts"):
+        Grid.restore(made.facts, good | {"parts": 4}, {})
+    with pytest.raises(ReleaseFileError, match="more nodes"):
+        Grid.restore(made.facts, good | {"side": 2**16}, {})
+
+
+def test_many_rows_leave_room_for_exact_sums() -> None:
+    many = Grid.design(setting(rows=10**12), {"side": 8, "order": 4})
+    assert many.units * 10**12 < 2**61
+    assert grid(8, 4).units == 2**30
+
+
+def test_a_narrow_column_is_one_cell() -> None:
+    uneven = Box(lower=np.zeros(2), upper=np.array([1.0, 0.01]))
+    made = grid(10, 4, setting(uneven))
+    assert made.lattice.shape == (13, 1)

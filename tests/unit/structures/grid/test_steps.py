@@ -1,0 +1,119 @@
+"""What steps do to answers: exact for one row, usual and crowded for many."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.grid.grid import Grid
+from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.steps import StepOutlook, reading_weights
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Facts, Floats, Setting
+
+LINE = Box(lower=np.zeros(1), upper=np.ones(1))
+SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
+KERNELS = [
+    Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.1),
+    Similarity(name=FunctionName.LAPLACIAN, bandwidth=0.14),
+    Similarity(name=FunctionName.EXPONENTIAL, bandwidth=0.1),
+]
+
+
+def setting(similarity: Similarity, domain: Box, rows: int, relation: Relation = Relation.REPLACE) -> Setting:
+    return Setting(
+        facts=Facts(similarity=similarity, domain=domain, relation=relation),
+        rows=rows,
+        noise=UnitNoise(kind=NoiseKind.LAPLACE, sd_per_sensitivity=math.sqrt(2)),
+        alpha=0.1,
+        seed=PublicSeed(value=1),
+    )
+
+
+def own_error(similarity: Similarity, rows: Floats, points: Floats, side: int, order: int) -> float:
+    """Rms of the noise-free answer's error."""
+    domain = SQUARE if rows.shape[1] == 2 else LINE
+    made = Grid.design(setting(similarity, domain, len(rows)), {"side": side, "order": order})
+    value = made.read(made.summarise(rows), len(rows)).answer(points).value
+    return float(np.sqrt(np.mean(np.square(value - similarity.total(rows, points)))))
+
+
+def streets(count: int) -> Floats:
+    """Rows that crowd on many scales: towns, quarters in them, houses in those."""
+    random = np.random.default_rng(4)
+    rows = random.random((count, 2))
+    for scale, places in ((0.5, 6), (0.12, 40), (0.03, 300)):
+        centres = rows[random.integers(places, size=count)]
+        rows = centres + scale * 0.3 * random.normal(size=(count, 2))
+    return np.asarray(np.clip(0.5 + 0.5 * (rows - rows.mean(axis=0)), 0, 1))
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 4])
+def test_a_constant_is_read_back_whole_wherever_the_row_is(order: int) -> None:
+    assert reading_weights(order).sum(axis=1) == pytest.approx(np.ones(4))
+
+
+@pytest.mark.parametrize(
+    ("similarity", "order"),
+    [
+        (each, order)
+        for each in KERNELS
+        for order in range(1, StepOutlook(similarity=each, domain=LINE).highest_order + 1)
+    ],
+    ids=lambda each: str(getattr(each, "name", each)),
+)
+def test_the_error_of_one_row_is_the_measured_one(similarity: Similarity, order: int) -> None:
+    random = np.random.default_rng(3)
+    outlook = StepOutlook(similarity=similarity, domain=LINE)
+    lattice = Lattice.over(LINE, 11, order)
+    (column,) = outlook.of(11).columns
+    weights = reading_weights(order) @ column.around - outlook.offsets.exact
+    predicted = math.sqrt(float(outlook.spread @ np.square(weights).mean(axis=0)))
+    points = random.random((2000, 1))
+    squares = [own_error(similarity, row[None], points, 11, order) ** 2 for row in random.random((60, 1))]
+    assert math.sqrt(float(np.mean(squares))) == pytest.approx(predicted, rel=0.1)
+    # One row has nothing to average with.
+    assert outlook.of(11).on(lattice).usual(1) >= 0.95 * math.sqrt(float(outlook.spread @ weights.var(axis=0)))
+
+
+@pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
+@pytest.mark.parametrize(("side", "order"), [(8, 1), (16, 1), (16, 2), (32, 2)])
+def test_rows_that_crowd_stay_below_the_stated_bound(similarity: Similarity, side: int, order: int) -> None:
+    rows = streets(6000)
+    asked, rows = rows[:300], rows[300:]
+    steps = StepOutlook(similarity=similarity, domain=SQUARE).of(side).on(Lattice.over(SQUARE, side, order))
+    assert own_error(similarity, rows, asked, side, order) <= 1.15 * steps.crowded(5700)
+
+
+@pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
+def test_the_bound_is_above_what_is_usual_and_both_fall_with_finer_steps(similarity: Similarity) -> None:
+    outlook, before = StepOutlook(similarity=similarity, domain=SQUARE), (math.inf, math.inf)
+    for side in (8, 16, 32, 64):
+        errors = outlook.of(side).on(Lattice.over(SQUARE, side, 2))
+        now = (errors.usual(10**4), errors.crowded(10**4))
+        assert now[0] < now[1]
+        assert now < before
+        before = now
+
+
+def test_laws_of_offsets_are_laws_and_crowds_are_closer() -> None:
+    uneven = Box(lower=np.zeros(2), upper=np.array([5.0, 0.1]))
+    for domain in (LINE, SQUARE, uneven, Ball(centre=np.zeros(3), radius=2)):
+        outlook = StepOutlook(similarity=KERNELS[0], domain=domain)
+        assert outlook.spread.sum() == pytest.approx(1)
+        assert outlook.crowd.sum() == pytest.approx(1)
+        assert outlook.among > float(outlook.spread @ outlook.offsets.exact)
+
+
+def test_a_private_row_count_gets_little_of_the_budget_where_few_rows_are_near() -> None:
+    narrow, wide = (Similarity(name=FunctionName.GAUSSIAN, bandwidth=s) for s in (0.05, 0.5))
+    shares = []
+    for similarity in (narrow, wide):
+        where = setting(similarity, SQUARE, 10**4, Relation.ADD_REMOVE)
+        made = Grid.design(where, {"side": 16, "order": 1})
+        shares.append(made.count / made.units)
+    assert shares[0] < 0.05 < shares[1]

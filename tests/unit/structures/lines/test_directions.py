@@ -1,0 +1,119 @@
+"""Facts about the public directions."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.structures.lines.directions import (
+    Projection,
+    direction_counts,
+    even_directions,
+    even_energy,
+    even_error,
+    gaussian_directions,
+    gaussian_error,
+    half_ranges,
+    mean_to_norm,
+    typical_distance,
+)
+from dpsim_gui.structures.public_seed import PublicSeed
+
+SEEDS = [PublicSeed(value=value) for value in range(60)]
+
+
+def test_the_mean_of_projections_is_the_norm() -> None:
+    assert mean_to_norm(1) == pytest.approx(1)
+    assert mean_to_norm(2) == pytest.approx(math.pi / 2)
+    assert mean_to_norm(3) == pytest.approx(2)
+
+
+@pytest.mark.parametrize(("d", "count"), [(2, 3), (2, 8), (3, 3), (3, 12), (10, 4), (10, 10), (10, 40), (24, 30)])
+def test_the_error_of_even_directions_is_the_measured_one(d: int, count: int) -> None:
+    errors = []
+    for seed in SEEDS:
+        vectors = even_directions(d, count, seed)
+        points = np.random.default_rng(seed.value).normal(size=(200, d))
+        norms = np.linalg.norm(points, axis=1)
+        errors.append(mean_to_norm(d) * np.abs(points @ vectors.T).mean(axis=1) / norms - 1)
+    rms, bound = even_error(d, count)
+    assert rms == pytest.approx(math.sqrt(np.mean(np.square(errors))), rel=0.08)
+    assert np.abs(errors).max() <= bound * (1 + 1e-6)
+
+
+def test_the_first_directions_of_many_are_those_of_a_few_frames() -> None:
+    for d in (3, 10):
+        many = even_directions(d, 7 * d + 2, SEEDS[2])
+        assert many.shape == (7 * d + 2, d)
+        for frames in (1, 2, 3, 7):
+            assert np.array_equal(even_directions(d, frames * d, SEEDS[2]), many[: frames * d])
+        assert not np.allclose(many[:d], many[d : 2 * d])
+
+
+@pytest.mark.parametrize("count", [5, 40])
+def test_the_error_of_gaussian_directions_is_the_measured_one(count: int) -> None:
+    errors = []
+    for seed in SEEDS:
+        vectors = gaussian_directions(6, count, seed)
+        points = np.random.default_rng(seed.value).normal(size=(200, 6))
+        sums = np.abs(points @ vectors.T).mean(axis=1) / math.sqrt(2 / math.pi)
+        errors.append(sums / np.linalg.norm(points, axis=1) - 1)
+    rms, bound = gaussian_error(count)
+    assert rms == pytest.approx(math.sqrt(np.mean(np.square(errors))), rel=0.15)
+    assert np.abs(errors).max() <= bound
+
+
+def test_frames_are_a_third_of_the_error_of_gaussian_directions() -> None:
+    assert even_error(10, 40)[0] == pytest.approx(0.037, abs=0.001)
+    assert gaussian_error(40)[0] == pytest.approx(0.12, abs=0.001)
+    assert even_error(384, 384)[0] == pytest.approx(0.014, abs=0.001)
+    assert even_error(1, 1) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize(("d", "count"), [(2, 5), (3, 7), (10, 4), (10, 30)])
+def test_no_row_has_more_energy_than_stated(d: int, count: int) -> None:
+    vectors = even_directions(d, count, SEEDS[3])
+    largest = float(np.linalg.eigvalsh(vectors.T @ vectors)[-1])
+    assert largest * 4.0 <= even_energy(d, count, 2.0)
+    assert even_energy(d, count, 2.0) <= 4.0001 * math.ceil(count / d)
+
+
+@pytest.mark.parametrize("d", [2, 5, 300])
+def test_places_of_a_row_do_not_depend_on_the_rows_around_it(d: int) -> None:
+    for vectors in (even_directions(d, 7, SEEDS[1]), gaussian_directions(d, 7, SEEDS[1])):
+        projection = Projection(vectors=vectors, centre=np.zeros(d), radius=3.0)
+        rows = np.random.default_rng(d).normal(size=(257, d)) / math.sqrt(d)
+        whole = projection.of_rows(rows)
+        for rest in (rows[:1], rows[3:8], rows[::-1], np.asfortranarray(rows)):
+            index = [int(np.flatnonzero((rows == row).all(axis=1))[0]) for row in rest]
+            assert np.array_equal(projection.of_rows(rest), whole[index])
+        exact = rows @ vectors.T
+        lengths = np.linalg.norm(vectors, axis=1)
+        assert np.all(np.abs(whole - exact) <= projection.rounding * lengths + 1e-12)
+
+
+def test_directions_reach_no_farther_than_the_domain() -> None:
+    vectors = even_directions(3, 9, SEEDS[0])
+    box = Box(lower=np.array([-1.0, 0.0, 5.0]), upper=np.array([1.0, 10.0, 5.5]))
+    corners = np.array(np.meshgrid(*zip(box.lower, box.upper, strict=True))).reshape(3, -1).T - box.centre
+    assert half_ranges(box, vectors) == pytest.approx(np.abs(corners @ vectors.T).max(axis=0))
+    ball = Ball(centre=np.zeros(3), radius=2.0)
+    assert half_ranges(ball, vectors) == pytest.approx(np.full(9, 2.0))
+
+
+@pytest.mark.parametrize("d", [1, 4])
+def test_the_typical_distance_is_just_above_the_mean(d: int) -> None:
+    random = np.random.default_rng(1)
+    box = Box(lower=np.zeros(d), upper=np.arange(1.0, d + 1))
+    pairs = random.uniform(box.lower, box.upper, (2, 20_000, d))
+    mean = float(np.linalg.norm(pairs[0] - pairs[1], axis=1).mean())
+    assert mean <= typical_distance(box) <= 1.25 * mean
+    assert typical_distance(Ball(centre=np.zeros(d), radius=2.0)) == pytest.approx(2 * math.sqrt(2 * d / (d + 2)))
+
+
+def test_there_are_always_directions_to_compare() -> None:
+    assert direction_counts(1) == (1,)
+    for d in (2, 3, 16, 384, 4096):
+        assert direction_counts(d)
+    assert direction_counts(4096)[-1] <= 2048
