@@ -39,9 +39,6 @@ def to_integers(features: Floats, grain: Floats | float) -> Integers:
     return np.rint(features / grain).astype(np.int64)
 
 
-Floats = NDArray[np.float64]
-
-
 def balanced_weights(magnitudes: Floats, coefficients: Floats, kind: NoiseKind) -> Floats:
     """Weights w that minimise the variance of an answer at a fixed budget.
 

@@ -23,10 +23,15 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from dpsim_gui.curator import durable_file, ledger_entry, ledger_line, ledger_log, ledger_seal, ledger_store
-from dpsim_gui.curator import ledger as ledger_module
-from dpsim_gui.curator import publish as publish_module
+from dpsim_gui.curator.building import publish as publish_module
 from dpsim_gui.curator.building.publish import publish, recover
+from dpsim_gui.curator.files import durable_file
+from dpsim_gui.curator.ledger import entry as ledger_entry
+from dpsim_gui.curator.ledger import ledger as ledger_module
+from dpsim_gui.curator.ledger import line as ledger_line
+from dpsim_gui.curator.ledger import log as ledger_log
+from dpsim_gui.curator.ledger import seal as ledger_seal
+from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.entry import Cap, State
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import DpsimError, LedgerError
