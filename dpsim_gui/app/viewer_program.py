@@ -50,10 +50,10 @@ def _run(chosen: argparse.Namespace) -> int:
     return code
 
 
-if __name__ == "__main__":
-    sys.exit(main())
-
-
 def use_one_blas_thread() -> None:
     """For the rest of the process."""
     threadpool_limits(limits=1, user_api="blas")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

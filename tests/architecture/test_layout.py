@@ -92,6 +92,14 @@ def test_a_module_is_one_noun_long() -> None:
     assert {name: length for name, length in lengths.items() if length > 400} == {}
 
 
+@pytest.mark.parametrize("folder", ["dpsim_gui", "packaging"])
+def test_a_script_starts_at_its_end(folder: str) -> None:
+    """What stands below the start is not there yet when a bundle runs the file as a script."""
+    for path in sources(PROJECT / folder):
+        starts = [node for node in tree(path).body if isinstance(node, ast.If) and "__main__" in ast.dump(node.test)]
+        assert starts in ([], tree(path).body[-1:]), path
+
+
 def test_imports_are_absolute_and_never_inside_a_function() -> None:
     for path in sources(PACKAGE):
         nodes = list(ast.walk(tree(path)))
