@@ -10,6 +10,7 @@ from dpsim_gui.cli.request_options import number, whole
 from dpsim_gui.cli.terminal_progress import Progress, watched
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.answer_columns import answer_columns, columns_of
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
@@ -18,9 +19,6 @@ from dpsim_gui.structures.landmarks.landmarks import Landmarks
 
 Subparsers = Any
 Row = tuple[Any, ...]
-COLUMNS = ("value", "noise_sd", "low", "high", "inside")
-LANDMARK_COLUMNS = ("approximation", "unseen")
-"""Beside the others where a release has landmarks: what they cannot see differs from point to point."""
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -55,7 +53,8 @@ def run(args: argparse.Namespace) -> int:
         watched("answering", quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
-        columns = (*([] if args.top is None else ["row"]), *_columns(release))
+        names = answer_columns(landmarks=release.receipt.structure == Landmarks.name)
+        columns = names if args.top is None else ("row", *names)
         rows = (_all if args.top is None else _top)(release, args, progress)
         if args.json:
             write_json(stream, (dict(zip(columns, row, strict=True)) for row in rows))
@@ -93,10 +92,5 @@ def _top(release: Release, args: argparse.Namespace, progress: Progress | None) 
         yield (at, *row)
 
 
-def _columns(release: Release) -> tuple[str, ...]:
-    return (*COLUMNS, *LANDMARK_COLUMNS) if release.receipt.structure == Landmarks.name else COLUMNS
-
-
 def _rows(answer: Answer) -> Iterator[Row]:
-    names = COLUMNS if answer.unseen is None else (*COLUMNS, *LANDMARK_COLUMNS)
-    return zip(*(getattr(answer, name).tolist() for name in names), strict=True)
+    return zip(*(getattr(answer, name).tolist() for name in columns_of(answer)), strict=True)

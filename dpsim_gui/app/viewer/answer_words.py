@@ -5,8 +5,8 @@ from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.language.language import spoken
 from dpsim_gui.app.language.numbers import rounded, significant
-from dpsim_gui.app.viewer.display import Display
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.display import Display
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.release.answer import Answer
 

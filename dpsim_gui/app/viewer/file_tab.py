@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from dpsim_gui.app.viewer.broken_page import BrokenPage
 from dpsim_gui.app.viewer.release_page import ReleasePage
-from dpsim_gui.app.viewer.session import new_session
+from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release

@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.viewer.question import Question, Wish, described
+from dpsim_gui.app.viewer.session.question import Question, Wish, described
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
 from dpsim_gui.app.widgets.inline_problem import InlineProblem

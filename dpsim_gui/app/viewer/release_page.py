@@ -31,7 +31,7 @@ from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
-from dpsim_gui.app.viewer.question import Wish
 from dpsim_gui.app.viewer.release_page import ReleasePage
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.session.question import Wish
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.functions.similarity import FunctionName, Similarity
 from dpsim_gui.release.open import open_release

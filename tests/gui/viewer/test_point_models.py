@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.point.axis import Axis, axes_of, pleasant_step
-from dpsim_gui.app.viewer.point.current import CurrentPoint
 from dpsim_gui.app.viewer.point.pasted_row import parse_row
-from dpsim_gui.app.viewer.query.history import LONGEST, Asked, QueryHistory
+from dpsim_gui.app.viewer.session.axis import Axis, axes_of, pleasant_step
+from dpsim_gui.app.viewer.session.current_point import CurrentPoint
+from dpsim_gui.app.viewer.session.history import LONGEST, Asked, QueryHistory
 from dpsim_gui.domain import Ball, Box, Everywhere
 from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import FunctionName, Similarity

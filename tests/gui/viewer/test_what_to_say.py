@@ -14,7 +14,7 @@ from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.plots.surface_picture import Layer
 from dpsim_gui.app.viewer.query.panel import QueryPanel
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, slice_range
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.domain import Ball, Box

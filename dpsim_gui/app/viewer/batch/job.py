@@ -1,18 +1,16 @@
 """Many points at once: a file of points in, a file of answers out, in blocks of bounded memory."""
 
-import os
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TextIO
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.export.footer import ExportFooter
 from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
-from dpsim_gui.app.viewer.question import Asker
+from dpsim_gui.app.viewer.export.whole_file import whole_file
+from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.app.viewer.session.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -78,21 +76,3 @@ def blocks_of(source: Path, columns: tuple[str, ...], progress: Progress) -> Ite
         progress(points, round(points / share) if share > 0 else None)
         yield block
         points += len(block)
-
-
-@contextmanager
-def whole_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
-    """A file that appears under its name only when the block ends well; nothing is left behind otherwise."""
-    if target.absolute() == clashes_with.absolute():
-        raise QueryError("answers", "would overwrite the file of points; choose another name")
-    part = target.with_name(f".{target.name}.part")
-    try:
-        with part.open("w", encoding="utf-8", newline="") as text:
-            yield text
-        os.replace(part, target)
-    except OSError:
-        raise QueryError("answers", "could not be written; choose a folder you may write to") from None
-    finally:
-        # Where it could not even be opened there is nothing to remove, and some folders refuse to say so.
-        with suppress(OSError):
-            part.unlink()

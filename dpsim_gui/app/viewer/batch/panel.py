@@ -11,7 +11,7 @@ from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch.job import BatchResult, Preview, answer_file, preview
 from dpsim_gui.app.viewer.batch.ranking import MOST, Selection, rank_file, save_selection
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox

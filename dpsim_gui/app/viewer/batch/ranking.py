@@ -7,10 +7,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.batch.job import blocks_of, whole_file
-from dpsim_gui.app.viewer.export.footer import ExportFooter
+from dpsim_gui.app.viewer.batch.job import blocks_of
 from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
-from dpsim_gui.app.viewer.question import Asker
+from dpsim_gui.app.viewer.export.whole_file import whole_file
+from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.app.viewer.session.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.points import read_points

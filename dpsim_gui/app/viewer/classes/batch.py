@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.classes.model import Tally, classify_file
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.batch.job import whole_file
-from dpsim_gui.app.viewer.export.footer import ExportFooter
+from dpsim_gui.app.viewer.export.whole_file import whole_file
+from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.surface import Flags, SurfaceRequest
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.release.points import header_of, read_labelled_points, read_points

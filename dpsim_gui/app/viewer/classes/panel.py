@@ -25,7 +25,7 @@ from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout

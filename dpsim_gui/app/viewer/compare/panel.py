@@ -20,7 +20,6 @@ from dpsim_gui.app.language.numbers import exact, rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of, tells
-from dpsim_gui.app.viewer.display import AsTheyAre
 from dpsim_gui.app.viewer.export.picture import save_picture
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
 from dpsim_gui.app.viewer.export.table import answer_table, surface_table
@@ -29,7 +28,8 @@ from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.display import AsTheyAre
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, coarse_side, fine_side
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox

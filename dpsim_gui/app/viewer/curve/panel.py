@@ -25,7 +25,7 @@ from dpsim_gui.app.viewer.export.table import answer_table
 from dpsim_gui.app.viewer.latest import Latest
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout

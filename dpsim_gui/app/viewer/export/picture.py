@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QImageWriter, 
 from PySide6.QtSvg import QSvgGenerator
 
 from dpsim_gui.app.look.colours import LIGHT
-from dpsim_gui.app.viewer.export.footer import ExportFooter
 from dpsim_gui.app.viewer.export.save_dialog import cannot_write
+from dpsim_gui.app.viewer.session.footer import ExportFooter
 
 SIZE = QSize(960, 640)
 _PNG_SCALE = 2

@@ -3,17 +3,17 @@
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.export.footer import ExportFooter
+from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.answer_columns import FLAGS, columns_of, true_or_false
 from dpsim_gui.spreadsheet_cell import harmless_row
 
-ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "approximation")
-UNSEEN = "unseen"
 _LINES_AT_ONCE = 1024
 
 Floats = NDArray[np.float64]
@@ -25,7 +25,7 @@ def answer_table(columns: Sequence[str], points: Floats, answer: Answer, footer:
 
 
 def answer_header(columns: Sequence[str], answer: Answer) -> str:
-    return table((*columns, *ANSWER_COLUMNS, *(() if answer.unseen is None else (UNSEEN,))), (), None)
+    return table((*columns, *columns_of(answer, method=True)), (), None)
 
 
 def surface_table(columns: Sequence[str], surface: Surface, footer: ExportFooter) -> str:
@@ -44,18 +44,16 @@ def surface_table(columns: Sequence[str], surface: Surface, footer: ExportFooter
 
 
 def answer_lines(points: Floats, answer: Answer, before: NDArray[np.int64] | None = None) -> str:
-    """Lines of a table, numbers in full precision, inside as true or false.
+    """Lines of a table: the columns of the point, then those of the answer, numbers in full precision.
 
-    The columns of `dpsim query` after those of the point, how far the method may be off, and with landmarks whether
-    they see the point.
     before: (q, k) whole numbers in front of every line
     """
-    columns = [*points.T, answer.value, answer.noise_sd, answer.low, answer.high, _flags(answer.inside)]
-    kinds = ["%r"] * (len(columns) - 1) + ["%s", "%r"]
-    columns.append(answer.approximation)
-    if answer.unseen is not None:
-        columns.append(_flags(answer.unseen))
-        kinds.append("%s")
+    columns: list[NDArray[Any]] = list(points.T)
+    kinds = ["%r"] * len(columns)
+    for name in columns_of(answer, method=True):
+        values = getattr(answer, name)
+        columns.append(_flags(values) if name in FLAGS else values)
+        kinds.append("%s" if name in FLAGS else "%r")
     if before is not None:
         columns, kinds = [*before.T, *columns], ["%d"] * before.shape[1] + kinds
     cells = np.empty((len(points), len(columns)), dtype=object)
@@ -69,10 +67,6 @@ def answer_lines(points: Floats, answer: Answer, before: NDArray[np.int64] | Non
 
 def _flags(flags: NDArray[np.bool_]) -> NDArray[np.str_]:
     return np.where(flags, true_or_false(True), true_or_false(False))
-
-
-def true_or_false(flag: bool) -> str:
-    return "true" if flag else "false"
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]], footer: ExportFooter | None) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QPushButton, QVBoxLayo
 from dpsim_gui.app.language.numbers import plain, rounded, significant
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.places.search import Found, Goal, Place, find
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.job_row import JobRow

@@ -11,11 +11,10 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.point.axis import Axis
-from dpsim_gui.app.viewer.question import Asker
+from dpsim_gui.app.viewer.session.axis import Axis, region_of
+from dpsim_gui.app.viewer.session.question import Asker
 from dpsim_gui.app.viewer.slices.curve import simultaneous_level
 from dpsim_gui.app.worker import Progress
-from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
@@ -106,12 +105,6 @@ def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain:
         )
         for at in range(len(points))
     ]
-
-
-def region_of(domain: Domain, axes: tuple[Axis, ...]) -> Domain:
-    if not isinstance(domain, Everywhere):
-        return domain
-    return Box(lower=np.array([axis.low for axis in axes]), upper=np.array([axis.high for axis in axes]))
 
 
 def _steps(points: Floats, step: Floats, widths: Floats, turn: int) -> Floats:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST, dress, faint, label_axis, line_pen, new_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.display import Shows
 from dpsim_gui.app.viewer.plots.hatching import Hatching
-from dpsim_gui.app.viewer.point.axis import Axis
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.display import Shows
 from dpsim_gui.app.viewer.slices.curve import Curve
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}

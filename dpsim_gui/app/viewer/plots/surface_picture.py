@@ -6,9 +6,9 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.display import Display
 from dpsim_gui.app.viewer.plots.colour_maps import DIVERGING, MAPS, NOISE, painted
 from dpsim_gui.app.viewer.plots.contour_lines import levels_between
+from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.slices.curve import stretch_for_all
 from dpsim_gui.app.viewer.slices.surface import Surface
 

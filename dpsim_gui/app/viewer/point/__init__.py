@@ -1,1 +1,1 @@
-"""The point that all panels of a tab speak about."""
+"""The pane where the point is set, column by column."""

@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject, QSignalBlocker, Qt
 from PySide6.QtWidgets import QGridLayout, QSlider
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.point.axis import pleasant_step
-from dpsim_gui.app.viewer.point.current import CurrentPoint
+from dpsim_gui.app.viewer.session.axis import pleasant_step
+from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.places.search import region_of
 from dpsim_gui.app.viewer.point.coordinate_row import NAME_WIDTH, CoordinateRow
 from dpsim_gui.app.viewer.point.pasted_row import parse_row
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.axis import region_of
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import QueryError

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.answer_words import method_words, no_answer, why_unseen
 from dpsim_gui.app.viewer.query.band_gauge import BandGauge
-from dpsim_gui.app.viewer.query.history import Asked
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.history import Asked
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.errors import QueryError
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from dpsim_gui.app.language.numbers import plain, rounded
 from dpsim_gui.app.viewer.answer_words import place_words
-from dpsim_gui.app.viewer.query.history import Asked
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.history import Asked
+from dpsim_gui.app.viewer.session.session import Session
 
 _ANSWERS = 4
 _DOMAIN = 3

@@ -18,9 +18,9 @@ from dpsim_gui.app.viewer.export.python_snippet import query_snippet
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
 from dpsim_gui.app.viewer.export.table import tab_separated, table
 from dpsim_gui.app.viewer.query.answer_card import AnswerCard
-from dpsim_gui.app.viewer.query.history import Asked
 from dpsim_gui.app.viewer.query.history_table import HistoryTable
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.history import Asked
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.card import Card

@@ -25,7 +25,7 @@ from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, s
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, cannot_write
 from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
 from dpsim_gui.app.viewer.receipt.wrapped_text import WrappedText
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.icon_label import IconLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.question import Asker
+from dpsim_gui.app.viewer.session.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.noise_sum import band_multiplier

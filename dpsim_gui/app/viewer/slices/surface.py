@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.question import Asker
+from dpsim_gui.app.viewer.session.question import Asker
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.release.answer import Answer

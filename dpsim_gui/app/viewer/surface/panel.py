@@ -26,8 +26,8 @@ from dpsim_gui.app.viewer.plots.colour_maps import MAPS
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look, picture_of, usual_level
-from dpsim_gui.app.viewer.point.axis import pleasant_step
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.axis import pleasant_step
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import (
     FULL_SIDE,
     Surface,

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
 
 _WIDEST_LIST = 480

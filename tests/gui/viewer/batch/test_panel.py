@@ -11,10 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.batch.job import answer_file, whole_file
+from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.batch.ranking import rank_file
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.export.whole_file import whole_file
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.errors import Cancelled, QueryError
 
 LEFT = Qt.MouseButton.LeftButton

@@ -17,7 +17,7 @@ from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.release_page import ReleasePage
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan

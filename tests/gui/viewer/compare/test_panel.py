@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.compare.comparison import Mode, difference, pair_of, ratio, reordered, tells
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
 from dpsim_gui.errors import QueryError

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.kept_curves import MOST
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.session import Session
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, simultaneous_level
 
 LEFT = Qt.MouseButton.LeftButton

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
-from dpsim_gui.app.viewer.places.search import Found, Goal, Place, find, region_of
-from dpsim_gui.app.viewer.point.axis import axes_of
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.places.search import Found, Goal, Place, find
+from dpsim_gui.app.viewer.session.axis import axes_of, region_of
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.worker import Crashed, Failed
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import QueryError

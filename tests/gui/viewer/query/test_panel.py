@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane
 from dpsim_gui.app.viewer.query.panel import QueryPanel
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.plots.colour_bar import WIDTH
 from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
-from dpsim_gui.app.viewer.session import Session, new_session
+from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FRAME, FULL_SIDE, PATIENCE, coarse_side, fine_side
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.surface.projection import HEIGHT, View

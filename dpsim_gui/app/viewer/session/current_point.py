@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from dpsim_gui.app.viewer.point.axis import Axis
+from dpsim_gui.app.viewer.session.axis import Axis
 
 Floats = NDArray[np.float64]
 

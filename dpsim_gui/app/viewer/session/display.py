@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from dpsim_gui.app.viewer.question import Question
+from dpsim_gui.app.viewer.session.question import Question
 from dpsim_gui.privacy.noise_law import NoiseKind
 
 Floats = NDArray[np.float64]

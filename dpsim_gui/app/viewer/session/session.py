@@ -3,12 +3,12 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dpsim_gui.app.viewer.display import Display
-from dpsim_gui.app.viewer.export.footer import ExportFooter
-from dpsim_gui.app.viewer.point.axis import axes_of
-from dpsim_gui.app.viewer.point.current import CurrentPoint
-from dpsim_gui.app.viewer.query.history import QueryHistory
-from dpsim_gui.app.viewer.question import Question
+from dpsim_gui.app.viewer.session.axis import axes_of
+from dpsim_gui.app.viewer.session.current_point import CurrentPoint
+from dpsim_gui.app.viewer.session.display import Display
+from dpsim_gui.app.viewer.session.footer import ExportFooter
+from dpsim_gui.app.viewer.session.history import QueryHistory
+from dpsim_gui.app.viewer.session.question import Question
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
 

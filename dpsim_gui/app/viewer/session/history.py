@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from dpsim_gui.app.viewer.export.table import ANSWER_COLUMNS, UNSEEN, true_or_false
+from dpsim_gui.release.answer_columns import FLAGS, answer_columns, true_or_false
 
 LONGEST = 500
 
@@ -30,6 +30,11 @@ class Asked:
     def question(self) -> tuple[object, ...]:
         return self.point, self.label, self.asked
 
+    def cell(self, column: str) -> object:
+        """For a table: numbers in full precision, flags as words."""
+        value = getattr(self, column)
+        return true_or_false(bool(value)) if column in FLAGS else value
+
 
 @dataclass(kw_only=True)
 class QueryHistory:
@@ -55,20 +60,14 @@ class QueryHistory:
         several = any(entry.asked for entry in entries)
         extra = (*(("class",) if classed else ()), *(("function",) if several else ()))
         landmarks = any(entry.unseen is not None for entry in entries)
-        header = (*self.columns, *extra, *ANSWER_COLUMNS, *((UNSEEN,) if landmarks else ()))
+        names = answer_columns(landmarks=landmarks, method=True)
         rows = [
             (
                 *entry.point,
                 *((entry.label or "",) if classed else ()),
                 *((entry.asked or "as released",) if several else ()),
-                entry.value,
-                entry.noise_sd,
-                entry.low,
-                entry.high,
-                true_or_false(entry.inside),
-                entry.approximation,
-                *((true_or_false(bool(entry.unseen)),) if landmarks else ()),
+                *(entry.cell(name) for name in names),
             )
             for entry in entries
         ]
-        return header, rows
+        return (*self.columns, *extra, *names), rows

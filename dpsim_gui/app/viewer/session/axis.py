@@ -4,7 +4,9 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dpsim_gui.domain import Domain, Everywhere
+import numpy as np
+
+from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 
 _WITHOUT_BANDWIDTH = 1.0
@@ -58,6 +60,13 @@ def axes_of(columns: Sequence[str], domain: Domain, similarity: Similarity) -> t
         Axis(name=name, low=float(low), high=float(high), declared=True)
         for name, low, high in zip(columns, domain.lower, domain.upper, strict=True)
     )
+
+
+def region_of(domain: Domain, axes: tuple[Axis, ...]) -> Domain:
+    """The domain, or what the axes show of it where nothing is declared."""
+    if not isinstance(domain, Everywhere):
+        return domain
+    return Box(lower=np.array([axis.low for axis in axes]), upper=np.array([axis.high for axis in axes]))
 
 
 def pleasant_step(width: float) -> float:

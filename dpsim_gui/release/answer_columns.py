@@ -1,0 +1,30 @@
+"""Answers as columns of a table: the one list of names for `dpsim query` and for the tables of the viewer."""
+
+from dpsim_gui.release.answer import Answer
+
+ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside")
+METHOD_COLUMN = "approximation"
+UNSEEN_COLUMN = "unseen"
+FLAGS = ("inside", UNSEEN_COLUMN)
+"""written as true or false"""
+
+
+def answer_columns(*, landmarks: bool, method: bool = False) -> tuple[str, ...]:
+    """landmarks: what they cannot see differs from point to point, and so does the method's error.
+
+    method: the method's error is wanted in any case
+    """
+    return (
+        *ANSWER_COLUMNS,
+        *((METHOD_COLUMN,) if method or landmarks else ()),
+        *((UNSEEN_COLUMN,) if landmarks else ()),
+    )
+
+
+def columns_of(answer: Answer, *, method: bool = False) -> tuple[str, ...]:
+    """Names of the arrays of this answer that a table holds."""
+    return answer_columns(landmarks=answer.unseen is not None, method=method)
+
+
+def true_or_false(flag: bool) -> str:
+    return "true" if flag else "false"

@@ -1,0 +1,41 @@
+"""One list of answer columns: every name is an array of an answer, and all tables begin with the same ones."""
+
+import numpy as np
+import pytest
+
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.answer_columns import FLAGS, answer_columns, columns_of
+
+
+def an_answer(*, landmarks: bool) -> Answer:
+    numbers, flags = np.arange(3.0), np.array([True, False, True])
+    return Answer(
+        value=numbers,
+        noise_sd=numbers,
+        low=numbers,
+        high=numbers,
+        inside=flags,
+        approximation=numbers,
+        level=0.95,
+        unseen=flags if landmarks else None,
+    )
+
+
+@pytest.mark.parametrize("landmarks", [False, True])
+@pytest.mark.parametrize("method", [False, True])
+def test_every_column_is_an_array_of_the_answer(landmarks: bool, method: bool) -> None:
+    answer = an_answer(landmarks=landmarks)
+    for name in columns_of(answer, method=method):
+        values = getattr(answer, name)
+        assert len(values) == len(answer)
+        assert (values.dtype == np.bool_) == (name in FLAGS)
+
+
+def test_the_columns_of_the_command_line_are_those_it_has_always_had() -> None:
+    assert answer_columns(landmarks=False) == ("value", "noise_sd", "low", "high", "inside")
+    assert answer_columns(landmarks=True) == ("value", "noise_sd", "low", "high", "inside", "approximation", "unseen")
+
+
+def test_tables_of_the_viewer_hold_the_methods_error_too() -> None:
+    assert answer_columns(landmarks=False, method=True) == (*answer_columns(landmarks=False), "approximation")
+    assert answer_columns(landmarks=True, method=True) == answer_columns(landmarks=True)
