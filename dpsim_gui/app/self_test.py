@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.program import print_line
 
 
-class Laps:
+class Stopwatch:
     def __init__(self) -> None:
         self._since = time.perf_counter()
 

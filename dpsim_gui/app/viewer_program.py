@@ -11,7 +11,7 @@ from threadpoolctl import threadpool_limits
 from dpsim_gui.app.program import print_line, start_program
 from dpsim_gui.app.self_test import FirstPaint, trial_settings
 from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
-from dpsim_gui.app.viewer.self_test import SelfTest
+from dpsim_gui.app.viewer.self_test import ViewerSelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.version import VERSION
 
@@ -40,7 +40,7 @@ def _run(chosen: argparse.Namespace) -> int:
         FirstPaint(window)
     window.show()
     if chosen.self_test:
-        test = SelfTest(window, next(iter(chosen.files), None))
+        test = ViewerSelfTest(window, next(iter(chosen.files), None))
         test.finished.connect(application.exit)
         test.start()
     else:

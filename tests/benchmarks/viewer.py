@@ -3,7 +3,7 @@
     QT_QPA_PLATFORM=offscreen OPENBLAS_NUM_THREADS=1 python -m tests.benchmarks.viewer [--quick]
 
 Maps are measured on the real panel, painted off the screen, while a slider moves on and on. Times are
-CPU seconds of the whole process (computing, drawing, events), so that a busy machine tells almost the same; wall time
+CPU seconds of the whole process (computing, drawing, events), so that a busy machine gives almost the same; wall time
 stands beside them. Points go through the job that the Batch panel starts.
 """
 
@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QWidget
 from dpsim_gui.app.program import start_program
 from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
-from dpsim_gui.app.viewer.latest import FULL_AFTER
+from dpsim_gui.app.viewer.latest_job import FULL_AFTER
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
@@ -39,7 +39,7 @@ from dpsim_gui.structures.fourier.fourier import Fourier
 ROWS = 20_000
 FREQUENCIES = 4_096
 SIZE = (900, 700)
-PATIENCE = 60_000
+MAX_FINE_SECONDS = 60_000
 MOVE = 10
 POLL = 5
 THREE, TWO = ("x0", "x1", "x2"), ("x0", "x1")
@@ -201,7 +201,7 @@ def streams(name: str, session: Session, folder: Path, count: int) -> bool:
         text.write(",".join(session.columns) + "\n")
         np.savetxt(text, np.random.default_rng(2).uniform(0, 1, (count, 2)), delimiter=",", fmt="%.6f")
     watch = Stopwatch.started()
-    result = answer_file(session.question.asker, points, folder / "answers.csv", session.footer, lambda *_: None)
+    result = answer_file(session.question.bound_query, points, folder / "answers.csv", session.footer, lambda *_: None)
     cpu, wall = watch.read()
     assert result.points == count
     met = count / cpu >= 1e5
@@ -224,7 +224,7 @@ def until(ready: Callable[[], bool]) -> None:
     loop = QEventLoop()
     look = QTimer()
     look.timeout.connect(lambda: loop.quit() if ready() else None)
-    QTimer.singleShot(PATIENCE, lambda: loop.exit(1))
+    QTimer.singleShot(MAX_FINE_SECONDS, lambda: loop.exit(1))
     look.start(POLL)
     if loop.exec():
         sys.exit("nothing was painted in time")

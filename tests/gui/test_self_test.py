@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.self_test import FirstPaint, Laps
+from dpsim_gui.app.self_test import FirstPaint, Stopwatch
 
 
 def test_the_first_paint_is_told_once(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
@@ -28,9 +28,9 @@ def test_the_first_paint_is_told_once(qtbot: QtBot, capsys: pytest.CaptureFixtur
 
 
 def test_a_lap_is_told_with_its_seconds(capsys: pytest.CaptureFixture[str]) -> None:
-    laps = Laps()
-    laps.end("opened")
-    laps.end("painted")
+    stopwatch = Stopwatch()
+    stopwatch.end("opened")
+    stopwatch.end("painted")
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(": ")[0] for line in lines] == ["opened", "painted"]
     assert all(float(line.split(": ")[1].removesuffix(" s")) < 10 for line in lines)

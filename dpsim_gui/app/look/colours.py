@@ -93,9 +93,9 @@ DARK = Colours(
 
 
 def colours_for(palette: QPalette) -> Colours:
-    """The scheme a widget is painted in, told from its palette, so that nobody has to hold on to the theme.
+    """The scheme a widget is painted in, known from its palette, so that nobody has to hold on to the theme.
 
-    The colour of links tells: a style sheet rewrites the others (a transparent label has a black Window).
+    The colour of links is looked at: a style sheet rewrites the others (a transparent label has a black Window).
     """
     return DARK if palette.color(QPalette.ColorRole.Link) == QColor(DARK.accent_text) else LIGHT
 

@@ -20,7 +20,7 @@ _LONGEST_NAME = {"left": 26, "bottom": 48}
 
 def new_plot() -> Any:
     """A PlotWidget without pan, zoom, context menu and buttons: ranges are set by our own controls."""
-    # The scheme follows by `dress`; False keeps the widget from asking the library's global options.
+    # No background yet: `apply_style` sets it. Without this the library's global option would be taken.
     plot = pg.PlotWidget(background=None)
     plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     # As large as there is room: what the library would like to have must not make a panel scroll.
@@ -45,7 +45,7 @@ def _tick_texts(values: list[float], scale: float, spacing: float) -> list[str]:
     return [rounded(value * scale, spacing * scale * 10) if value else "0" for value in values]
 
 
-def dress(plot: Any, colours: Colours) -> None:
+def apply_style(plot: Any, colours: Colours) -> None:
     plot.setBackground(QColor(colours.surface))
     font = small(plot.font())
     for side in ("left", "bottom"):
@@ -86,7 +86,7 @@ def line_pen(colour: str, width: float = 1.0, *, dashed: bool = False, opacity: 
     return pen
 
 
-def faint(colour: str, opacity: float) -> QColor:
+def translucent(colour: str, opacity: float) -> QColor:
     shade = QColor(colour)
     shade.setAlphaF(opacity)
     return shade

@@ -43,7 +43,7 @@ def line_pen(plot: QWidget, colour: str, width: float, style: Qt.PenStyle = Qt.P
     return pen
 
 
-def dress_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], colours: Colours, font: QFont) -> None:
+def style_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], colours: Colours, font: QFont) -> None:
     axis.enableAutoSIPrefix(False)
     axis.setTicks([ticks])
     # A label may reach so many pixels beyond the end of its axis; one that needs more would be left out.

@@ -40,7 +40,7 @@ def no_answer(error: DpsimError) -> str:
 def caveats(answer: Answer, display: Display) -> str:
     """About the only point of an answer, each after a dot; empty where there are none."""
     parts = []
-    if display.is_told(answer.approximation)[0]:
+    if display.is_informative(answer.approximation)[0]:
         bound = float(answer.approximation[0]) * display.factor
         parts.append(_tr("method within ± {bound}").format(bound=significant(bound)))
     if not answer.inside[0]:
@@ -55,7 +55,7 @@ def method_words(approximation: float, session: Session) -> str:
     display, receipt = session.display, session.release.receipt
     if not approximation > 0:
         return ""
-    if display.is_told(np.array([approximation]))[0]:
+    if display.is_informative(np.array([approximation]))[0]:
         return _tr("at most ± {bound}, whatever the data").format(bound=significant(approximation * display.factor))
     if "landmarks" in receipt.parameters:
         return _tr("no limit for any data at all; small where rows are like the file’s landmarks")

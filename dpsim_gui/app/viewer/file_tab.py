@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from dpsim_gui.app.viewer.broken_page import BrokenPage
-from dpsim_gui.app.viewer.release_page import ReleasePage
+from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.release.open import open_release
@@ -24,7 +24,7 @@ class FileTab(QStackedWidget):
     def __init__(self, path: Path, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path = path
-        self.page: ReleasePage | None = None
+        self.page: OpenedPage | None = None
         self.broken: BrokenPage | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._on_opened)
@@ -48,7 +48,7 @@ class FileTab(QStackedWidget):
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, Release)
         self._drop_broken()
-        self.page = ReleasePage(new_session(report.value, self.path))
+        self.page = OpenedPage(new_session(report.value, self.path))
         self.page.topic_changed.connect(self.topic_changed)
         self.addWidget(self.page)
         self.setCurrentWidget(self.page)

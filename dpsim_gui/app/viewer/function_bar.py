@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.viewer.session.question import Question, Wish, described
+from dpsim_gui.app.viewer.session.question import CurrentQuestion, Override, described
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -20,14 +20,14 @@ _POWER = 3.0
 class FunctionBar(QFrame):
     """The noise in the file is what it is; every function read from it has an exact band of its own."""
 
-    def __init__(self, question: Question, parent: QWidget | None = None) -> None:
+    def __init__(self, question: CurrentQuestion, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._question = question
         self._own = question.similarity
         self.function = QComboBox()
         self.function.setAccessibleName(self.tr("Function to ask"))
         for name in FunctionName:
-            self.function.addItem(f"{name}    {airy(FORMULAS[name])}", name)
+            self.function.addItem(f"{name}    {spaced_formula(FORMULAS[name])}", name)
         self.bandwidth = NumberBox(self.tr("Bandwidth s"))
         self.power = NumberBox(self.tr("Power p"))
         self.consistent = QCheckBox(self.tr("&Consistent answers"))
@@ -115,7 +115,7 @@ class FunctionBar(QFrame):
                 power=self.power.value() if name is FunctionName.LPP else None,
             )
             wanted = None if similarity == self._own else similarity
-            self._question.ask_for(Wish(similarity=wanted, consistent=self.consistent.isChecked()))
+            self._question.ask_for(Override(similarity=wanted, consistent=self.consistent.isChecked()))
         except DpsimError as error:
             self.problem.show_error(error)
             return
@@ -135,6 +135,6 @@ class FunctionBar(QFrame):
         ).format(asked=self._question.words, own=described(self._own))
 
 
-def airy(formula: str) -> str:
+def spaced_formula(formula: str) -> str:
     """The bars of a norm come from another font and touch the letters: a thin space keeps them apart."""
     return formula.replace("‖x", "‖\u2009x").replace("y‖", "y\u2009‖")

@@ -5,7 +5,7 @@ from typing import Protocol
 from PySide6.QtWidgets import QWidget
 
 
-class Panel(Protocol):
+class ReleasePanel(Protocol):
     """uses_point: whether the pane with the point stands beside it;  topic: its page in resources/help."""
 
     uses_point: bool

@@ -11,17 +11,17 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.program import print_line
-from dpsim_gui.app.self_test import Laps
+from dpsim_gui.app.self_test import Stopwatch
 from dpsim_gui.app.viewer.example_release import example_release
-from dpsim_gui.app.viewer.release_page import ReleasePage
+from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.window import ViewerWindow
 
-PATIENCE = 200
+MAX_STEPS = 200
 STEP = 100
 _COLOURS = 8
 
 
-class SelfTest(QObject):
+class ViewerSelfTest(QObject):
     finished = Signal(int)
     """exit code: 0 all was painted, 1 something was not"""
 
@@ -30,7 +30,7 @@ class SelfTest(QObject):
         self._release = release
         self._window = window
         self._waited = 0
-        self._laps = Laps()
+        self._stopwatch = Stopwatch()
 
     def start(self) -> None:
         release = self._release or example_release()
@@ -41,28 +41,28 @@ class SelfTest(QObject):
         self._soon(self._wait)
 
     def _wait(self) -> None:
-        """Until the file is open, at most PATIENCE steps."""
+        """Until the file is open, at most MAX_STEPS steps."""
         self._waited += 1
         page = self._window.current_page()
         if page is not None:
-            self._laps.end("release opened")
+            self._stopwatch.end("release opened")
             self._show(page, 0)
-        elif self._waited < PATIENCE:
+        elif self._waited < MAX_STEPS:
             self._soon(self._wait)
         else:
             self._finish(1)
 
-    def _show(self, page: ReleasePage, index: int) -> None:
+    def _show(self, page: OpenedPage, index: int) -> None:
         page.list.choose(index)
         self._soon(lambda: self._look(page, index))
 
-    def _look(self, page: ReleasePage, index: int) -> None:
+    def _look(self, page: OpenedPage, index: int) -> None:
         if not is_painted(self._window):
             self._finish(1)
         elif index + 1 < page.panel_count:
             self._show(page, index + 1)
         else:
-            self._laps.end(f"{page.panel_count} panels painted")
+            self._stopwatch.end(f"{page.panel_count} panels painted")
             self._finish(0)
 
     def _finish(self, code: int) -> None:

@@ -25,7 +25,7 @@ from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.example_release import example_release
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.notice_bar import NoticeBar
-from dpsim_gui.app.viewer.release_page import ReleasePage
+from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.start_page import StartPage
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.elided_label import plain_tip
@@ -201,7 +201,7 @@ class ViewerWindow(QMainWindow):
         if self.tabs.count():
             self.close_tab(self.tabs.currentIndex())
 
-    def current_page(self) -> ReleasePage | None:
+    def current_page(self) -> OpenedPage | None:
         """The release in front; None while there is none, or none that could be opened."""
         return self._tab(self.tabs.currentIndex()).page if self.tabs.count() else None
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.program import print_line
-from dpsim_gui.app.self_test import FirstPaint, Laps
+from dpsim_gui.app.self_test import FirstPaint, Stopwatch
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
@@ -34,7 +34,7 @@ class SelfTest(QObject):
         self._window = WizardWindow(settings, theme, Path(self._folder.name) / "ledger.sqlite3")
         self._target = target or Path(self._folder.name) / "example.dpsim"
         FirstPaint(self._window)
-        self._laps = Laps()
+        self._stopwatch = Stopwatch()
         self._walk = self._steps()
         self._beats = 0
         self._timer = QTimer(self)
@@ -68,7 +68,7 @@ class SelfTest(QObject):
         window.open_data(examples()[0].path)
         while not window.draft.choices.header:
             yield True
-        self._laps.end("example opened")
+        self._stopwatch.end("example opened")
         for index, _step in enumerate(Step):
             window.go_to(index)
             window.grab()
@@ -77,7 +77,7 @@ class SelfTest(QObject):
             self._theme.choose(choice)
             window.grab()
             yield True
-        self._laps.end(f"{len(Step)} pages painted, light and dark")
+        self._stopwatch.end(f"{len(Step)} pages painted, light and dark")
         window.draft.change(target=str(target))
         window.release_page.show_draft()
         while not window.release_page.confirm_and_release():
@@ -85,6 +85,6 @@ class SelfTest(QObject):
         while window.current != len(Step):
             yield True
         window.grab()
-        self._laps.end("example released")
+        self._stopwatch.end("example released")
         open_release(target)
-        self._laps.end("release read")
+        self._stopwatch.end("release read")

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.query.panel import QueryPanel
-from dpsim_gui.app.viewer.release_page import ReleasePage
-from dpsim_gui.app.viewer.session.question import Wish
+from dpsim_gui.app.viewer.session.question import Override
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.functions.similarity import FunctionName, Similarity
@@ -32,8 +32,8 @@ def grid(make_release: MakeRelease) -> Path:
 
 
 @pytest.fixture
-def page(grid: Path, qtbot: QtBot) -> Iterator[ReleasePage]:
-    made = ReleasePage(new_session(open_release(grid), grid))
+def page(grid: Path, qtbot: QtBot) -> Iterator[OpenedPage]:
+    made = OpenedPage(new_session(open_release(grid), grid))
     qtbot.addWidget(made)
     made.resize(1100, 700)
     made.show()
@@ -41,13 +41,13 @@ def page(grid: Path, qtbot: QtBot) -> Iterator[ReleasePage]:
     made.shut_down()
 
 
-def choose(page: ReleasePage, function: FunctionName) -> None:
+def choose(page: OpenedPage, function: FunctionName) -> None:
     assert page.functions is not None
     page.functions.function.setCurrentIndex(page.functions.function.findData(function))
 
 
-def test_only_a_file_that_can_tell_offers_other_functions(session: Session, page: ReleasePage, qtbot: QtBot) -> None:
-    plain = ReleasePage(session)
+def test_only_a_file_that_can_tell_offers_other_functions(session: Session, page: OpenedPage, qtbot: QtBot) -> None:
+    plain = OpenedPage(session)
     qtbot.addWidget(plain)
     assert plain.functions is None
     assert page.functions is not None
@@ -57,7 +57,7 @@ def test_only_a_file_that_can_tell_offers_other_functions(session: Session, page
     plain.shut_down()
 
 
-def test_another_function_is_answered_with_its_own_band(page: ReleasePage) -> None:
+def test_another_function_is_answered_with_its_own_band(page: OpenedPage) -> None:
     session = page.session
     panel = page.panel(1)
     assert isinstance(panel, QueryPanel)
@@ -72,7 +72,7 @@ def test_another_function_is_answered_with_its_own_band(page: ReleasePage) -> No
     assert page.per_row.isEnabled(), "sums of distances can be shown per row"
 
 
-def test_a_bandwidth_that_rests_is_asked(page: ReleasePage, qtbot: QtBot) -> None:
+def test_a_bandwidth_that_rests_is_asked(page: OpenedPage, qtbot: QtBot) -> None:
     assert page.functions is not None
     page.functions.bandwidth.setValue(2.5)
     qtbot.waitUntil(lambda: page.session.question.similarity.bandwidth == 2.5)
@@ -84,7 +84,7 @@ def test_a_bandwidth_that_rests_is_asked(page: ReleasePage, qtbot: QtBot) -> Non
     assert not page.asked.isVisible()
 
 
-def test_a_bandwidth_that_makes_no_sense_is_refused_in_place(page: ReleasePage) -> None:
+def test_a_bandwidth_that_makes_no_sense_is_refused_in_place(page: OpenedPage) -> None:
     assert page.functions is not None
     QTest.mouseClick(page.ask_other, LEFT)
     page.functions.bandwidth.setValue(-1.0)
@@ -93,7 +93,7 @@ def test_a_bandwidth_that_makes_no_sense_is_refused_in_place(page: ReleasePage) 
     assert page.session.question.is_as_made
 
 
-def test_a_power_has_a_box_of_its_own(page: ReleasePage) -> None:
+def test_a_power_has_a_box_of_its_own(page: OpenedPage) -> None:
     assert page.functions is not None
     QTest.mouseClick(page.ask_other, LEFT)
     assert not page.functions.power.isVisible()
@@ -104,17 +104,17 @@ def test_a_power_has_a_box_of_its_own(page: ReleasePage) -> None:
     assert page.session.question.arguments == ", function='lpp', p=3.0"
 
 
-def test_consistent_answers_are_those_of_the_release(page: ReleasePage) -> None:
+def test_consistent_answers_are_those_of_the_release(page: OpenedPage) -> None:
     assert page.functions is not None
     QTest.mouseClick(page.ask_other, LEFT)
     page.functions.consistent.setChecked(True)
     points = np.array([[1.0, 1.0], [4.0, 5.0]])
-    asked = page.session.question.asker.query(points)
+    asked = page.session.question.bound_query.query(points)
     assert asked.value.tolist() == page.session.release.query(points, consistent=True).value.tolist()
     assert page.session.footer.comment_lines[-2].startswith("# asked for gaussian, s = 1, consistent")
 
 
-def test_everything_that_leaves_says_what_was_asked(page: ReleasePage, tmp_path: Path) -> None:
+def test_everything_that_leaves_says_what_was_asked(page: OpenedPage, tmp_path: Path) -> None:
     panel = page.panel(1)
     assert isinstance(panel, QueryPanel)
     panel.keep()
@@ -129,14 +129,14 @@ def test_everything_that_leaves_says_what_was_asked(page: ReleasePage, tmp_path:
     assert "release.query(points, function='l1')" in QGuiApplication.clipboard().text()
 
 
-def test_the_copied_lines_give_the_numbers_on_screen(page: ReleasePage) -> None:
+def test_the_copied_lines_give_the_numbers_on_screen(page: OpenedPage) -> None:
     choose(page, FunctionName.CAUCHY)
     session = page.session
     answer = eval(f"release.query([[2.0, 3.0]]{session.question.arguments})", {"release": session.release})
-    assert answer.value.tolist() == session.question.asker.query([[2.0, 3.0]]).value.tolist()
+    assert answer.value.tolist() == session.question.bound_query.query([[2.0, 3.0]]).value.tolist()
 
 
-def test_curves_and_maps_follow(page: ReleasePage, qtbot: QtBot) -> None:
+def test_curves_and_maps_follow(page: OpenedPage, qtbot: QtBot) -> None:
     curve, surface = page.panel(2), page.panel(3)
     assert isinstance(curve, CurvePanel)
     assert isinstance(surface, SurfacePanel)
@@ -147,7 +147,7 @@ def test_curves_and_maps_follow(page: ReleasePage, qtbot: QtBot) -> None:
     assert curve.plot._names == ("lng", "sum of distances")
 
 
-def test_a_comparison_asks_both(page: ReleasePage, make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_a_comparison_asks_both(page: OpenedPage, make_release: MakeRelease, qtbot: QtBot) -> None:
     compare = page.panel(page.panel_count - 2)
     assert isinstance(compare, ComparePanel)
     compare.open_second(make_release("other.dpsim", shift=1.0, **GRID))
@@ -159,7 +159,7 @@ def test_a_comparison_asks_both(page: ReleasePage, make_release: MakeRelease, qt
     }
 
 
-def test_a_second_file_that_cannot_tell_is_named(page: ReleasePage, make_release: MakeRelease, qtbot: QtBot) -> None:
+def test_a_second_file_that_cannot_tell_is_named(page: OpenedPage, make_release: MakeRelease, qtbot: QtBot) -> None:
     options = GRID | {"structure": "fourier"}
     compare = page.panel(page.panel_count - 2)
     assert isinstance(compare, ComparePanel)
@@ -172,9 +172,9 @@ def test_a_second_file_that_cannot_tell_is_named(page: ReleasePage, make_release
     assert compare.pair is not None
 
 
-def test_the_same_wish_twice_asks_nothing_anew(page: ReleasePage, qtbot: QtBot) -> None:
+def test_the_same_wish_twice_asks_nothing_anew(page: OpenedPage, qtbot: QtBot) -> None:
     question = page.session.question
-    wish = Wish(similarity=Similarity(name=FunctionName.L1))
-    question.ask_for(wish)
+    override = Override(similarity=Similarity(name=FunctionName.L1))
+    question.ask_for(override)
     with qtbot.assertNotEmitted(question.changed):
-        question.ask_for(wish)
+        question.ask_for(override)

@@ -68,11 +68,11 @@ def test_a_step_is_a_round_number(width: float, step: float) -> None:
 
 def test_a_point_tells_only_of_real_moves(qtbot: QtBot) -> None:
     point = CurrentPoint((BOUND, FREE))
-    told: list[None] = []
-    point.changed.connect(lambda: told.append(None))
+    reports: list[None] = []
+    point.changed.connect(lambda: reports.append(None))
     point.set_value(0, 5.0)
     point.set_values([5.0, 0.0])
-    assert told == []
+    assert reports == []
     with qtbot.waitSignals([point.changed, point.stretched]):
         point.set_value(1, 9.0)
     assert point.axes[1].high == 9.0

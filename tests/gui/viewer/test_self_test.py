@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer import self_test
-from dpsim_gui.app.viewer.self_test import SelfTest, is_painted
+from dpsim_gui.app.viewer.self_test import ViewerSelfTest, is_painted
 from dpsim_gui.app.viewer.window import ViewerWindow
 
 MakeRelease = Callable[..., Path]
@@ -19,7 +19,7 @@ def test_every_panel_of_the_example_is_painted(
 ) -> None:
     path = make_release("example.dpsim")
     monkeypatch.setattr(self_test, "example_release", lambda: path)
-    test = SelfTest(window)
+    test = ViewerSelfTest(window)
     with qtbot.waitSignal(test.finished, timeout=30_000) as done:
         test.start()
     assert done.args == [0]
@@ -28,13 +28,13 @@ def test_every_panel_of_the_example_is_painted(
     assert page.list.list.currentRow() == page.panel_count - 1
 
 
-@pytest.mark.parametrize("patience", [1, 3])
+@pytest.mark.parametrize("most_steps", [1, 3])
 def test_an_example_that_does_not_open_fails(
-    window: ViewerWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, patience: int
+    window: ViewerWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, most_steps: int
 ) -> None:
     monkeypatch.setattr(self_test, "example_release", lambda: tmp_path / "none.dpsim")
-    monkeypatch.setattr(self_test, "PATIENCE", patience)
-    test = SelfTest(window)
+    monkeypatch.setattr(self_test, "MAX_STEPS", most_steps)
+    test = ViewerSelfTest(window)
     with qtbot.waitSignal(test.finished, timeout=30_000) as done:
         test.start()
     assert done.args == [1]
@@ -44,7 +44,7 @@ def test_without_an_example_the_start_page_counts(
     window: ViewerWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(self_test, "example_release", lambda: None)
-    test = SelfTest(window)
+    test = ViewerSelfTest(window)
     with qtbot.waitSignal(test.finished, timeout=30_000) as done:
         test.start()
     assert done.args == [0]
@@ -61,7 +61,7 @@ def test_a_blank_widget_is_not_painted(qtbot: QtBot) -> None:
 def test_a_given_release_is_opened_instead_of_the_example(
     window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    test = SelfTest(window, make_release("theirs.dpsim"))
+    test = ViewerSelfTest(window, make_release("theirs.dpsim"))
     with qtbot.waitSignal(test.finished, timeout=30_000) as done:
         test.start()
     assert done.args == [0]

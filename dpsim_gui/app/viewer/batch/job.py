@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
 from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
-from dpsim_gui.app.viewer.session.question import Asker
+from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -21,7 +21,7 @@ PREVIEW = 100
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Preview:
+class BatchPreview:
     """The first points of a file with their answers; more: whether the file goes on after them."""
 
     points: Floats
@@ -36,26 +36,28 @@ class BatchResult:
     inside: int
 
 
-def preview(asker: Asker, source: Path, progress: Progress) -> Preview:
+def preview(bound_query: BoundQuery, source: Path, progress: Progress) -> BatchPreview:
     progress(0)
-    blocks = read_points(source, asker.release.columns)
+    blocks = read_points(source, bound_query.release.columns)
     first = next(blocks, None)
     if first is None:
         raise QueryError("points", "file holds no points; write one point per line")
     points = first[1][:PREVIEW]
-    return Preview(
-        points=points, answer=asker.query(points), more=len(first[1]) > PREVIEW or next(blocks, None) is not None
+    return BatchPreview(
+        points=points, answer=bound_query.query(points), more=len(first[1]) > PREVIEW or next(blocks, None) is not None
     )
 
 
-def answer_file(asker: Asker, source: Path, target: Path, footer: ExportFooter, progress: Progress) -> BatchResult:
+def answer_file(
+    bound_query: BoundQuery, source: Path, target: Path, footer: ExportFooter, progress: Progress
+) -> BatchResult:
     """All points of `source` with their answers, written to `target` once everything has gone well."""
     points = inside = 0
     with whole_file(target, clashes_with=source) as text:
-        nothing = np.zeros((0, len(asker.release.columns)))
-        text.write(answer_header(asker.release.columns, asker.query(nothing)))
-        for block in blocks_of(source, asker.release.columns, progress):
-            answer = asker.query(block)
+        nothing = np.zeros((0, len(bound_query.release.columns)))
+        text.write(answer_header(bound_query.release.columns, bound_query.query(nothing)))
+        for block in blocks_of(source, bound_query.release.columns, progress):
+            answer = bound_query.query(block)
             text.write(answer_lines(block, answer))
             points += len(block)
             inside += int(answer.inside.sum())
@@ -64,7 +66,7 @@ def answer_file(asker: Asker, source: Path, target: Path, footer: ExportFooter, 
 
 
 def blocks_of(source: Path, columns: tuple[str, ...], progress: Progress) -> Iterator[Floats]:
-    """Blocks of points; progress is told how many there were, and about how many there will be."""
+    """Blocks of points. Reports how many there were, and about how many there will be."""
     points, share = 0, 0.0
 
     def watch(done: int, total: int | None) -> None:

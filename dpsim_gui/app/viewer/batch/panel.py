@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QVBox
 
 from dpsim_gui.app.language.numbers import plain, rounded
 from dpsim_gui.app.viewer.answer_words import place_words
-from dpsim_gui.app.viewer.batch.job import BatchResult, Preview, answer_file, preview
-from dpsim_gui.app.viewer.batch.ranking import MOST, Selection, rank_file, save_selection
+from dpsim_gui.app.viewer.batch.job import BatchPreview, BatchResult, answer_file, preview
+from dpsim_gui.app.viewer.batch.ranking import MOST, RankedPoints, rank_file, save_selection
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
@@ -37,8 +37,8 @@ class BatchPanel(QWidget):
         self._session = session
         self.setAcceptDrops(True)
         self.source: Path | None = None
-        self.shown: Preview | None = None
-        self.selection: Selection | None = None
+        self.shown: BatchPreview | None = None
+        self.selection: RankedPoints | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
@@ -141,28 +141,28 @@ class BatchPanel(QWidget):
         self.save.setVisible(False)
         self.problem.show_problem(None)
         self.result.setVisible(False)
-        asker = self._session.question.asker
-        self._worker.start(lambda progress: preview(asker, path, progress), supersede=True)
+        bound_query = self._session.question.bound_query
+        self._worker.start(lambda progress: preview(bound_query, path, progress), supersede=True)
 
     def answer_to(self, target: Path) -> None:
-        source, asker, footer = self.source, self._session.question.asker, self._session.footer
+        source, bound_query, footer = self.source, self._session.question.bound_query, self._session.footer
         if source is None:
             return
         self.problem.show_problem(None)
         self.result.setVisible(False)
         self._show_running(True)
-        self._worker.start(lambda progress: answer_file(asker, source, target, footer, progress), supersede=True)
+        self._worker.start(lambda progress: answer_file(bound_query, source, target, footer, progress), supersede=True)
 
     def rank(self) -> None:
         """Every point of the file is answered; the best are shown."""
-        source, asker, count = self.source, self._session.question.asker, self.wanted.value()
+        source, bound_query, count = self.source, self._session.question.bound_query, self.wanted.value()
         if source is None:
             return
         self._forget_selection()
         self.problem.show_problem(None)
         self.result.setVisible(False)
         self._show_running(True)
-        self._worker.start(lambda progress: rank_file(asker, source, count, progress), supersede=True)
+        self._worker.start(lambda progress: rank_file(bound_query, source, count, progress), supersede=True)
 
     def save_selection(self, target: Path) -> None:
         if self.selection is None:
@@ -208,11 +208,11 @@ class BatchPanel(QWidget):
 
     def _on_done(self, report: Done) -> None:
         self._show_running(False)
-        if isinstance(report.value, Preview):
+        if isinstance(report.value, BatchPreview):
             self._show_preview(report.value)
         elif isinstance(report.value, BatchResult):
             self._show_result(report.value)
-        elif isinstance(report.value, Selection):
+        elif isinstance(report.value, RankedPoints):
             self._show_selection(report.value)
 
     def _on_failed(self, report: Failed) -> None:
@@ -228,7 +228,7 @@ class BatchPanel(QWidget):
         if self.source is not None:
             self.look_at(self.source)
 
-    def _show_preview(self, shown: Preview) -> None:
+    def _show_preview(self, shown: BatchPreview) -> None:
         assert self.source is not None
         self.shown = shown
         self.table.show_cells((*self._answer_names(), *self._session.columns), self._cells(shown.points, shown.answer))
@@ -238,7 +238,7 @@ class BatchPanel(QWidget):
         self.card.setVisible(True)
         self.drop.setVisible(False)
 
-    def _show_selection(self, selection: Selection) -> None:
+    def _show_selection(self, selection: RankedPoints) -> None:
         self.selection = selection
         shown = slice(0, _MOST_SHOWN)
         cells = self._cells(selection.points[shown], selection.answer)

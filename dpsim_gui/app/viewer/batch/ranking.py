@@ -11,7 +11,7 @@ from dpsim_gui.app.viewer.batch.job import blocks_of
 from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
 from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
-from dpsim_gui.app.viewer.session.question import Asker
+from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.points import read_points
@@ -25,7 +25,7 @@ _PLACES = ("rank", "row")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Selection:
+class RankedPoints:
     """The most similar points, best first.
 
     rows: (k,) which points of the file, counted from 1;  points: (k, d) themselves;  candidates: how many there were
@@ -38,21 +38,21 @@ class Selection:
     candidates: int
 
 
-def rank_file(asker: Asker, source: Path, count: int, progress: Progress) -> Selection:
+def rank_file(bound_query: BoundQuery, source: Path, count: int, progress: Progress) -> RankedPoints:
     """Reads the file twice, to answer all points and to fetch the best ones, so that memory stays bounded."""
     seen = 0
 
     def counted() -> Iterator[Floats]:
         nonlocal seen
-        for block in blocks_of(source, asker.release.columns, progress):
+        for block in blocks_of(source, bound_query.release.columns, progress):
             yield block
             seen += len(block)
 
-    best = most_similar(asker.release, counted(), count, label=asker.label)
-    return Selection(
+    best = most_similar(bound_query.release, counted(), count, label=bound_query.label)
+    return RankedPoints(
         source=source,
         rows=best.rows,
-        points=_fetched(source, asker.release.columns, best.rows, progress),
+        points=_fetched(source, bound_query.release.columns, best.rows, progress),
         answer=best.answer,
         candidates=seen,
     )
@@ -74,7 +74,7 @@ def _fetched(source: Path, columns: tuple[str, ...], rows: NDArray[np.int64], pr
     return found
 
 
-def save_selection(selection: Selection, columns: tuple[str, ...], target: Path, footer: ExportFooter) -> None:
+def save_selection(selection: RankedPoints, columns: tuple[str, ...], target: Path, footer: ExportFooter) -> None:
     places = np.column_stack((np.arange(1, len(selection.rows) + 1), selection.rows))
     with whole_file(target, clashes_with=selection.source) as text:
         text.write(answer_header((*_PLACES, *columns), selection.answer))

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
-from dpsim_gui.app.viewer.classes.model import Tally, classify_file
+from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
@@ -21,7 +21,7 @@ class ClassBatch(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.tally: Tally | None = None
+        self.classified: ClassifiedFile | None = None
         self.source: Path | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
@@ -78,8 +78,8 @@ class ClassBatch(QWidget):
         )
 
     def _on_done(self, report: Done) -> None:
-        assert isinstance(report.value, Tally)
-        self.tally = report.value
+        assert isinstance(report.value, ClassifiedFile)
+        self.classified = report.value
         self._show_running(False)
         self._show(report.value)
 
@@ -90,25 +90,27 @@ class ClassBatch(QWidget):
         else:
             self.problem.show_error(report.error)
 
-    def _show(self, tally: Tally) -> None:
+    def _show(self, classified: ClassifiedFile) -> None:
         parts = [
             self.tr("{points} points, {decided} of them with a class. Saved as {name}.").format(
-                points=rounded(float(tally.points)), decided=rounded(float(tally.decided)), name=tally.target.name
+                points=rounded(float(classified.points)),
+                decided=rounded(float(classified.decided)),
+                name=classified.target.name,
             )
         ]
-        if tally.accuracy is not None and tally.labelled:
+        if classified.accuracy is not None and classified.labelled:
             parts.append(
-                self.tr("{share} % of the decided ones are right.").format(share=f"{100 * tally.accuracy:.1f}")
+                self.tr("{share} % of the decided ones are right.").format(share=f"{100 * classified.accuracy:.1f}")
             )
         self.result.setText(" ".join(parts))
-        header = (self.tr("stated ↓  found →"), *tally.classes, self.tr("cannot tell"))
-        names = (*tally.classes, self.tr("other") if tally.labelled else self.tr("all"))
+        header = (self.tr("stated ↓  found →"), *classified.classes, self.tr("cannot tell"))
+        names = (*classified.classes, self.tr("other") if classified.labelled else self.tr("all"))
         rows = [
             (name, *(rounded(float(count)) for count in counts))
-            for name, counts in zip(names, tally.matrix, strict=True)
-            if counts.any() or name in tally.classes
+            for name, counts in zip(names, classified.matrix, strict=True)
+            if counts.any() or name in classified.classes
         ]
-        self.matrix.show_cells(header, rows if tally.labelled else rows[-1:])
+        self.matrix.show_cells(header, rows if classified.labelled else rows[-1:])
         self.matrix.setVisible(True)
 
     def _show_running(self, running: bool) -> None:

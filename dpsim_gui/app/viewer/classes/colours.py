@@ -1,4 +1,4 @@
-"""One colour per class, told apart without red and green; grey where a release cannot tell.
+"""One colour per class, distinct without red and green; grey where a release cannot tell.
 
 The eight are Okabe and Ito's (2008). More classes than colours start over; the legend and the read-out name them.
 """

@@ -59,7 +59,7 @@ class ClassMap:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Tally:
+class ClassifiedFile:
     """matrix: (classes + 1, classes + 1) counts, row = stated class, column = predicted.
 
     The last row counts labels that are no class of the release, the last column "cannot tell". Without labels all
@@ -104,8 +104,8 @@ def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> 
     for first in range(0, request.side, _ROWS_AT_ONCE):
         progress(first, request.side)
         rows = request.y[first : first + _ROWS_AT_ONCE]
-        told = release.classify_plane(request.point, (request.across, request.x), (request.up, rows))
-        parts.append(_index(release, told.label))
+        found = release.classify_plane(request.point, (request.across, request.x), (request.up, rows))
+        parts.append(_index(release, found.label))
         insides.append(release.domain.contains(request.points(first, first + len(rows))))
     shape = (request.side, request.side)
     return ClassMap(
@@ -117,7 +117,7 @@ def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> 
 
 def classify_file(
     release: Release, source: Path, target: Path, *, force: bool, footer: ExportFooter, progress: Progress
-) -> Tally:
+) -> ClassifiedFile:
     """Label and one score per class for every point; counted against the label column if the file has it."""
     size = len(release.classes)
     matrix = np.zeros((size + 1, size + 1), dtype=np.int64)
@@ -139,7 +139,7 @@ def classify_file(
             np.add.at(matrix, (np.array(truth, dtype=np.int64), predicted), 1)
             done += len(points)
         text.writelines(f"{line}\n" for line in footer.comment_lines[:-1])
-    return Tally(classes=release.classes, matrix=matrix, labelled=labelled, target=target)
+    return ClassifiedFile(classes=release.classes, matrix=matrix, labelled=labelled, target=target)
 
 
 def _blocks(release: Release, source: Path, label: str | None) -> Iterator[tuple[Floats, tuple[str, ...]]]:

@@ -22,7 +22,7 @@ from dpsim_gui.app.viewer.classes.model import ClassMap, class_map, scores_at
 from dpsim_gui.app.viewer.classes.score_bars import ScoreBars
 from dpsim_gui.app.viewer.export.picture import save_picture
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
-from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
 from dpsim_gui.app.viewer.session.session import Session
@@ -46,7 +46,7 @@ class ClassesPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self.shown: ClassMap | None = None
-        self._latest = Latest(self)
+        self._latest = LatestJob(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_refused)
         self._latest.rested.connect(lambda: self._start(FULL_SIDE))

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest, simultaneous_level
-from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, charted
+from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -43,7 +43,7 @@ def ratio(first: Answer, second: Answer) -> Answer:
     """second / first by Fieller: r is in the band where |second − r·first| ≤ √(h₂² + r²h₁²), h the half widths.
 
     With a = first² − h₁², b = first·second, c = second² − h₂²: (b ± √(b² − ac)) / a. Where a ≤ 0 the first answer
-    cannot be told from 0 and the ratio is unbounded: low, high = ∓∞. What both methods may be off by is not known: NaN.
+    may be 0 and the ratio is unbounded: low, high = ∓∞. How far both methods may be off is not known: NaN.
     """
     h1, h2 = (first.high - first.low) / 2, (second.high - second.low) / 2
     a, b, c = first.value**2 - h1**2, first.value * second.value, second.value**2 - h2**2
@@ -81,7 +81,7 @@ NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}
 """the answer that means no difference"""
 
 
-def tells(answer: Answer, mode: Mode) -> Flags:
+def surely_differs(answer: Answer, mode: Mode) -> Flags:
     """Where the band of both noises leaves out the neutral answer; an unbounded band (NaN) never does."""
     return (answer.low > NEUTRAL[mode]) | (answer.high < NEUTRAL[mode])
 
@@ -160,7 +160,7 @@ def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progr
 
 def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> Surface:
     fast = answers_planes(pair.first) and answers_planes(pair.second)
-    return charted(lambda *plane: pair.query_plane(*plane, mode=mode), request, progress, by_plane=fast)
+    return surface_in_blocks(lambda *plane: pair.query_plane(*plane, mode=mode), request, progress, by_plane=fast)
 
 
 def _finite(values: Floats) -> Floats:

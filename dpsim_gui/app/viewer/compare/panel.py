@@ -19,16 +19,24 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.language.numbers import exact, rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, compare_curve, compare_surface, pair_of, tells
+from dpsim_gui.app.viewer.compare.comparison import (
+    NEUTRAL,
+    Mode,
+    Pair,
+    compare_curve,
+    compare_surface,
+    pair_of,
+    surely_differs,
+)
 from dpsim_gui.app.viewer.export.picture import save_picture
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
 from dpsim_gui.app.viewer.export.table import answer_table, surface_table
-from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
-from dpsim_gui.app.viewer.session.display import AsTheyAre
+from dpsim_gui.app.viewer.session.display import UnchangedDisplay
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, coarse_side, fine_side
@@ -57,7 +65,7 @@ class ComparePanel(QWidget):
         self._opener = Worker(self)
         self._opener.done.connect(self._on_opened)
         self._opener.failed.connect(self._on_refused)
-        self._latest = Latest(self)
+        self._latest = LatestJob(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_unanswered)
         self._latest.rested.connect(lambda: self._start(fine=True))
@@ -102,7 +110,7 @@ class ComparePanel(QWidget):
     def _result_page(self) -> QWidget:
         self.title = ElidedLabel()
         self.title.setProperty("role", "label")
-        self.curve = CurvePlot(AsTheyAre())
+        self.curve = CurvePlot(UnchangedDisplay())
         self.curve.chosen.connect(lambda position: self._session.point.go_to({self.across.currentIndex(): position}))
         self.map = SurfaceMap()
         self.map.map.chosen.connect(self._on_chosen)
@@ -194,10 +202,10 @@ class ComparePanel(QWidget):
         """The second release is asked what the first one is, where it can tell."""
         question = self._session.question
         self._second = second
-        wanted = question.wish.similarity
+        wanted = question.override.similarity
         if wanted is not None:
             second = second.asking(wanted.name, wanted.bandwidth, wanted.power)
-        self.pair = pair_of(question.release, second.consistent() if question.wish.consistent else second)
+        self.pair = pair_of(question.release, second.consistent() if question.override.consistent else second)
 
     def _on_question(self) -> None:
         if self._second is None:
@@ -298,7 +306,11 @@ class ComparePanel(QWidget):
             self.read_out.setText(no_answer(error))
             return
         value, low, high, sd = (float(part[0]) for part in (answer.value, answer.low, answer.high, answer.noise_sd))
-        verdict = self.tr("more than noise") if tells(answer, self._mode)[0] else self.tr("noise alone may explain it")
+        verdict = (
+            self.tr("more than noise")
+            if surely_differs(answer, self._mode)[0]
+            else self.tr("noise alone may explain it")
+        )
         self.read_out.setText(
             self.tr("At the point: {value},  noise band of both {low} to {high}  ({verdict})").format(
                 value=rounded(value, sd),

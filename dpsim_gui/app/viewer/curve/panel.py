@@ -22,11 +22,11 @@ from dpsim_gui.app.viewer.export.picture import save_picture
 from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
 from dpsim_gui.app.viewer.export.table import answer_table
-from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, trace
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, curve_of
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
@@ -41,7 +41,7 @@ class CurvePanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._latest = Latest(self)
+        self._latest = LatestJob(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_refused)
         self._latest.rested.connect(lambda: self._start(SAMPLES))
@@ -164,8 +164,8 @@ class CurvePanel(QWidget):
             point=self._session.point.values,
             samples=samples,
         )
-        asker = self._session.question.asker
-        self._latest.ask(lambda progress: trace(asker, request, progress), fine=samples == SAMPLES)
+        bound_query = self._session.question.bound_query
+        self._latest.ask(lambda progress: curve_of(bound_query, request, progress), fine=samples == SAMPLES)
 
     def _on_done(self, curve: Curve) -> None:
         if curve.request.moving == self.moving:
@@ -196,7 +196,7 @@ class CurvePanel(QWidget):
             method=self.method.isChecked(),
         )
         answer = self.curve.answer
-        self.method.setVisible(bool(self._session.display.is_told(answer.approximation).any()))
+        self.method.setVisible(bool(self._session.display.is_informative(answer.approximation).any()))
         self.card.show_legend(answer.inside, answer.unseen)
         self._show_read_out(None)
 
@@ -211,7 +211,7 @@ class CurvePanel(QWidget):
         if at is not None:
             point[self.moving] = self.curve.positions[at]
         try:
-            answer = self._session.question.asker.query(point[None])
+            answer = self._session.question.bound_query.query(point[None])
         except QueryError as error:
             self._on_refused(error)
             return

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QPushButton, QVBoxLayo
 
 from dpsim_gui.app.language.numbers import plain, rounded, significant
 from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.places.search import Found, Goal, Place, find
+from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
@@ -24,7 +24,7 @@ class PlacesPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.found: Found | None = None
+        self.found: SearchResult | None = None
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
@@ -88,20 +88,20 @@ class PlacesPanel(QWidget):
     def _name_goals(self) -> None:
         self.goal.clear()
         if self._session.display.is_kernel:
-            self.goal.addItem(self.tr("Where rows are dense"), Goal.HIGHEST)
-            self.goal.addItem(self.tr("Where rows are rare"), Goal.LOWEST)
+            self.goal.addItem(self.tr("Where rows are dense"), Extreme.HIGHEST)
+            self.goal.addItem(self.tr("Where rows are rare"), Extreme.LOWEST)
         else:
-            self.goal.addItem(self.tr("Nearest to the rows"), Goal.LOWEST)
-            self.goal.addItem(self.tr("Farthest from the rows"), Goal.HIGHEST)
+            self.goal.addItem(self.tr("Nearest to the rows"), Extreme.LOWEST)
+            self.goal.addItem(self.tr("Farthest from the rows"), Extreme.HIGHEST)
 
     def search(self) -> None:
-        asker, axes = self._session.question.asker, self._session.point.axes
-        goal, wanted = Goal(self.goal.currentData()), self.count.value()
+        bound_query, axes = self._session.question.bound_query, self._session.point.axes
+        goal, wanted = Extreme(self.goal.currentData()), self.count.value()
         self._show_running(True)
-        self._worker.start(lambda progress: find(asker, axes, goal, wanted, progress), supersede=True)
+        self._worker.start(lambda progress: find(bound_query, axes, goal, wanted, progress), supersede=True)
 
     def _on_done(self, report: Done) -> None:
-        assert isinstance(report.value, Found)
+        assert isinstance(report.value, SearchResult)
         self.found = report.value
         self._show_running(False)
         self._show()

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis, region_of
-from dpsim_gui.app.viewer.session.question import Asker
+from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.viewer.slices.curve import simultaneous_level
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.release.answer import Answer
@@ -21,13 +21,13 @@ from dpsim_gui.structures.sample_points import sample_points
 
 Floats = NDArray[np.float64]
 
-_SCOUTS = 4096
-_CLIMBERS = 24
-_ROUNDS = 40
+_SAMPLES = 4096
+_STARTS = 24
+_STEPS = 40
 _FIRST_STEP = 0.1
 
 
-class Goal(StrEnum):
+class Extreme(StrEnum):
     HIGHEST = "highest"
     LOWEST = "lowest"
 
@@ -48,49 +48,51 @@ class Place:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Found:
+class SearchResult:
     """places: best first;  typical: median answer over the domain;  asked: how many points were asked."""
 
-    goal: Goal
+    goal: Extreme
     places: tuple[Place, ...]
     typical: float
     asked: int
 
 
-def find(asker: Asker, axes: tuple[Axis, ...], goal: Goal, wanted: int, progress: Progress) -> Found:
-    """Scouts spread over the domain, then the best of them climb by a shrinking cross of steps."""
-    region = region_of(asker.release.domain, axes)
-    scouts = sample_points(region, _SCOUTS, PublicSeed.of("viewer/landmarks"), "scouts")
-    progress(0, _ROUNDS + 1)
-    scouted = asker.query(scouts)
-    answers = scouted.value
-    sign = 1.0 if goal is Goal.HIGHEST else -1.0
+def find(
+    bound_query: BoundQuery, axes: tuple[Axis, ...], goal: Extreme, wanted: int, progress: Progress
+) -> SearchResult:
+    """Points spread over the domain, then the best of them climb uphill, along columns, in steps that shrink."""
+    region = region_of(bound_query.release.domain, axes)
+    samples = sample_points(region, _SAMPLES, PublicSeed.of("viewer/landmarks"), "scouts")
+    progress(0, _STEPS + 1)
+    sampled = bound_query.query(samples)
+    answers = sampled.value
+    sign = 1.0 if goal is Extreme.HIGHEST else -1.0
     widths = np.array([axis.width for axis in axes])
-    starts = _apart(scouts / widths, sign * answers, _CLIMBERS)
-    climbers = scouts[starts]
-    heights = sign * asker.query(climbers).value
-    asked, step = len(scouts) + len(climbers), np.full(len(climbers), _FIRST_STEP)
-    for turn in range(_ROUNDS):
-        progress(turn + 1, _ROUNDS + 1)
-        tried = region.clip(_steps(climbers, step, widths, turn).reshape(-1, len(axes)))
-        values = (sign * asker.query(tried).value).reshape(len(climbers), -1)
+    starts = _apart(samples / widths, sign * answers, _STARTS)
+    current = samples[starts]
+    heights = sign * bound_query.query(current).value
+    asked, step = len(samples) + len(current), np.full(len(current), _FIRST_STEP)
+    for turn in range(_STEPS):
+        progress(turn + 1, _STEPS + 1)
+        tried = region.clip(_steps(current, step, widths, turn).reshape(-1, len(axes)))
+        values = (sign * bound_query.query(tried).value).reshape(len(current), -1)
         asked += values.size
         best = values.argmax(axis=1)
-        better = values[np.arange(len(climbers)), best] > heights
-        moved = tried.reshape(len(climbers), -1, len(axes))[np.arange(len(climbers)), best]
-        climbers = np.where(better[:, None], moved, climbers)
+        better = values[np.arange(len(current)), best] > heights
+        moved = tried.reshape(len(current), -1, len(axes))[np.arange(len(current)), best]
+        current = np.where(better[:, None], moved, current)
         heights = np.where(better, values.max(axis=1), heights)
         step = np.where(better, step, step / 2)
-    chosen = _apart(climbers / widths, heights, wanted)
-    typical, typical_off = float(np.median(answers)), float(scouted.approximation.max())
-    fixed = asker.query(scouts[starts][chosen], level=simultaneous_level(_SCOUTS))
-    real = fixed.low > typical if goal is Goal.HIGHEST else fixed.high < typical
+    chosen = _apart(current / widths, heights, wanted)
+    typical, typical_off = float(np.median(answers)), float(sampled.approximation.max())
+    fixed = bound_query.query(samples[starts][chosen], level=simultaneous_level(_SAMPLES))
+    real = fixed.low > typical if goal is Extreme.HIGHEST else fixed.high < typical
     # Both the place and the typical answer may be off.
     off = fixed.approximation + typical_off
-    certain = fixed.low - off > typical if goal is Goal.HIGHEST else fixed.high + off < typical
-    places = _described(asker.query(climbers[chosen]), climbers[chosen], real, certain)
-    places.sort(key=lambda place: place.value, reverse=goal is Goal.HIGHEST)
-    return Found(goal=goal, places=tuple(places), typical=typical, asked=asked)
+    certain = fixed.low - off > typical if goal is Extreme.HIGHEST else fixed.high + off < typical
+    places = _described(bound_query.query(current[chosen]), current[chosen], real, certain)
+    places.sort(key=lambda place: place.value, reverse=goal is Extreme.HIGHEST)
+    return SearchResult(goal=goal, places=tuple(places), typical=typical, asked=asked)
 
 
 def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain: NDArray[np.bool_]) -> list[Place]:

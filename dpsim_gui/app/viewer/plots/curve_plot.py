@@ -10,11 +10,11 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST, dress, faint, label_axis, line_pen, new_plot, render_plot
+from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, new_plot, render_plot, translucent
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.session.display import Shows
+from dpsim_gui.app.viewer.session.display import AnswerDisplay
 from dpsim_gui.app.viewer.slices.curve import Curve
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
@@ -29,7 +29,7 @@ class CurvePlot(QWidget):
     chosen = Signal(float)
     """position the point should move to"""
 
-    def __init__(self, display: Shows, parent: QWidget | None = None) -> None:
+    def __init__(self, display: AnswerDisplay, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Curve"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -148,7 +148,7 @@ class CurvePlot(QWidget):
         self.pointed.emit(None)
 
     def _paint(self, colours: Colours) -> None:
-        dress(self.plot, colours)
+        apply_style(self.plot, colours)
         for hatching in (self._hatching, self._blind):
             hatching.paint_in(colours.muted, colours.surface)
         self._neutral.setPen(line_pen(colours.text, 1.2))
@@ -176,7 +176,7 @@ class CurvePlot(QWidget):
         bands = [(curve.answer.low, curve.answer.high, 0.24)]
         if self._together:
             bands.insert(0, (curve.all_low, curve.all_high, 0.12))
-        if self._method and self._display.is_told(curve.answer.approximation).any():
+        if self._method and self._display.is_informative(curve.answer.approximation).any():
             low, high, off = *bands[0][:2], curve.answer.approximation
             bands.insert(0, (low - off, high + off, 0.08))
         for low, high, opacity in bands:
@@ -184,7 +184,7 @@ class CurvePlot(QWidget):
                 pg.PlotDataItem(x, shown(edge), antialias=True, pen=line_pen(colour, 1, opacity=0.3))
                 for edge in (low, high)
             ]
-            fill = pg.FillBetweenItem(*edges, brush=faint(colour, opacity))
+            fill = pg.FillBetweenItem(*edges, brush=translucent(colour, opacity))
             self._items += [*edges, fill]
         self._items.append(pg.PlotDataItem(x, shown(curve.answer.value), antialias=True, pen=line_pen(colour, width)))
         for item in self._items:
@@ -202,7 +202,7 @@ class CurvePlot(QWidget):
         drawn = drawn[np.isfinite(drawn)]
         # An unbounded band, such as that of a ratio to almost nothing, leaves gaps and does not stretch the scale.
         low, high = (float(drawn.min()), float(drawn.max())) if drawn.size else (0.0, 1.0)
-        if self._method and self._display.is_told(self._curve.answer.approximation).any():
+        if self._method and self._display.is_informative(self._curve.answer.approximation).any():
             # The method's bound may be far wider than the noise: it does not flatten the curve beyond recognition.
             answer, room = self._curve.answer, 0.5 * (high - low)
             lowest = float(self._display.shown(answer.low - answer.approximation).min())

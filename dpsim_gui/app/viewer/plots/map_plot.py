@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST, dress, label_axis, line_pen, new_plot, render_plot
+from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, new_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
@@ -187,7 +187,7 @@ class MapPlot(QWidget):
         self.pointed.emit(None)
 
     def _paint(self, colours: Colours) -> None:
-        dress(self.plot, colours)
+        apply_style(self.plot, colours)
         for side in ("left", "bottom"):
             self.plot.getAxis(side).setGrid(False)
         for hatching in (self.hatching, self.blind):

@@ -46,7 +46,7 @@ class Look:
 class SurfacePicture:
     """shown: (side, side) values of the layer in the unit of display;  low, high: ends of the colour bar.
 
-    neutral: the answer that means nothing special, from which noise is told apart, in the unit of answers
+    neutral: the answer that means nothing special, from which noise is distinguished, in the unit of answers
     stretch: by which bands are widened
     """
 

@@ -100,8 +100,8 @@ class AnswerCard(Card):
         self.method.setText(method_words(asked.approximation, self._session))
         for widget in (self._method_caption, self.method):
             widget.setVisible(bool(self.method.text()))
-        told = bool(display.is_told(np.array([asked.approximation]))[0])
-        self.gauge.show_answer(value, low, high, asked.approximation * display.factor if told else 0.0)
+        limited = bool(display.is_informative(np.array([asked.approximation]))[0])
+        self.gauge.show_answer(value, low, high, asked.approximation * display.factor if limited else 0.0)
         self.hint.setText(self._hint(asked))
         self.hint.setVisible(bool(self.hint.text()))
 

@@ -27,7 +27,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import QueryError
 
-SETTLED_AFTER = 700
+KEPT_AFTER = 700
 """ms without a move after which the answer goes into the history"""
 
 
@@ -42,7 +42,7 @@ class QueryPanel(QWidget):
         self._current: Asked | None = None
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
-        self._settled.setInterval(SETTLED_AFTER)
+        self._settled.setInterval(KEPT_AFTER)
         self._settled.timeout.connect(self.keep)
         self.answer = AnswerCard(self.tr("Answer at this point"), session)
         self.problem = InlineProblem()
@@ -110,7 +110,7 @@ class QueryPanel(QWidget):
         """The answer at the point, as it stands now."""
         values = self._session.point.values
         try:
-            answer = self._session.question.asker.query(values[None])
+            answer = self._session.question.bound_query.query(values[None])
         except QueryError as error:
             self._current = None
             self.answer.show_refusal(error)

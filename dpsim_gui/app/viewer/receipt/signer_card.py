@@ -1,4 +1,4 @@
-"""Who made this file: its signature, and whether the key is the one the reader was told."""
+"""Who made this file: its signature, and whether the key is the one the reader expects."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget

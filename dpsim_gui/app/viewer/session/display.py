@@ -6,27 +6,27 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from dpsim_gui.app.viewer.session.question import Question
+from dpsim_gui.app.viewer.session.question import CurrentQuestion
 from dpsim_gui.privacy.noise_law import NoiseKind
 
 Floats = NDArray[np.float64]
 
 
-class Shows(Protocol):
+class AnswerDisplay(Protocol):
     """Turns answers into what is drawn."""
 
     def shown(self, values: Floats) -> Floats: ...
 
-    def is_told(self, approximation: Floats) -> NDArray[np.bool_]: ...
+    def is_informative(self, approximation: Floats) -> NDArray[np.bool_]: ...
 
 
-class AsTheyAre:
+class UnchangedDisplay:
     """For differences and ratios, which may be negative and have no unit to change."""
 
     def shown(self, values: Floats) -> Floats:
         return values
 
-    def is_told(self, approximation: Floats) -> NDArray[np.bool_]:
+    def is_informative(self, approximation: Floats) -> NDArray[np.bool_]:
         return approximation > 0
 
 
@@ -35,7 +35,7 @@ class Display(QObject):
 
     changed = Signal()
 
-    def __init__(self, question: Question, parent: QObject | None = None) -> None:
+    def __init__(self, question: CurrentQuestion, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._question = question
         self._per_row = False
@@ -87,8 +87,8 @@ class Display(QObject):
         held = np.clip(values, 0.0, self._ceiling) if self._clipped else values
         return held * self.factor
 
-    def is_told(self, approximation: Floats) -> NDArray[np.bool_]:
-        """Where a bound on the method's error tells anything: none of a closeness can be larger than 1."""
+    def is_informative(self, approximation: Floats) -> NDArray[np.bool_]:
+        """Where a bound on the method's error is worth showing: a larger one than 1 says nothing of a closeness."""
         return (approximation > 0) & (approximation < self._ceiling)
 
     def impossible(self, value: float) -> bool:

@@ -15,7 +15,7 @@ from dpsim_gui.structures.structure import ManyFunctions
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Asker:
+class BoundQuery:
     """A release as it is asked and a choice of class, fixed, so that nothing changes under work in the background."""
 
     release: Release
@@ -29,14 +29,14 @@ class Asker:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wish:
+class Override:
     """Another function of a release that can tell, and consistent answers. None: as the release was made."""
 
     similarity: Similarity | None = None
     consistent: bool = False
 
 
-class Question(QObject):
+class CurrentQuestion(QObject):
     """A kernel asked of a release with classes is about one class at a time, so there the first class is chosen."""
 
     changed = Signal()
@@ -45,7 +45,7 @@ class Question(QObject):
         super().__init__(parent)
         self._own = release
         self._asked = release
-        self._wish = Wish()
+        self._override = Override()
         self._label = self.choices[0]
 
     @property
@@ -80,19 +80,19 @@ class Question(QObject):
             self.changed.emit()
 
     @property
-    def wish(self) -> Wish:
-        return self._wish
+    def override(self) -> Override:
+        return self._override
 
-    def ask_for(self, wish: Wish) -> None:
-        """From now on all panels ask this; a wish that the release cannot grant is refused."""
-        if wish == self._wish:
+    def ask_for(self, override: Override) -> None:
+        """From now on all panels ask this; one that the release cannot answer is refused."""
+        if override == self._override:
             return
         asked = self._own
-        if wish.similarity is not None:
-            asked = asked.asking(wish.similarity.name, wish.similarity.bandwidth, wish.similarity.power)
-        if wish.consistent:
+        if override.similarity is not None:
+            asked = asked.asking(override.similarity.name, override.similarity.bandwidth, override.similarity.power)
+        if override.consistent:
             asked = asked.consistent()
-        self._asked, self._wish = asked, wish
+        self._asked, self._override = asked, override
         if self._label not in self.choices:
             self._label = self.choices[0]
         self.changed.emit()
@@ -106,23 +106,23 @@ class Question(QObject):
         """What is asked, where that is not what the release was made for."""
         if self.is_as_made:
             return ""
-        return described(self.similarity) + (self.tr(", consistent") if self._wish.consistent else "")
+        return described(self.similarity) + (self.tr(", consistent") if self._override.consistent else "")
 
     @property
     def arguments(self) -> str:
         """The same as arguments of `release.query`, each after a comma."""
         parts = [] if self._label is None else [f"label={self._label!r}"]
-        wanted = self._wish.similarity
+        wanted = self._override.similarity
         if wanted is not None:
             parts.append(f"function={str(wanted.name)!r}")
             parts += [f"bandwidth={wanted.bandwidth!r}"] if wanted.bandwidth is not None else []
             parts += [f"p={wanted.power!r}"] if wanted.power is not None else []
-        parts += ["consistent=True"] if self._wish.consistent else []
+        parts += ["consistent=True"] if self._override.consistent else []
         return "".join(f", {part}" for part in parts)
 
     @property
-    def asker(self) -> Asker:
-        return Asker(release=self._asked, label=self._label)
+    def bound_query(self) -> BoundQuery:
+        return BoundQuery(release=self._asked, label=self._label)
 
 
 def described(similarity: Similarity) -> str:

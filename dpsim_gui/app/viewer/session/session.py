@@ -8,7 +8,7 @@ from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import QueryHistory
-from dpsim_gui.app.viewer.session.question import Question
+from dpsim_gui.app.viewer.session.question import CurrentQuestion
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
 
@@ -20,7 +20,7 @@ class Session:
     path: Path
     point: CurrentPoint
     display: Display
-    question: Question
+    question: CurrentQuestion
     history: QueryHistory
     file_footer: ExportFooter
 
@@ -35,7 +35,7 @@ class Session:
 
 
 def new_session(release: Release, path: Path) -> Session:
-    receipt, question = release.receipt, Question(release)
+    receipt, question = release.receipt, CurrentQuestion(release)
     return Session(
         release=release,
         path=path,

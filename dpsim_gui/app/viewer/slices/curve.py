@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.session.question import Asker
+from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.noise_sum import band_multiplier
@@ -82,10 +82,10 @@ def stretch_for_all(kind: NoiseKind, points: int) -> float:
     return float(wide[0] / band_multiplier(kind, one, BAND_LEVEL)[0])
 
 
-def trace(asker: Asker, request: CurveRequest, progress: Progress) -> Curve:
+def curve_of(bound_query: BoundQuery, request: CurveRequest, progress: Progress) -> Curve:
     points = request.points
     progress(0, 2)
-    answer = asker.query(points)
+    answer = bound_query.query(points)
     progress(1, 2)
-    together = asker.query(points, level=simultaneous_level(request.samples))
+    together = bound_query.query(points, level=simultaneous_level(request.samples))
     return Curve(request=request, answer=answer, all_low=together.low, all_high=together.high)

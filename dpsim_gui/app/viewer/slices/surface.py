@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.session.question import Asker
+from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.release.answer import Answer
@@ -22,13 +22,13 @@ Flags = NDArray[np.bool_]
 FULL_SIDE = 256
 COARSE_SIDE = 64
 COARSEST_SIDE = 16
-FRAME = 0.016
+MAX_COARSE_SECONDS = 0.016
 """seconds of work a coarse map may take while a slider is dragged: 30 pictures a second with room for drawing them"""
-PATIENCE = 8.0
+MAX_FINE_SECONDS = 8.0
 """seconds of work a fine map may take"""
 _FIRST_ROWS, _MOST_ROWS = 8, 128
 _AROUND = 1.1
-_BLOCK = 0.03
+_BLOCK_SECONDS = 0.03
 """seconds after which a fine map looks whether a newer one is wanted"""
 
 
@@ -118,8 +118,8 @@ Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], Answer]
 """the point, the column across with its values, the column up with its values → answers, row by row"""
 
 
-def chart(asker: Asker, request: SurfaceRequest, progress: Progress) -> Surface:
-    return charted(asker.query_plane, request, progress, by_plane=answers_planes(asker.release))
+def surface_of(bound_query: BoundQuery, request: SurfaceRequest, progress: Progress) -> Surface:
+    return surface_in_blocks(bound_query.query_plane, request, progress, by_plane=answers_planes(bound_query.release))
 
 
 def answers_planes(release: Release) -> bool:
@@ -127,9 +127,10 @@ def answers_planes(release: Release) -> bool:
     return all(isinstance(reader, Planar) for reader in release.readers)
 
 
-def charted(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> Surface:
-    """In blocks of rows that take about _BLOCK seconds, so that a newer request soon stops this one; in one block where
-    more would undo what a plane saves.
+def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> Surface:
+    """In blocks of rows that take about _BLOCK_SECONDS, so that a newer request soon stops this one.
+
+    by_plane: in one block, because a whole plane costs hardly more than a few of its rows
 
     Time is that of this thread: on a busy machine a map is late, but the work in it is the same.
     """
@@ -143,7 +144,7 @@ def charted(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane
         first += rows
         if not by_plane:
             spent = max(time.thread_time() - before, 1e-6)
-            rows = int(min(_MOST_ROWS, max(1, rows * _BLOCK / spent)))
+            rows = int(min(_MOST_ROWS, max(1, rows * _BLOCK_SECONDS / spent)))
     return Surface.joined(request, parts, time.thread_time() - start)
 
 
@@ -164,13 +165,16 @@ def slice_range(domain: Domain, point: Floats, pair: tuple[int, int], column: in
 
 
 def coarse_side(last: Surface | None) -> int:
-    """Side of a map that takes FRAME seconds, told from the last one: structures differ a thousandfold in speed."""
-    return _side_for(last, FRAME, COARSEST_SIDE, COARSE_SIDE, usual=COARSE_SIDE)
+    """Side of a map that takes about MAX_COARSE_SECONDS, estimated from the last one.
+
+    Structures differ a thousandfold in speed.
+    """
+    return _side_for(last, MAX_COARSE_SECONDS, COARSEST_SIDE, COARSE_SIDE, usual=COARSE_SIDE)
 
 
 def fine_side(last: Surface | None) -> int:
-    """FULL_SIDE, or less where that would take longer than PATIENCE seconds: thousands of landmarks see slowly."""
-    return _side_for(last, PATIENCE, COARSE_SIDE, FULL_SIDE, usual=FULL_SIDE)
+    """FULL_SIDE, or less where that would take longer than MAX_FINE_SECONDS, as with thousands of landmarks."""
+    return _side_for(last, MAX_FINE_SECONDS, COARSE_SIDE, FULL_SIDE, usual=FULL_SIDE)
 
 
 def _side_for(last: Surface | None, seconds: float, least: int, most: int, *, usual: int) -> int:

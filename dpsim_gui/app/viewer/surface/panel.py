@@ -21,7 +21,7 @@ from dpsim_gui.app.viewer.export.picture import save_picture
 from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
 from dpsim_gui.app.viewer.export.table import surface_table
-from dpsim_gui.app.viewer.latest import Latest
+from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.colour_maps import MAPS
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
@@ -32,10 +32,10 @@ from dpsim_gui.app.viewer.slices.surface import (
     FULL_SIDE,
     Surface,
     SurfaceRequest,
-    chart,
     coarse_side,
     fine_side,
     slice_range,
+    surface_of,
 )
 from dpsim_gui.app.viewer.surface.level_row import LevelRow
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
@@ -56,7 +56,7 @@ class SurfacePanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._latest = Latest(self)
+        self._latest = LatestJob(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_refused)
         self._latest.rested.connect(lambda: self._start(fine_side(self.surface), fine=True))
@@ -186,8 +186,8 @@ class SurfacePanel(QWidget):
             point=self._session.point.values,
             side=side,
         )
-        asker = self._session.question.asker
-        self._latest.ask(lambda progress: chart(asker, request, progress), fine=fine)
+        bound_query = self._session.question.bound_query
+        self._latest.ask(lambda progress: surface_of(bound_query, request, progress), fine=fine)
 
     def _on_done(self, surface: Surface) -> None:
         if surface.request.columns == self._columns.indices:
@@ -236,7 +236,7 @@ class SurfacePanel(QWidget):
         point = self._session.point.values
         point[list(request.columns)] = x, y
         try:
-            answer = self._session.question.asker.query(point[None])
+            answer = self._session.question.bound_query.query(point[None])
         except QueryError as error:
             self._on_refused(error)
             return

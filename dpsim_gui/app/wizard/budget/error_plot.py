@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.look.still_plot import dress_axis, line_pen, log_ticks, still_plot
+from dpsim_gui.app.look.still_plot import line_pen, log_ticks, still_plot, style_axis
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.wizard.budget.curve_words import instead_of_lines, legend, note, reading
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, Floats
@@ -185,8 +185,8 @@ class ErrorPlot(QWidget):
         ends = np.log10(self._curves.values[[0, -1]])
         across = log_ticks(float(ends[0]), float(ends[1]), length=box.width(), extent=metrics.horizontalAdvance)
         up = log_ticks(low, high, length=box.height(), extent=lambda _label: metrics.height())
-        dress_axis(item.getAxis("bottom"), axis_words(self._curves.axis).title, across, colours, self.font())
-        dress_axis(item.getAxis("left"), self.tr("typical error"), up, colours, self.font())
+        style_axis(item.getAxis("bottom"), axis_words(self._curves.axis).title, across, colours, self.font())
+        style_axis(item.getAxis("left"), self.tr("typical error"), up, colours, self.font())
 
     def _on_mouse(self, position: QPointF) -> None:
         box: Any = self._plot.getViewBox()

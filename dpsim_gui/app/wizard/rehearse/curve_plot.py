@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.look.still_plot import dress_axis, line_pen, round_ticks, still_plot
+from dpsim_gui.app.look.still_plot import line_pen, round_ticks, still_plot, style_axis
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.curator.rehearse.curve import RehearsedCurve
 
@@ -49,7 +49,7 @@ class RehearsalCurvePlot(QWidget):
         item.plot(curve.share, curve.exact, pen=truth, antialias=True)
         ticks = round_ticks(float(curve.answer.low.min()), float(curve.answer.high.max()))
         way = [(0.0, self.tr("one row")), (1.0, self.tr("another"))]
-        dress_axis(item.getAxis("bottom"), self.tr("on the way between simulated rows"), way, colours, self.font())
+        style_axis(item.getAxis("bottom"), self.tr("on the way between simulated rows"), way, colours, self.font())
         name = self.tr("rehearsed answer") + ticks.unit
-        dress_axis(item.getAxis("left"), name, ticks.places, colours, self.font())
+        style_axis(item.getAxis("left"), name, ticks.places, colours, self.font())
         item.setXRange(0.0, 1.0, padding=0.08)

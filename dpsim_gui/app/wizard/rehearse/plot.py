@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.look.still_plot import dress_axis, line_pen, round_ticks, still_plot
+from dpsim_gui.app.look.still_plot import line_pen, round_ticks, still_plot, style_axis
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal
 
@@ -54,7 +54,7 @@ class RehearsalPlot(QWidget):
         )
         ticks = round_ticks(lowest, highest, 4)
         for side, name in (("bottom", self.tr("truth on the twin")), ("left", self.tr("rehearsed answer"))):
-            dress_axis(item.getAxis(side), name + ticks.unit, ticks.places, colours, self.font())
+            style_axis(item.getAxis(side), name + ticks.unit, ticks.places, colours, self.font())
         self.setAccessibleDescription(
             self.tr("Answers differ from the truth by {error} on average.").format(
                 error=figure(rehearsal.measured_absolute)

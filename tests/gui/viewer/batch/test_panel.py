@@ -104,7 +104,7 @@ def test_cancelling_leaves_nothing_behind(session: Session, points: Path, tmp_pa
         raise Cancelled("work", "was stopped")
 
     with pytest.raises(Cancelled):
-        answer_file(session.question.asker, points, tmp_path / "answers.csv", session.footer, progress)
+        answer_file(session.question.bound_query, points, tmp_path / "answers.csv", session.footer, progress)
     assert sorted(path.name for path in tmp_path.iterdir() if "answers" in path.name) == []
 
 
@@ -194,7 +194,7 @@ def test_a_selection_that_cannot_be_saved_says_so(panel: BatchPanel, points: Pat
 
 
 def test_more_wanted_than_there_are_are_all(session: Session, points: Path) -> None:
-    selection = rank_file(session.question.asker, points, 1000, lambda *_: None)
+    selection = rank_file(session.question.bound_query, points, 1000, lambda *_: None)
     assert len(selection.rows) == selection.candidates == 250
     assert sorted(selection.rows.tolist()) == list(range(1, 251))
 
@@ -202,10 +202,10 @@ def test_more_wanted_than_there_are_are_all(session: Session, points: Path) -> N
 def test_places_far_apart_in_a_long_file_are_found(session: Session, tmp_path: Path) -> None:
     points = np.random.default_rng(3).uniform([0, 60, 1], [100, 220, 12], (30_000, 3))
     np.save(tmp_path / "many.npy", points)
-    told: list[tuple[int, int | None]] = []
+    reports: list[tuple[int, int | None]] = []
     selection = rank_file(
-        session.question.asker, tmp_path / "many.npy", 50, lambda done, total=None: told.append((done, total))
+        session.question.bound_query, tmp_path / "many.npy", 50, lambda done, total=None: reports.append((done, total))
     )
     assert selection.points.tolist() == points[selection.rows - 1].tolist()
     assert selection.answer.value.tolist() == sorted(session.release.query(points).value.tolist())[:50]
-    assert (8192, 30_000) in told, "about how many there will be is known from the second block on"
+    assert (8192, 30_000) in reports, "about how many there will be is known from the second block on"

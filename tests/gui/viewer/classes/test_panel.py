@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.classes.colours import CLASS_COLOURS, UNDECIDED, class_rgb, colour_of
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
+from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.query.panel import QueryPanel
-from dpsim_gui.app.viewer.release_page import ReleasePage
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
 from dpsim_gui.curator.building.build import build_release
@@ -113,12 +113,12 @@ def test_a_labelled_file_gives_a_confusion_matrix(
     assert dialog is not None
     dialog.reject()
     panel.batch.classify_to(tmp_path / "out.csv")
-    qtbot.waitUntil(lambda: panel.batch.tally is not None)
-    tally = panel.batch.tally
-    assert tally is not None
-    assert tally.points == 800
-    assert tally.accuracy == 1.0
-    assert tally.matrix[0, 1] == tally.matrix[1, 0] == tally.matrix[2].sum() == 0
+    qtbot.waitUntil(lambda: panel.batch.classified is not None)
+    classified = panel.batch.classified
+    assert classified is not None
+    assert classified.points == 800
+    assert classified.accuracy == 1.0
+    assert classified.matrix[0, 1] == classified.matrix[1, 0] == classified.matrix[2].sum() == 0
     assert "100.0 % of the decided ones are right" in panel.batch.result.text()
     text = (tmp_path / "out.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
@@ -131,11 +131,11 @@ def test_without_labels_only_predictions_are_counted(panel: ClassesPanel, tmp_pa
     panel.batch.source = tmp_path / "points.csv"
     panel.batch.force.setChecked(True)
     panel.batch.classify_to(tmp_path / "out.csv")
-    qtbot.waitUntil(lambda: panel.batch.tally is not None)
-    tally = panel.batch.tally
-    assert tally is not None
-    assert tally.decided == 3
-    assert tally.accuracy is None
+    qtbot.waitUntil(lambda: panel.batch.classified is not None)
+    classified = panel.batch.classified
+    assert classified is not None
+    assert classified.decided == 3
+    assert classified.accuracy is None
     assert panel.batch.matrix.rowCount() == 1
 
 
@@ -165,7 +165,7 @@ def test_colours_start_over_after_eight_classes() -> None:
 
 
 def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtBot) -> None:
-    page = ReleasePage(flower_session)
+    page = OpenedPage(flower_session)
     qtbot.addWidget(page)
     page.show()
     page.list.choose(1)

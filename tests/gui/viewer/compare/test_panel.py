@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.compare.comparison import Mode, difference, pair_of, ratio, reordered, tells
+from dpsim_gui.app.viewer.compare.comparison import Mode, difference, pair_of, ratio, reordered, surely_differs
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
@@ -44,8 +44,8 @@ def test_variances_of_independent_noises_add() -> None:
     assert compared.value[0] == 2.0
     assert compared.noise_sd[0] == 5.0
     assert compared.high[0] - compared.value[0] == pytest.approx(1.96 * 5)
-    assert not tells(compared, Mode.DIFFERENCE)[0]
-    assert tells(difference(answer(0.0, 1.0), answer(9.0, 1.0)), Mode.DIFFERENCE)[0]
+    assert not surely_differs(compared, Mode.DIFFERENCE)[0]
+    assert surely_differs(difference(answer(0.0, 1.0), answer(9.0, 1.0)), Mode.DIFFERENCE)[0]
 
 
 @pytest.mark.parametrize("law", ["normal", "laplace"])
@@ -81,7 +81,7 @@ def test_the_band_of_a_ratio_covers_as_often_as_stated() -> None:
 def test_a_ratio_to_almost_nothing_has_no_bounds() -> None:
     compared = ratio(answer(1.0, 3.0), answer(5.0, 1.0))
     assert (compared.low[0], compared.high[0]) == (-np.inf, np.inf)
-    assert not tells(compared, Mode.RATIO)[0]
+    assert not surely_differs(compared, Mode.RATIO)[0]
     assert np.isnan(ratio(answer(0.0, 3.0), answer(5.0, 1.0)).value[0])
 
 
@@ -103,8 +103,8 @@ def test_points_follow_the_other_release_s_order() -> None:
 
 
 def test_tells_is_about_the_neutral_answer() -> None:
-    assert not tells(answer(1.0, 0.25), Mode.RATIO)[0]
-    assert tells(answer(1.0, 0.25), Mode.DIFFERENCE)[0]
+    assert not surely_differs(answer(1.0, 0.25), Mode.RATIO)[0]
+    assert surely_differs(answer(1.0, 0.25), Mode.DIFFERENCE)[0]
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
-from dpsim_gui.app.viewer.places.search import Found, Goal, Place, find
+from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
 from dpsim_gui.app.viewer.session.axis import axes_of, region_of
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.worker import Crashed, Failed
@@ -30,7 +30,7 @@ def nothing(done: int, total: int | None = None) -> None:
 
 
 def test_the_nearest_point_to_all_rows_is_their_mean(session: Session) -> None:
-    found = find(session.question.asker, session.point.axes, Goal.LOWEST, 3, nothing)
+    found = find(session.question.bound_query, session.point.axes, Extreme.LOWEST, 3, nothing)
     # Rows are uniform between 0.3 and 0.6 of each range.
     assert found.places[0].point == pytest.approx((45.0, 132.0, 5.95), rel=0.05)
     assert found.places[0].real
@@ -40,7 +40,7 @@ def test_the_nearest_point_to_all_rows_is_their_mean(session: Session) -> None:
 
 
 def test_the_farthest_points_are_corners(session: Session) -> None:
-    found = find(session.question.asker, session.point.axes, Goal.HIGHEST, 2, nothing)
+    found = find(session.question.bound_query, session.point.axes, Extreme.HIGHEST, 2, nothing)
     lows, highs = session.release.domain.lower, session.release.domain.upper  # type: ignore[union-attr]
     assert all(value in (low, high) for value, low, high in zip(found.places[0].point, lows, highs, strict=True))
     assert session.release.domain.contains(np.array([place.point for place in found.places])).all()
@@ -49,7 +49,7 @@ def test_the_farthest_points_are_corners(session: Session) -> None:
 def test_noise_alone_is_not_called_real(make_release: MakeRelease) -> None:
     path = make_release("noise.dpsim", epsilon="0.0001")
     session = new_session(open_release(path), path)
-    found = find(session.question.asker, session.point.axes, Goal.LOWEST, 3, nothing)
+    found = find(session.question.bound_query, session.point.axes, Extreme.LOWEST, 3, nothing)
     assert not any(place.real for place in found.places)
 
 
@@ -121,7 +121,7 @@ def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: Plac
 
 def test_clipping_reaches_the_places_too(session: Session, panel: PlacesPanel) -> None:
     place = Place(point=(1.0, 2.0, 3.0), value=5.0, low=-15.0, high=25.0, real=True, certain=True)
-    panel.found = Found(goal=Goal.LOWEST, places=(place,), typical=9.0, asked=1)
+    panel.found = SearchResult(goal=Extreme.LOWEST, places=(place,), typical=9.0, asked=1)
     session.display.clipped = True
     cells = [panel.table.item(0, column) for column in (1, 2, 3)]
     assert [cell.text() for cell in cells if cell is not None] == ["5", "0", "25"]
@@ -132,8 +132,8 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
     session = new_session(open_release(path), path)
     panel = PlacesPanel(session)
     qtbot.addWidget(panel)
-    panel.found = Found(
-        goal=Goal.HIGHEST,
+    panel.found = SearchResult(
+        goal=Extreme.HIGHEST,
         places=(
             Place(point=(0.0,) * 5, value=0.3, low=0.2, high=0.4, real=True, certain=False),
             Place(point=(1.0,) * 5, value=0.1, low=0.0, high=0.2, real=False, certain=False),
@@ -145,6 +145,6 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
     verdicts = [panel.table.item(row, 0) for row in range(2)]
     assert [item.text() for item in verdicts if item is not None] == ["more than noise", "may be noise"]
     assert "the method’s own error may still explain the place" in panel.note.text()
-    found = find(session.question.asker, session.point.axes, Goal.HIGHEST, 2, nothing)
+    found = find(session.question.bound_query, session.point.axes, Extreme.HIGHEST, 2, nothing)
     assert not any(place.certain for place in found.places), "362 waves are off by up to a third anywhere"
     panel.shut_down()

@@ -16,7 +16,14 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui.app.viewer.plots.colour_bar import WIDTH
 from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FRAME, FULL_SIDE, PATIENCE, coarse_side, fine_side
+from dpsim_gui.app.viewer.slices.surface import (
+    COARSE_SIDE,
+    FULL_SIDE,
+    MAX_COARSE_SECONDS,
+    MAX_FINE_SECONDS,
+    coarse_side,
+    fine_side,
+)
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.surface.projection import HEIGHT, View
 from dpsim_gui.release.open import open_release
@@ -75,7 +82,14 @@ def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: 
 
 @pytest.mark.parametrize(
     ("seconds", "side"),
-    [(0.0, COARSE_SIDE), (0.01, COARSE_SIDE), (FRAME * 64, 32), (FRAME * 16, 64), (FRAME * 225, 17), (90.0, 16)],
+    [
+        (0.0, COARSE_SIDE),
+        (0.01, COARSE_SIDE),
+        (MAX_COARSE_SECONDS * 64, 32),
+        (MAX_COARSE_SECONDS * 16, 64),
+        (MAX_COARSE_SECONDS * 225, 17),
+        (90.0, 16),
+    ],
 )
 def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel, seconds: float, side: int) -> None:
     assert panel.surface is not None
@@ -86,7 +100,7 @@ def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel
 def test_a_map_that_would_take_minutes_is_finished_with_fewer_points(panel: SurfacePanel) -> None:
     assert panel.surface is not None
     assert fine_side(None) == fine_side(panel.surface) == FULL_SIDE
-    assert fine_side(replace(panel.surface, seconds=4 * PATIENCE)) == FULL_SIDE // 2
+    assert fine_side(replace(panel.surface, seconds=4 * MAX_FINE_SECONDS)) == FULL_SIDE // 2
     assert fine_side(replace(panel.surface, seconds=1e6)) == COARSE_SIDE
 
 

@@ -24,8 +24,8 @@ from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.function_bar import FunctionBar, airy
-from dpsim_gui.app.viewer.panel import Panel
+from dpsim_gui.app.viewer.function_bar import FunctionBar, spaced_formula
+from dpsim_gui.app.viewer.panel import ReleasePanel
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
@@ -35,7 +35,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 
-Maker = Callable[[Session], Panel]
+Maker = Callable[[Session], ReleasePanel]
 _WIDEST_CLASS = 200
 _ROOM_FOR_NAMES = 800
 """width of a page below which the panels are named by their icons only"""
@@ -43,7 +43,7 @@ _WIDE = 10_000
 """more than any window gives: the pane gets its own width, the panel all the rest"""
 
 
-class ReleasePage(QWidget):
+class OpenedPage(QWidget):
     """A panel is made when it is first looked at, so that a file opens at once."""
 
     topic_changed = Signal(str)
@@ -54,7 +54,7 @@ class ReleasePage(QWidget):
         choices = self._choices()
         self._makers = [maker for _, maker in choices]
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
-        self._panels: dict[int, Panel] = {}
+        self._panels: dict[int, ReleasePanel] = {}
         self._areas: dict[int, QScrollArea] = {}
         self.list = PanelList(tuple(name for name, _ in choices))
         self.stack = QStackedWidget()
@@ -140,7 +140,9 @@ class ReleasePage(QWidget):
             else self.tr("{function} over {columns} columns · one row is: {row}")
         )
         return words.format(
-            function=airy(receipt.facts.similarity.formula), columns=len(receipt.columns), row=receipt.row_means
+            function=spaced_formula(receipt.facts.similarity.formula),
+            columns=len(receipt.columns),
+            row=receipt.row_means,
         )
 
     def _class_box(self) -> QComboBox:
@@ -205,7 +207,7 @@ class ReleasePage(QWidget):
         if kind in self._makers:
             self.list.choose(self._makers.index(kind))
 
-    def panel(self, index: int) -> Panel:
+    def panel(self, index: int) -> ReleasePanel:
         if index not in self._panels:
             self._panels[index] = self._makers[index](self.session)
             self._areas[index] = _scrolled(self._panels[index].widget)
@@ -213,7 +215,7 @@ class ReleasePage(QWidget):
         return self._panels[index]
 
     @property
-    def shown(self) -> Panel:
+    def shown(self) -> ReleasePanel:
         """The panel in front."""
         return self.panel(max(0, self.list.list.currentRow()))
 

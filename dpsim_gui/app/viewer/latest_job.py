@@ -1,7 +1,7 @@
 """Pictures that follow a dragged slider: coarse ones in turn, fine ones only when nothing newer is wanted.
 
 A coarse job is short, so it is always finished and shown: superseding it on every move would show nothing while the
-mouse moves. A newer wish waits for it, and only the newest waits. A fine job is long and gives way at once.
+mouse moves. A newer request waits for it, and only the newest waits. A fine job is long and gives way at once.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ FULL_AFTER = 120
 Task = Callable[[Progress], object]
 
 
-class Latest(QObject):
+class LatestJob(QObject):
     done = Signal(object)
     """the value the task returned"""
     failed = Signal(object)
