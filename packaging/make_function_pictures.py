@@ -18,7 +18,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
-from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, new_plot, render_plot
+from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.theme import Theme, ThemeChoice, palette_of
 from dpsim_gui.app.viewer.plots.colour_maps import painted
 from dpsim_gui.app.viewer.plots.contour_lines import joined_lines, levels_between
@@ -91,7 +91,7 @@ def draw(name: FunctionName, colours: Colours) -> QImage:
 
 
 def draw_profile(painter: QPainter, name: FunctionName, colours: Colours) -> None:
-    plot = new_plot()
+    plot = panel_plot()
     apply_style(plot, colours)
     label_axis(plot, "bottom", "distance of a row from the point" if name not in DISTANCES else "gap to a row")
     label_axis(plot, "left", "the row counts" if name not in DISTANCES else "the row adds")

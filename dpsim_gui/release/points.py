@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
+from dpsim_gui.file_suffixes import ARRAY, has_suffix
 from dpsim_gui.release.numbered_lines import NumberedLines
 from dpsim_gui.release.point_array import Progress, array_blocks
 
@@ -51,7 +52,7 @@ def read_points(
     "lines" are rows counted from 1.
     progress: called with how much of the file is done, and its size
     """
-    if Path(path).suffix.lower() == ".npy":
+    if has_suffix(path, ARRAY):
         yield from array_blocks(Path(path), len(columns), _block_rows(len(columns)), progress or _unwatched)
         return
     for block in _table_blocks(Path(path), columns, None, progress or _unwatched):
@@ -60,14 +61,14 @@ def read_points(
 
 def read_labelled_points(path: Path | str, columns: Sequence[str], label: str) -> Iterator[LabelledBlock]:
     """As `read_points` for a CSV with a header, together with the text of the column `label`."""
-    if Path(path).suffix.lower() == ".npy":
+    if has_suffix(path, ARRAY):
         raise QueryError(_FIELD, "an NPY file has no label column; use a CSV file with a header")
     yield from _table_blocks(Path(path), columns, label, _unwatched)
 
 
 def header_of(path: Path | str) -> tuple[str, ...]:
     """The names on the first line of a CSV file; empty if the file starts with numbers or is an NPY array."""
-    if Path(path).suffix.lower() == ".npy":
+    if has_suffix(path, ARRAY):
         return ()
     with _opened(Path(path)) as text:
         lines = NumberedLines(text)

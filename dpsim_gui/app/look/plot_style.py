@@ -1,12 +1,16 @@
-"""One look for all plots: our colours and font, no menus of the plot library, text always escaped."""
+"""One style for all plots: our colours and font, no menus of the plot library, text always escaped.
+
+A plot of the viewer fills its panel and can be exported (`panel_plot`, `apply_style`); one of the wizard is a picture
+in a card (`card_plot`, `style_axis`). Both are drawn with `line_pen`.
+"""
 
 import html
 from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.colours import Colours
@@ -16,18 +20,25 @@ LOWEST = 240
 """height of a plot below which it says nothing; the panel is scrolled instead"""
 _LONGEST_NAME = {"left": 26, "bottom": 48}
 """letters of an axis label that fit beside a small plot"""
+_AROUND_NAME = 10
 
 
-def new_plot() -> Any:
-    """A PlotWidget without pan, zoom, context menu and buttons: ranges are set by our own controls."""
-    # No background yet: `apply_style` sets it. Without this the library's global option would be taken.
+def _quiet_plot() -> Any:
+    """A PlotWidget without pan, zoom, context menu and buttons; what can be moved in it is added by its owner."""
+    # No background: where `apply_style` sets none, the window's own shows through.
     plot = pg.PlotWidget(background=None)
     plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    # As large as there is room: what the library would like to have must not make a panel scroll.
-    plot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
     plot.setMenuEnabled(False)
     plot.hideButtons()
     plot.setMouseEnabled(x=False, y=False)
+    return plot
+
+
+def panel_plot() -> Any:
+    """A plot as large as its panel; ranges are set by our own controls."""
+    plot = _quiet_plot()
+    # As large as there is room: what the library would like to have must not make a panel scroll.
+    plot.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
     plot.setAntialiasing(True)
     plot.setFrameShape(plot.Shape.NoFrame)
     # Room for the outermost tick labels.
@@ -37,6 +48,16 @@ def new_plot() -> Any:
         axis.enableAutoSIPrefix(False)
         axis.setStyle(tickLength=-5, tickTextOffset=6)
         axis.tickStrings = _tick_texts
+    return plot
+
+
+def card_plot(name: str, *, axis_width: int) -> Any:
+    """A plot to look at, with an accessible name; axis_width: room for the labels of its left axis."""
+    plot = _quiet_plot()
+    plot.setAccessibleName(name)
+    item = plot.getPlotItem()
+    item.getAxis("left").setWidth(scaled(axis_width))
+    item.setContentsMargins(0, 4, scaled(14), 0)
     return plot
 
 
@@ -55,6 +76,22 @@ def apply_style(plot: Any, colours: Colours) -> None:
         axis.setTickFont(font)
         axis.label.setDefaultTextColor(QColor(colours.muted))
         axis.setGrid(40)
+
+
+def style_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], colours: Colours, font: QFont) -> None:
+    axis.enableAutoSIPrefix(False)
+    axis.setTicks([ticks])
+    # A label may reach so many pixels beyond the end of its axis; one that needs more would be left out.
+    axis.setStyle(tickLength=-4, hideOverlappingLabels=scaled(15))
+    axis.setPen(pg.mkPen(colours.strong_border))
+    axis.setTextPen(pg.mkPen(colours.muted))
+    axis.setLabel(text, color=colours.muted)
+    if axis.orientation == "bottom":
+        # Labels and name one above the other; left to itself the axis lets large ones touch.
+        axis.setHeight(round(2 * QFontMetricsF(font).height()) + _AROUND_NAME)
+    # A new name of another length is centred only here.
+    axis.resizeEvent()
+    axis.setTickFont(QFont(font))
 
 
 def render_plot(plot: Any, painter: QPainter, target: QRectF) -> None:
@@ -76,13 +113,22 @@ def label_axis(plot: Any, side: str, text: str) -> None:
     plot.setLabel(side, html.escape(shown))
 
 
-def line_pen(colour: str, width: float = 1.0, *, dashed: bool = False, opacity: float = 1.0) -> QPen:
-    shade = QColor(colour)
-    shade.setAlphaF(opacity)
-    pen = QPen(shade, width)
+def line_pen(
+    colour: str,
+    width: float = 1.0,
+    style: Qt.PenStyle = Qt.PenStyle.SolidLine,
+    *,
+    opacity: float = 1.0,
+    screen: QWidget | None = None,
+) -> QPen:
+    """A line of the same width at any scale of the plot.
+
+    screen: a widget on the screen the line is for. The library counts in pixels, so on a fine screen a line needs
+    more of them to look the same. None for lines that are exported as well.
+    """
+    pen = QPen(translucent(colour, opacity), width if screen is None else width * screen.devicePixelRatioF())
     pen.setCosmetic(True)
-    if dashed:
-        pen.setStyle(Qt.PenStyle.DashLine)
+    pen.setStyle(style)
     return pen
 
 

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from dpsim_gui.file_suffixes import RELEASE
 from dpsim_gui.resources import resource
 
 _FOLDER = "examples"
@@ -16,4 +17,4 @@ def example_release() -> Path | None:
         return None
     # Golden files of every structure lie there too; the first choice has two columns and a surface worth seeing.
     first = folder / _FIRST_CHOICE
-    return first if first.exists() else next(iter(sorted(folder.glob("*.dpsim"))), None)
+    return first if first.exists() else next(iter(sorted(folder.glob(f"*{RELEASE}"))), None)

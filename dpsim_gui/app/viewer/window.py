@@ -31,8 +31,8 @@ from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.icon_button import IconButton
+from dpsim_gui.file_suffixes import RELEASE, TABLES, has_suffix, patterns
 
-SUFFIX = ".dpsim"
 _START_TOPIC = "viewer-start"
 
 
@@ -122,7 +122,7 @@ class ViewerWindow(QMainWindow):
     def open_files(self, paths: Iterable[Path]) -> None:
         """Releases open in tabs; for anything else one sentence says what it is good for."""
         for path in paths:
-            if path.suffix.lower() != SUFFIX and path.is_file():
+            if not has_suffix(path, RELEASE) and path.is_file():
                 self.notice.say(self._not_a_release(path))
             else:
                 self._open(path)
@@ -147,7 +147,7 @@ class ViewerWindow(QMainWindow):
         self._show_start_or_tabs()
 
     def _not_a_release(self, path: Path) -> str:
-        if path.suffix.lower() in (".csv", ".tsv", ".npy", ".npz", ".parquet", ".txt"):
+        if has_suffix(path, *TABLES):
             return self.tr(
                 "“{name}” is a table, not a release: the viewer opens .dpsim files. "
                 "Points to ask about go into the Batch panel of an open release."
@@ -160,7 +160,9 @@ class ViewerWindow(QMainWindow):
         dialog = QFileDialog(self, self.tr("Open a release"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters([self.tr("dpsim releases (*.dpsim)"), self.tr("All files (*)")])
+        dialog.setNameFilters(
+            [self.tr("dpsim releases ({patterns})").format(patterns=patterns([RELEASE])), self.tr("All files (*)")]
+        )
         recent = self._settings.recent_files
         if recent:
             dialog.setDirectory(str(recent[0].parent))

@@ -21,9 +21,9 @@ from dpsim_gui.app.widgets.drop_zone import dropped_file
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
+from dpsim_gui.file_suffixes import RELEASE, has_suffix
 from dpsim_gui.release.answer import Answer, Floats
 
-RELEASE = ".dpsim"
 _USUAL_SELECTION = 100
 _MOST_SHOWN = 1000
 
@@ -69,7 +69,7 @@ class BatchPanel(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         path = dropped_file(event)
-        if path is not None and path.suffix.lower() != RELEASE and self.other.isEnabled():
+        if path is not None and not has_suffix(path, RELEASE) and self.other.isEnabled():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:

@@ -47,6 +47,7 @@ from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import DpsimError, QueryError
+from dpsim_gui.file_suffixes import RELEASE, patterns
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 
@@ -165,7 +166,7 @@ class ComparePanel(QWidget):
         dialog = QFileDialog(self, self.tr("Choose a second release"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("dpsim releases (*.dpsim)")])
+        dialog.setNameFilters([self.tr("dpsim releases ({patterns})").format(patterns=patterns([RELEASE]))])
         dialog.setDirectory(str(self._session.path.parent))
         dialog.fileSelected.connect(lambda name: self.open_second(Path(name)))
         dialog.open()

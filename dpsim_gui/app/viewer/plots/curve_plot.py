@@ -10,7 +10,15 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, new_plot, render_plot, translucent
+from dpsim_gui.app.look.plot_style import (
+    LOWEST,
+    apply_style,
+    label_axis,
+    line_pen,
+    panel_plot,
+    render_plot,
+    translucent,
+)
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.session.axis import Axis
@@ -44,7 +52,7 @@ class CurvePlot(QWidget):
         self._axis: Axis | None = None
         self._names = ("", "")
         self.setMinimumHeight(scaled(LOWEST))
-        self.plot = new_plot()
+        self.plot = panel_plot()
         self._items: list[Any] = []
         self._hatching, self._blind = Hatching(), Hatching(falling=True)
         for hatching in (self._hatching, self._blind):
@@ -152,7 +160,7 @@ class CurvePlot(QWidget):
         for hatching in (self._hatching, self._blind):
             hatching.paint_in(colours.muted, colours.surface)
         self._neutral.setPen(line_pen(colours.text, 1.2))
-        self._marker.setPen(line_pen(colours.muted, dashed=True))
+        self._marker.setPen(line_pen(colours.muted, style=Qt.PenStyle.DashLine))
         self._cross.setPen(line_pen(colours.accent_text))
         self._dot.setBrush(colours.accent)
         self._dot.setPen(line_pen(colours.surface, 2))

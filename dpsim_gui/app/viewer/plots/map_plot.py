@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, new_plot, render_plot
+from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
@@ -55,7 +55,7 @@ class MapPlot(QWidget):
         self._at: tuple[int, int] | None = None
         self._here: Place = (0.0, 0.0)
         self.setMinimumHeight(scaled(LOWEST))
-        self.plot = new_plot()
+        self.plot = panel_plot()
         self._image = (_SmoothImage if smooth else pg.ImageItem)(axisOrder="row-major")
         self._lines = pg.PlotCurveItem(connect="finite")
         self.hatching = Hatching()

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.drop_zone import DropZone
+from dpsim_gui.file_suffixes import POINTS, patterns
 
 
 class PointsDrop(QWidget):
@@ -28,6 +29,8 @@ class PointsDrop(QWidget):
         dialog = QFileDialog(self, self.tr("Choose a file of points"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Points (*.csv *.tsv *.txt *.npy)"), self.tr("All files (*)")])
+        dialog.setNameFilters(
+            [self.tr("Points ({patterns})").format(patterns=patterns(POINTS)), self.tr("All files (*)")]
+        )
         dialog.fileSelected.connect(lambda name: self.chosen.emit(Path(name)))
         dialog.open()

@@ -9,8 +9,9 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.look.still_plot import line_pen, log_ticks, still_plot, style_axis
+from dpsim_gui.app.look.plot_style import card_plot, line_pen, style_axis
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.ticks import log_ticks
 from dpsim_gui.app.wizard.budget.curve_words import instead_of_lines, legend, note, reading
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, Floats
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
@@ -35,7 +36,7 @@ class ErrorPlot(QWidget):
         self._target: float | None = None
         self._pointed: int | None = None
         self._moving = False
-        self._plot = still_plot(self.tr("Plot of the predicted error"), axis_width=88)
+        self._plot = card_plot(self.tr("Plot of the predicted error"), axis_width=88)
         self._plot.setFixedHeight(scaled(_HEIGHT))
         self._plot.scene().sigMouseMoved.connect(self._on_mouse)
         self._plot.getViewBox().sigResized.connect(self._label_axes)
@@ -136,21 +137,21 @@ class ErrorPlot(QWidget):
         x = np.log10(curves.values)
         for curve in sorted(curves.curves, key=lambda each: each.structure == chosen):
             mine = curve.structure == chosen
-            pen = line_pen(self, colours.accent_text if mine else colours.strong_border, 2.5 if mine else 1.2)
+            pen = line_pen(colours.accent_text if mine else colours.strong_border, 2.5 if mine else 1.2, screen=self)
             item.plot(x, _log(curve.errors), pen=pen, connect="finite", antialias=True)
         if np.isfinite(curves.floor).any():
-            pen = line_pen(self, colours.muted, 1.5, Qt.PenStyle.DashLine)
+            pen = line_pen(colours.muted, 1.5, Qt.PenStyle.DashLine, screen=self)
             item.plot(x, _log(curves.floor), pen=pen, connect="finite", antialias=True)
         low, high = _heights(curves)
         target = float(np.log10(self._target)) if self._target else None
         target_drawn = target is not None and low <= target <= high
         if target_drawn:
-            item.addItem(pg.InfiniteLine(pos=target, angle=0, pen=line_pen(self, colours.series[1], 1.5)))
-        self._cross.setPen(line_pen(self, colours.muted, 1, Qt.PenStyle.DotLine))
-        self._line.setPen(line_pen(self, colours.accent, 1.2))
-        self._line.setHoverPen(line_pen(self, colours.accent, 3))
+            item.addItem(pg.InfiniteLine(pos=target, angle=0, pen=line_pen(colours.series[1], 1.5, screen=self)))
+        self._cross.setPen(line_pen(colours.muted, 1, Qt.PenStyle.DotLine, screen=self))
+        self._line.setPen(line_pen(colours.accent, 1.2, screen=self))
+        self._line.setHoverPen(line_pen(colours.accent, 3, screen=self))
         self._dot.setBrush(pg.mkBrush(colours.accent))
-        self._dot.setPen(line_pen(self, colours.surface, 2))
+        self._dot.setPen(line_pen(colours.surface, 2, screen=self))
         for each in (self._cross, self._line, self._dot):
             item.addItem(each, ignoreBounds=True)
         self._place_draft(curves, plan)

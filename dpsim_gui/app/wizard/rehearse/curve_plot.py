@@ -6,8 +6,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.look.still_plot import line_pen, round_ticks, still_plot, style_axis
+from dpsim_gui.app.look.plot_style import card_plot, line_pen, style_axis
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.ticks import round_ticks
 from dpsim_gui.curator.rehearse.curve import RehearsedCurve
 
 
@@ -20,7 +21,7 @@ class RehearsalCurvePlot(QWidget):
         )
         self.setFixedHeight(scaled(260))
         self._curve: RehearsedCurve | None = None
-        self._plot = still_plot(self.tr("Plot of the rehearsed curve"), axis_width=84)
+        self._plot = card_plot(self.tr("Plot of the rehearsed curve"), axis_width=84)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._plot)
@@ -44,8 +45,8 @@ class RehearsalCurvePlot(QWidget):
         low = pg.PlotCurveItem(curve.share, curve.answer.low, pen=None)
         high = pg.PlotCurveItem(curve.share, curve.answer.high, pen=None)
         item.addItem(pg.FillBetweenItem(low, high, brush=pg.mkBrush(band)))
-        item.plot(curve.share, curve.answer.value, pen=line_pen(self, colours.accent_text, 2), antialias=True)
-        truth = line_pen(self, colours.muted, 1.5, Qt.PenStyle.DashLine)
+        item.plot(curve.share, curve.answer.value, pen=line_pen(colours.accent_text, 2, screen=self), antialias=True)
+        truth = line_pen(colours.muted, 1.5, Qt.PenStyle.DashLine, screen=self)
         item.plot(curve.share, curve.exact, pen=truth, antialias=True)
         ticks = round_ticks(float(curve.answer.low.min()), float(curve.answer.high.max()))
         way = [(0.0, self.tr("one row")), (1.0, self.tr("another"))]

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.look.still_plot import line_pen, round_ticks, still_plot, style_axis
+from dpsim_gui.app.look.plot_style import card_plot, line_pen, style_axis
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.ticks import round_ticks
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal
 
 
@@ -18,7 +19,7 @@ class RehearsalPlot(QWidget):
         self.setAccessibleName(self.tr("Rehearsed answers against the truth"))
         self.setFixedHeight(scaled(260))
         self._rehearsal: Rehearsal | None = None
-        self._plot = still_plot(self.tr("Plot of rehearsed answers against the truth"), axis_width=84)
+        self._plot = card_plot(self.tr("Plot of rehearsed answers against the truth"), axis_width=84)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._plot)
@@ -40,13 +41,13 @@ class RehearsalPlot(QWidget):
         truth, answer = rehearsal.exact, rehearsal.answer
         reach = answer.high - answer.value
         bars = pg.ErrorBarItem(
-            x=truth, y=answer.value, top=reach, bottom=reach, pen=line_pen(self, colours.strong_border, 1)
+            x=truth, y=answer.value, top=reach, bottom=reach, pen=line_pen(colours.strong_border, 1, screen=self)
         )
         lowest = float(min(truth.min(), answer.value.min()))
         highest = float(max(truth.max(), answer.value.max()))
         ends = np.array([lowest, highest])
         item.addItem(bars)
-        item.plot(ends, ends, pen=line_pen(self, colours.muted, 1.5, Qt.PenStyle.DashLine), antialias=True)
+        item.plot(ends, ends, pen=line_pen(colours.muted, 1.5, Qt.PenStyle.DashLine, screen=self), antialias=True)
         item.addItem(
             pg.ScatterPlotItem(
                 truth, answer.value, size=6, brush=pg.mkBrush(colours.accent), pen=pg.mkPen(colours.surface, width=0.5)

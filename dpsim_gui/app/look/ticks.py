@@ -1,18 +1,12 @@
-"""What the plots of the wizard have in common: nothing to zoom or pan, axes in the colours and font of the window."""
+"""Where an axis is labelled: at round numbers, as many as there is room for."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-import pyqtgraph as pg
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPen
-from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.numbers import RAISED, figure
-from dpsim_gui.app.look.colours import Colours
-from dpsim_gui.app.look.text_size import scaled
 
 # Steps within a power of ten, and every how many powers: from many labels to few.
 _DENSITIES = (
@@ -20,43 +14,6 @@ _DENSITIES = (
     *(((1,), every) for every in (1, 2, 3, 5, 10)),
 )
 _BETWEEN_LABELS = 5
-_AROUND_NAME = 10
-
-
-def still_plot(name: str, *, axis_width: int) -> pg.PlotWidget:
-    """A plot to look at; what can be moved in it is added by its owner."""
-    plot = pg.PlotWidget(background=None)
-    plot.setAccessibleName(name)
-    plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    plot.setMenuEnabled(False)
-    plot.setMouseEnabled(x=False, y=False)
-    plot.hideButtons()
-    item = plot.getPlotItem()
-    item.getAxis("left").setWidth(scaled(axis_width))
-    item.setContentsMargins(0, 4, scaled(14), 0)
-    return plot
-
-
-def line_pen(plot: QWidget, colour: str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    """pyqtgraph counts in the pixels of the screen, so on a fine one a line needs more of them to look the same."""
-    pen: QPen = pg.mkPen(colour, width=width * plot.devicePixelRatioF(), style=style)
-    return pen
-
-
-def style_axis(axis: pg.AxisItem, text: str, ticks: list[tuple[float, str]], colours: Colours, font: QFont) -> None:
-    axis.enableAutoSIPrefix(False)
-    axis.setTicks([ticks])
-    # A label may reach so many pixels beyond the end of its axis; one that needs more would be left out.
-    axis.setStyle(tickLength=-4, hideOverlappingLabels=scaled(15))
-    axis.setPen(pg.mkPen(colours.strong_border))
-    axis.setTextPen(pg.mkPen(colours.muted))
-    axis.setLabel(text, color=colours.muted)
-    if axis.orientation == "bottom":
-        # Labels and name one above the other; left to itself the axis lets large ones touch.
-        axis.setHeight(round(2 * QFontMetricsF(font).height()) + _AROUND_NAME)
-    # A new name of another length is centred only here.
-    axis.resizeEvent()
-    axis.setTickFont(QFont(font))
 
 
 @dataclass(frozen=True, kw_only=True)

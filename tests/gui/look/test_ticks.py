@@ -2,7 +2,7 @@
 
 import pytest
 
-from dpsim_gui.app.look.still_plot import log_ticks, round_ticks
+from dpsim_gui.app.look.ticks import log_ticks, round_ticks
 
 
 @pytest.mark.parametrize(
