@@ -22,7 +22,8 @@ from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, pan
 from dpsim_gui.app.look.theme import Theme, ThemeChoice, palette_of
 from dpsim_gui.app.viewer.plots.colour_maps import painted
 from dpsim_gui.app.viewer.plots.contour_lines import joined_lines, levels_between
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
 Floats = NDArray[np.float64]
 

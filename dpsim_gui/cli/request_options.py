@@ -10,7 +10,7 @@ from dpsim_gui.data.arrays.labels import LABEL
 from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
 from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES

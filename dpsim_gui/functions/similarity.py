@@ -6,61 +6,24 @@ A distance query is D(y) = Σ_x f(x, y); a kernel query is K(y) = (1/n) Σ_x f(x
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import reduce
-from typing import Literal
+from typing import Literal, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.spatial.distance import cdist
 
 from dpsim_gui.errors import PlanError
+from dpsim_gui.functions.traits import TRAITS, Decay, FunctionName, Metric, Traits
 
 Floats = NDArray[np.float64]
 
 
-class FunctionName(StrEnum):
-    L1 = "l1"
-    L2 = "l2"
-    L2SQ = "l2sq"
-    LPP = "lpp"
-    GAUSSIAN = "gaussian"
-    EXPONENTIAL = "exponential"
-    LAPLACIAN = "laplacian"
-    CAUCHY = "cauchy"
-    INVERSE_L2 = "inverse-l2"
-    INVERSE_L1 = "inverse-l1"
-
-
-DISTANCES = (FunctionName.L1, FunctionName.L2, FunctionName.L2SQ, FunctionName.LPP)
-
-FORMULAS = {
-    FunctionName.L1: "‖x − y‖₁",
-    FunctionName.L2: "‖x − y‖₂",
-    FunctionName.L2SQ: "‖x − y‖₂²",
-    FunctionName.LPP: "‖x − y‖ₚᵖ",
-    FunctionName.GAUSSIAN: "exp(−‖x − y‖₂² / s²)",
-    FunctionName.EXPONENTIAL: "exp(−‖x − y‖₂ / s)",
-    FunctionName.LAPLACIAN: "exp(−‖x − y‖₁ / s)",
-    FunctionName.CAUCHY: "1 / (1 + ‖x − y‖₂² / s²)",
-    FunctionName.INVERSE_L2: "1 / (1 + ‖x − y‖₂ / s)",
-    FunctionName.INVERSE_L1: "1 / (1 + ‖x − y‖₁ / s)",
+_CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
+    Metric.ABSOLUTE: "cityblock",
+    Metric.EUCLIDEAN: "euclidean",
+    Metric.SQUARED: "sqeuclidean",
 }
-
-_METRIC: dict[FunctionName, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
-    FunctionName.L1: "cityblock",
-    FunctionName.LAPLACIAN: "cityblock",
-    FunctionName.INVERSE_L1: "cityblock",
-    FunctionName.L2: "euclidean",
-    FunctionName.EXPONENTIAL: "euclidean",
-    FunctionName.INVERSE_L2: "euclidean",
-    FunctionName.L2SQ: "sqeuclidean",
-    FunctionName.GAUSSIAN: "sqeuclidean",
-    FunctionName.CAUCHY: "sqeuclidean",
-}
-
-PRODUCTS = (FunctionName.GAUSSIAN, FunctionName.LAPLACIAN)
-"""f is the product of what it is along each column"""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,59 +45,84 @@ class Similarity:
             raise PlanError("bandwidth", f"does not belong to {self.name}; leave it out")
         if self.bandwidth is not None and not (math.isfinite(self.bandwidth) and 1e-30 < self.bandwidth < 1e30):
             raise PlanError("bandwidth", "must be a number above 0 and below 1e30, in the unit of the columns")
-        if (self.name is FunctionName.LPP) != (self.power is not None):
-            if self.name is FunctionName.LPP:
+        if self.traits.has_power != (self.power is not None):
+            if self.traits.has_power:
                 raise PlanError("p", "is needed for lpp: the power of each gap, from 1 to 16")
             raise PlanError("p", f"belongs to lpp only, not to {self.name}; leave it out")
         if self.power is not None and not 1 <= self.power <= 16:
             raise PlanError("p", "must lie between 1 and 16")
 
     @property
+    def traits(self) -> Traits:
+        return TRAITS[self.name]
+
+    @property
     def is_kernel(self) -> bool:
-        return self.name not in DISTANCES
+        return self.traits.is_kernel
 
     @property
     def formula(self) -> str:
-        return FORMULAS[self.name]
+        return self.traits.formula
+
+    @property
+    def degree(self) -> float:
+        """f of a distance grows like the gap to this power."""
+        match self.traits.metric:
+            case Metric.ABSOLUTE | Metric.EUCLIDEAN:
+                return 1.0
+            case Metric.SQUARED:
+                return 2.0
+            case Metric.POWER:
+                assert self.power is not None
+                return self.power
+            case _:
+                assert_never(self.traits.metric)
 
     def of_distance(self, distance: Floats) -> Floats:
-        """f as a function of the metric distance it is built on (ℓ1, ℓ2 or ℓ2²)."""
-        if not self.is_kernel:
-            return distance
-        s = self.bandwidth
-        assert s is not None
-        match self.name:
-            case FunctionName.GAUSSIAN:
-                return np.exp(distance / -(s * s))
-            case FunctionName.EXPONENTIAL | FunctionName.LAPLACIAN:
-                return np.exp(distance / -s)
-            case FunctionName.CAUCHY:
-                return 1 / (1 + distance / (s * s))
+        """f as a function of the metric gap it is built on: Σ|gap|, √Σgap², Σgap² or Σ|gap|ᵖ."""
+        match self.traits.decay:
+            case Decay.NONE:
+                return distance
+            case Decay.EXPONENTIAL:
+                return np.exp(distance / -self._unit)
+            case Decay.INVERSE:
+                return 1 / (1 + distance / self._unit)
             case _:
-                return 1 / (1 + distance / s)
+                assert_never(self.traits.decay)
+
+    @property
+    def _unit(self) -> float:
+        """What the gap of a kernel is divided by: s, or s² for squares."""
+        assert self.bandwidth is not None
+        return self.bandwidth * self.bandwidth if self.traits.bandwidth_degree == 2 else self.bandwidth
 
     def between(self, rows: Floats, points: Floats) -> Floats:
         """rows (k, d), points (q, d) → (k, q) values f(x, y)."""
         if self.power is not None:
             return np.power(cdist(rows, points, "minkowski", p=self.power), self.power)
-        return self.of_distance(cdist(rows, points, _METRIC[self.name]))
+        return self.of_distance(cdist(rows, points, _CDIST[self.traits.metric]))
 
     def of_gaps(self, gaps: Sequence[Floats]) -> Floats:
         """f where rows and points are gaps[j] apart along column j, arrays that broadcast against each other.
 
         Far cheaper than `between` over a tensor grid: powers are taken of one column at a time.
         """
-        metric = _METRIC.get(self.name)
-        if metric == "cityblock":
-            powers = [np.abs(gap) for gap in gaps]
-        elif self.power is not None:
-            powers = [np.power(np.abs(gap), self.power) for gap in gaps]
-        else:
-            powers = [np.square(gap) for gap in gaps]
-        if self.name in PRODUCTS:
+        powers = [self._summand(gap) for gap in gaps]
+        if self.traits.is_product:
             return np.asarray(math.prod(self.of_distance(power) for power in powers))
         total = reduce(np.add, powers)
-        return self.of_distance(np.sqrt(total) if metric == "euclidean" else total)
+        return self.of_distance(np.sqrt(total) if self.traits.metric is Metric.EUCLIDEAN else total)
+
+    def _summand(self, gap: Floats) -> Floats:
+        match self.traits.metric:
+            case Metric.ABSOLUTE:
+                return np.abs(gap)
+            case Metric.EUCLIDEAN | Metric.SQUARED:
+                return np.square(gap)
+            case Metric.POWER:
+                return np.power(np.abs(gap), self.degree)
+            case _:
+                assert_never(self.traits.metric)
 
     def total(self, rows: Floats, points: Floats) -> Floats:
         """The exact, non-private answer: D(y) for distances, K(y) for kernels; points (q, d) → (q,)."""

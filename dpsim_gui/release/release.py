@@ -10,7 +10,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification, ClassScores
 from dpsim_gui.release.asked_points import (

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.domain import Domain
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.public_points import PublicPoints

@@ -17,7 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.domain import Box, Domain
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, unit_noise
 from dpsim_gui.privacy.noise import draw

@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise import draw
-from dpsim_gui.structures.fourier.frequencies import KERNELS
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.neighbors import KernelDensity
 
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
 from dpsim_gui.structures.public_seed import PublicSeed
 

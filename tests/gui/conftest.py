@@ -27,11 +27,11 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.language.language import Language, install_language
-from dpsim_gui.functions.similarity import FORMULAS, FunctionName
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
-IDENTIFIERS = (*STRUCTURES, *CLASSIFIERS, *FunctionName, *FORMULAS.values())
+IDENTIFIERS = (*STRUCTURES, *CLASSIFIERS, *FunctionName, *(traits.formula for traits in TRAITS.values()))
 
 
 @pytest.fixture(autouse=True)

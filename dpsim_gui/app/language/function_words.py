@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName, require_every_function
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -14,7 +14,9 @@ class FunctionWords:
 
 
 def function_words(name: FunctionName) -> FunctionWords:
-    title, use = _words()[name]
+    words = _words()
+    require_every_function(words, "app/language/function_words.py")
+    title, use = words[name]
     return FunctionWords(title=title, use=use)
 
 

@@ -11,7 +11,8 @@ from dpsim_gui.app.viewer.widgets.number_box import NumberBox
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.functions.similarity import DISTANCES, FORMULAS, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, TRAITS, FunctionName
 
 _SETTLED_AFTER = 250
 _POWER = 3.0
@@ -27,7 +28,7 @@ class FunctionBar(QFrame):
         self.function = QComboBox()
         self.function.setAccessibleName(self.tr("Function to ask"))
         for name in FunctionName:
-            self.function.addItem(f"{name}    {spaced_formula(FORMULAS[name])}", name)
+            self.function.addItem(f"{name}    {spaced_formula(TRAITS[name].formula)}", name)
         self.bandwidth = NumberBox(self.tr("Bandwidth s"))
         self.power = NumberBox(self.tr("Power p"))
         self.consistent = QCheckBox(self.tr("&Consistent answers"))

@@ -43,9 +43,9 @@ from dpsim_gui.curator.ledger.overview import (
     set_cap,
     unknown_units_words,
 )
-from dpsim_gui.functions.similarity import FunctionName
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.functions.traits import FunctionName
 
 _LOWEST = 100
 

@@ -13,7 +13,7 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.request.numbers import whole_number
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 
 

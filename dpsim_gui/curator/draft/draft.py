@@ -12,7 +12,7 @@ from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
 from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
 _FIELDS = {each.name for each in fields(Choices)}
 _LONGEST_UNDO = 500

@@ -8,7 +8,7 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.progress import Progress, unwatched
 

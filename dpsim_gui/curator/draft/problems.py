@@ -14,7 +14,8 @@ from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.curator.request.request import LARGEST_ROWS, LARGEST_ROWS_PER_PERSON
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DpsimError, PlanError
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation

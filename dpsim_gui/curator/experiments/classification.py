@@ -10,7 +10,8 @@ from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
 from dpsim_gui.curator.experiments.labelled_data import LabelledData
 from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import LabelledTrials, setting_for
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.sensitivity import Relation

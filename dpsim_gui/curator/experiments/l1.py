@@ -12,7 +12,8 @@ from dpsim_gui.curator.experiments.huang_roth import HuangRoth
 from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import SEED, Trials, setting_for
 from dpsim_gui.domain import Box
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched

@@ -27,7 +27,6 @@ from dpsim_gui.privacy.calibration import unit_noise
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum, most_terms
 from dpsim_gui.structures.fourier.forecast import frequency_counts
 from dpsim_gui.structures.fourier.fourier import Fourier
-from dpsim_gui.structures.fourier.frequencies import MIXTURES
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.structure import Setting
@@ -127,7 +126,7 @@ class _Sweep:
 
     def _is_costly(self, name: str) -> bool:
         """Whether a structure would take too long at every bandwidth. Between probes these are smooth; others jump."""
-        return name in _COSTLY or (name == Fourier.name and self.setting.facts.similarity.name in MIXTURES)
+        return name in _COSTLY or (name == Fourier.name and self.setting.facts.similarity.traits.is_mixture)
 
     def _changes(self, name: str, probes: Floats) -> NDArray[np.bool_]:
         """(k,) whether something else than the closed form happens there or at the next probe.

@@ -5,7 +5,7 @@ import numpy as np
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box, Everywhere
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points

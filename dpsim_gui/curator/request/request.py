@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from dpsim_gui.curator.request.numbers import given_exact, given_names, given_pair, given_real, given_whole
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation

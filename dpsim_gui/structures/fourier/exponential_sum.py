@@ -16,7 +16,8 @@ import numpy as np
 
 from dpsim_gui.domain import Domain
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import MIXTURES, Decay, FunctionName, function_with
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
@@ -28,11 +29,6 @@ from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves, poi
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
 
-_BASE = {
-    FunctionName.CAUCHY: FunctionName.GAUSSIAN,
-    FunctionName.INVERSE_L2: FunctionName.EXPONENTIAL,
-    FunctionName.INVERSE_L1: FunctionName.LAPLACIAN,
-}
 # Number of terms → first and last log t, found by search for the least sup error over z ≥ 1.
 _RANGES = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
 _WEIGHTS = 16
@@ -60,7 +56,7 @@ class ExponentialSum:
     """weights: one whole number per term;  frequencies: m of every term;  seed, count: as in `fourier`"""
 
     name: ClassVar[str] = "exponential-sum"
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(_BASE)
+    functions: ClassVar[frozenset[FunctionName]] = frozenset(MIXTURES)
 
     facts: Facts
     weights: Floats
@@ -180,5 +176,5 @@ def _values(similarity: Similarity, terms: int, distance: Floats) -> Iterator[Fl
 def _kernels(similarity: Similarity, terms: int) -> tuple[Similarity, ...]:
     """e^(−t_j h/s) of every term."""
     assert similarity.bandwidth is not None
-    name, power = _BASE[similarity.name], 1 / 2 if similarity.name is FunctionName.CAUCHY else 1
+    name, power = function_with(similarity.traits.metric, Decay.EXPONENTIAL), 1 / similarity.traits.bandwidth_degree
     return tuple(Similarity(name=name, bandwidth=similarity.bandwidth / t**power) for t in terms_of(terms)[0])

@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, why_so_many
-from dpsim_gui.structures.fourier.frequencies import KERNELS
 from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves, points_from
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -28,7 +27,7 @@ class Fourier:
     """
 
     name: ClassVar[str] = "fourier"
-    functions: ClassVar[frozenset[FunctionName]] = KERNELS
+    functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
 
     facts: Facts
     strata: Strata

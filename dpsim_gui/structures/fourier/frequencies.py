@@ -17,21 +17,19 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import assert_never
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.special import ndtri
 
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import Metric
 from dpsim_gui.structures.fourier.phases import rounded_frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
 
 Floats = NDArray[np.float64]
 
-KERNELS = frozenset(name for name in FunctionName if name not in ("l1", "l2", "l2sq", "lpp"))
-MIXTURES = (FunctionName.CAUCHY, FunctionName.INVERSE_L2, FunctionName.INVERSE_L1)
-"""Kernels 1/(1 + h), whose frequencies are drawn with t."""
-_BY_COLUMN = (FunctionName.LAPLACIAN, FunctionName.INVERSE_L1)
 _WHOLE = (0.0, 1.0)
 LARGEST_GROUP = 512
 _BLOCK = 1024
@@ -82,17 +80,23 @@ class Frequencies:
         stretch, tilt = self._even(start, size)
         assert self.similarity.bandwidth is not None
         scale = np.full(size, 1 / self.similarity.bandwidth)
-        if self.similarity.name in MIXTURES:
+        metric = self.similarity.traits.metric
+        if self.similarity.traits.is_mixture:
             low, high = self.band
             t = -np.log(low + (high - low) * stretch)
-            scale = scale * (np.sqrt(t) if self.similarity.name is FunctionName.CAUCHY else t)
-        if self.similarity.name in _BY_COLUMN:
-            uniforms = self.seed.uniforms(label, (size, self.dimension))
-            return np.asarray(np.tan(math.pi * (uniforms - 0.5)) * scale[:, None])
-        if self.similarity.name in (FunctionName.GAUSSIAN, FunctionName.CAUCHY):
-            scale = scale * math.sqrt(2)
-        else:
-            scale = scale / ndtri((1 + tilt) / 2)
+            scale = scale * (np.sqrt(t) if metric is Metric.SQUARED else t)
+        match metric:
+            case Metric.ABSOLUTE:
+                uniforms = self.seed.uniforms(label, (size, self.dimension))
+                return np.asarray(np.tan(math.pi * (uniforms - 0.5)) * scale[:, None])
+            case Metric.SQUARED:
+                scale = scale * math.sqrt(2)
+            case Metric.EUCLIDEAN:
+                scale = scale / ndtri((1 + tilt) / 2)
+            case Metric.POWER:
+                raise ValueError("no kernel is built on powers of gaps")
+            case _:
+                assert_never(metric)
         return self._directions(label, groups, group) * scale[:, None]
 
     def _even(self, start: int, size: int) -> tuple[Floats, Floats]:

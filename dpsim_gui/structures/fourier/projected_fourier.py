@@ -13,7 +13,8 @@ from typing import ClassVar
 from scipy.special import chdtri
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import KERNELS, TRAITS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, why_so_many
@@ -27,13 +28,6 @@ from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Inte
 _FEWEST_COLUMNS = 16
 _MOST_KEPT = 4096
 _BLOCK_ROWS = 4096
-# sup over r of |d f / d log r²|: how much a relative change of the squared distance can move the kernel.
-_STEEPNESS = {
-    FunctionName.GAUSSIAN: 1 / math.e,
-    FunctionName.EXPONENTIAL: 1 / (2 * math.e),
-    FunctionName.CAUCHY: 1 / 4,
-    FunctionName.INVERSE_L2: 1 / 8,
-}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -41,7 +35,9 @@ class ProjectedFourier:
     """way: which map;  kept: k;  strata, count: as in `fourier`;  seed: of all public coins"""
 
     name: ClassVar[str] = "projected-fourier"
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(_STEEPNESS)
+    functions: ClassVar[frozenset[FunctionName]] = frozenset(
+        name for name in KERNELS if TRAITS[name].is_rotation_invariant
+    )
 
     facts: Facts
     way: ProjectionMap
@@ -144,13 +140,13 @@ class ProjectedFourier:
 def stretch_error(similarity: Similarity, way: ProjectionMap, d: int, kept: int) -> float:
     """Rms: steepness times the relative sd √(2/k) of ‖z‖², of which drawing k of d coordinates leaves 1 − k/d."""
     left = 1 - kept / d if way is ProjectionMap.FAST else 1.0
-    return _STEEPNESS[similarity.name] * math.sqrt(2 / kept * left)
+    return similarity.traits.steepness * math.sqrt(2 / kept * left)
 
 
 def _stretch_bound(similarity: Similarity, kept: int) -> float:
     """Steepness times |log(χ²_k/k)|, exceeded for one row in 10⁹; an answer averages over rows."""
     ends = (float(chdtri(kept, tail)) / kept for tail in (5e-10, 1 - 5e-10))
-    return _STEEPNESS[similarity.name] * max(abs(math.log(end)) for end in ends)
+    return similarity.traits.steepness * max(abs(math.log(end)) for end in ends)
 
 
 def _map_cost(way: ProjectionMap, d: int, kept: int) -> float:

@@ -32,9 +32,10 @@ from numpy.typing import NDArray
 
 from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import Metric
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP, MIXTURES, Frequencies
+from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP, Frequencies
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup
@@ -49,7 +50,7 @@ _LARGEST_WEIGHT = 32
 _MOST_ROWS = 10**11
 # V is a guess: no stratum gets less than an eighth of what another gets because of it.
 _LEAST_SHARE = 1 / 8
-_OFFERED = {FunctionName.CAUCHY: 4, FunctionName.INVERSE_L2: 4, FunctionName.INVERSE_L1: 16}
+_OFFERED = {Metric.SQUARED: 4, Metric.EUCLIDEAN: 4, Metric.ABSOLUTE: 16}
 _POWERS = {NoiseKind.LAPLACE: (3 / 4, 2 / 3), NoiseKind.GAUSSIAN: (1 / 2, 1 / 2)}
 
 
@@ -122,7 +123,7 @@ def restored_strata(facts: Facts, frequencies: int, tables: Tables) -> Strata:
     if "strata" not in tables and "weights" not in tables:
         return Strata.plain(frequencies)
     number = tables["strata"].size if "strata" in tables else 0
-    if facts.similarity.name not in MIXTURES or not 2 <= number <= _MOST:
+    if not facts.similarity.traits.is_mixture or not 2 <= number <= _MOST:
         raise ReleaseFileError("file", "is damaged: its frequencies do not have strata that its kernel can have")
     counts = whole_numbers(tables, "strata", number, frequencies)
     weights = whole_numbers(tables, "weights", number, _LARGEST_WEIGHT)
@@ -142,7 +143,9 @@ class StrataOutlook:
         facts = self.setting.facts
         if isinstance(facts.domain, Everywhere) or self.setting.rows_in_a_sum > _MOST_ROWS:
             return 1
-        return max(1, min(_OFFERED.get(facts.similarity.name, 1), frequencies // _FEWEST_EACH))
+        traits = facts.similarity.traits
+        offered = _OFFERED[traits.metric] if traits.is_mixture else 1
+        return max(1, min(offered, frequencies // _FEWEST_EACH))
 
     def variances(self, frequencies: int) -> tuple[float, ...]:
         facts = self.setting.facts
@@ -167,7 +170,7 @@ class StrataOutlook:
 
 def group_of(similarity: Similarity, columns: int) -> int:
     """How many directions are orthogonal to each other."""
-    return 1 if similarity.name is FunctionName.INVERSE_L1 else min(columns, LARGEST_GROUP)
+    return min(columns, LARGEST_GROUP) if similarity.traits.is_rotation_invariant else 1
 
 
 def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: int) -> Strata:

@@ -7,7 +7,8 @@ from functools import lru_cache
 import numpy as np
 
 from dpsim_gui.domain import Domain, Everywhere
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import Decay, FunctionName, function_with
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
@@ -25,14 +26,6 @@ The root of the variance is a norm, so the mean over rows has no more than one r
 which is (1 − k²)²/2 for the gaussian kernel and (1 − k²)/2 for the exponential and the laplacian one. For the inverse
 kernels that holds given t, and the t of a family are spread evenly, so that the variance between them hardly counts.
 """
-_DISTANCE = {
-    FunctionName.GAUSSIAN: FunctionName.L2SQ,
-    FunctionName.CAUCHY: FunctionName.L2SQ,
-    FunctionName.EXPONENTIAL: FunctionName.L2,
-    FunctionName.INVERSE_L2: FunctionName.L2,
-    FunctionName.LAPLACIAN: FunctionName.L1,
-    FunctionName.INVERSE_L1: FunctionName.L1,
-}
 
 
 @lru_cache(maxsize=256)
@@ -77,7 +70,7 @@ def sampling_variances(
     inside = np.array([_distance_inside_a_place(similarity)])
     if isinstance(domain, Everywhere):
         return tuple(ANY_ROWS for _ in kernels(inside))
-    apart, mirrored = _distances(domain, seed, _DISTANCE[similarity.name])
+    apart, mirrored = _distances(domain, seed, function_with(similarity.traits.metric, Decay.NONE))
     found = []
     for here, there, in_one_place in zip(kernels(apart), kernels(mirrored), kernels(inside), strict=True):
         mean, opposite = float(here.mean()), float(there.mean())
@@ -95,22 +88,18 @@ def _share_left_by_directions(similarity: Similarity, d: int) -> float:
     embeddings. In fewer columns, where rows crowd more than is guessed, nothing is taken off, and nothing for inverse
     kernels, whose groups are cut up by strata.
     """
-    if similarity.name not in (FunctionName.GAUSSIAN, FunctionName.EXPONENTIAL) or d < _MANY_COLUMNS:
+    traits = similarity.traits
+    if traits.is_mixture or not traits.is_rotation_invariant or d < _MANY_COLUMNS:
         return 1.0
     return 1 - (min(d, LARGEST_GROUP) - 1) / (2 * d)
 
 
 def _distance_inside_a_place(similarity: Similarity) -> float:
     """0, or where an inverse kernel is 1/2, in its kind of distance."""
-    s = similarity.bandwidth
-    assert s is not None
-    match similarity.name:
-        case FunctionName.CAUCHY:
-            return s * s
-        case FunctionName.INVERSE_L2 | FunctionName.INVERSE_L1:
-            return s
-        case _:
-            return 0.0
+    if not similarity.traits.is_mixture:
+        return 0.0
+    assert similarity.bandwidth is not None
+    return similarity.bandwidth**similarity.traits.bandwidth_degree
 
 
 @lru_cache(maxsize=16)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import (
     HIGHEST_ORDER,
     MARGIN,
@@ -33,7 +33,6 @@ _FEW_NODES = {1: 32, 2: 100, 3: 100}
 _STEPS = {1: 160, 2: 28, 3: 10}
 # Multiples of these mod 1 fill the cube evenly (powers of the inverse generalised golden ratio).
 _GOLDEN = {1: 1.618033988749895, 2: 1.324717957244746, 3: 1.220744084605760}
-_SMOOTH = (FunctionName.GAUSSIAN, FunctionName.CAUCHY, FunctionName.L2SQ)
 # Central differences of order 1 … 4, and of order 8, on nine neighbours.
 _DIFFERENCES = np.array(
     [
@@ -59,7 +58,7 @@ class GridOutlook:
     @property
     def highest_order(self) -> int:
         """Kinks are not met better by smoother splines."""
-        return HIGHEST_ORDER if self.similarity.name in _SMOOTH else 2
+        return HIGHEST_ORDER if self.similarity.traits.is_smooth else 2
 
     def of(self, side: int) -> "LatticeOutlook":
         """All orders at this number of steps."""
@@ -281,9 +280,8 @@ def _sharpening(highest: int) -> Floats:
 
 def farther(similarity: Similarity, points: Floats, lattice: Lattice) -> Floats:
     """(q,) growth of the worst error for points beyond the box: that of distances of degree p has degree p − r."""
-    if similarity.name not in DISTANCES:
+    if similarity.is_kernel:
         return np.ones(len(points))
-    degree = {FunctionName.L2SQ: 2.0, FunctionName.LPP: similarity.power or 1.0}.get(similarity.name, 1.0)
     ends = np.maximum(np.abs(points - lattice.lower), np.abs(points - lattice.lower - lattice.widths))
     reach = np.maximum(1.0, (ends / lattice.widths.max()).max(axis=1))
-    return np.asarray(reach ** max(0.0, degree - min(lattice.orders)))
+    return np.asarray(reach ** max(0.0, similarity.degree - min(lattice.orders)))

@@ -18,7 +18,7 @@ import numpy as np
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import PRODUCTS, Similarity
+from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import GridOutlook, farther
 from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, stencil
 from dpsim_gui.structures.structure import Facts, Floats, Reading
@@ -99,7 +99,7 @@ class GridReader:
     def _is_product(self) -> bool:
         """Whether f is a product over columns worth using; with f nearly constant the sums of powers would cancel."""
         similarity = self.facts.similarity
-        if similarity.name not in PRODUCTS or len(self.lattice.sides) == 1:
+        if not similarity.traits.is_product or len(self.lattice.sides) == 1:
             return False
         assert similarity.bandwidth is not None
         return self.lattice.count > _MANY_NODES and similarity.bandwidth <= float(self.lattice.widths.max()) / 2

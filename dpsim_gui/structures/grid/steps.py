@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
 from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
 
@@ -30,7 +30,6 @@ Floats = NDArray[np.float64]
 
 _OFFSETS = {1: 160, 2: 28, 3: 10}
 """Along each column. What follows was fitted with these: finer ones foresee more at kinks than is ever measured."""
-_SMOOTH = (FunctionName.GAUSSIAN, FunctionName.CAUCHY, FunctionName.L2SQ)
 _KINK = 1 / 40
 """Of a column's width: offsets are finer than this around a kink."""
 _PLACES = (np.arange(4) + 0.5) / 4
@@ -69,7 +68,7 @@ class StepOutlook:
 
     @property
     def highest_order(self) -> int:
-        return HIGHEST_ORDER if self.similarity.name in _SMOOTH else 2
+        return HIGHEST_ORDER if self.similarity.traits.is_smooth else 2
 
     @cached_property
     def offsets(self) -> Offsets:
@@ -77,7 +76,7 @@ class StepOutlook:
         edges = []
         for width in map(float, self.domain.upper - self.domain.lower):
             near = min(width, self.similarity.bandwidth or width) / 2
-            if self.similarity.name not in _SMOOTH:
+            if not self.similarity.traits.is_smooth:
                 near = min(near, width * _KINK)
             edges.append(graded_edges(near, width, _OFFSETS[self.domain.dimension]))
         return Offsets(similarity=self.similarity, edges=tuple(edges))

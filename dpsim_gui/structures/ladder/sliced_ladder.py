@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank

@@ -13,8 +13,7 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName
-from dpsim_gui.structures.fourier.frequencies import KERNELS
+from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.structures.landmarks.directions import Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
@@ -38,7 +37,7 @@ class EarlierLandmarks:
     count: integers of one row in the row count, 0 where n is public
     """
 
-    functions: ClassVar[frozenset[FunctionName]] = KERNELS
+    functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
 
     points: Floats
     packed: Floats

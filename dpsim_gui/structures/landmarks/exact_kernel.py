@@ -10,20 +10,18 @@ since |h·f'(h)| ≤ 0.75 for all six kernels, values are right to d·2⁻⁵² 
 """
 
 import math
+from typing import assert_never
 
 import numpy as np
 
 from dpsim_gui.domain import FARTHEST
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import Decay, Metric
 from dpsim_gui.structures.structure import Floats
 
 KERNEL_ERROR = 2.0**-31
 """How far a value may be from the exact one before it is rounded to an integer."""
 
-_BY_COLUMN = (FunctionName.LAPLACIAN, FunctionName.INVERSE_L1)
-_ROOTED = (FunctionName.EXPONENTIAL, FunctionName.INVERSE_L2)
-_SQUARED = (FunctionName.GAUSSIAN, FunctionName.CAUCHY)
-_DECAYING = (FunctionName.GAUSSIAN, FunctionName.EXPONENTIAL, FunctionName.LAPLACIAN)
 _BLOCK_VALUES = 2**15
 _NOTHING = 64.0
 # Written out, since a library's log may differ in the last bit.
@@ -46,21 +44,31 @@ def kernel_steps(similarity: Similarity, rows: Floats, landmarks: Floats, bits: 
 
 def _kernel(similarity: Similarity, rows: Floats, columns: Floats) -> Floats:
     """rows (k, d), columns (d, q) → (k, q)."""
-    name, s = similarity.name, similarity.bandwidth
+    traits, s = similarity.traits, similarity.bandwidth
     assert s is not None
+    if traits.metric is Metric.POWER:
+        raise ValueError("no kernel is built on powers of gaps")
     distance = np.zeros((len(rows), columns.shape[1]))
     step = np.empty_like(distance)
     for j, column in enumerate(columns):
         np.subtract(rows[:, j, None], column, out=step)
-        if name in _BY_COLUMN:
+        if traits.metric is Metric.ABSOLUTE:
             np.abs(step, out=step)
         else:
             np.multiply(step, step, out=step)
         distance += step
-    if name in _ROOTED:
+    if traits.metric is Metric.EUCLIDEAN:
         np.sqrt(distance, out=distance)
-    distance /= s * s if name in _SQUARED else s
-    return _decay(distance) if name in _DECAYING else 1 / (1 + distance)
+    distance /= s * s if traits.bandwidth_degree == 2 else s
+    match traits.decay:
+        case Decay.EXPONENTIAL:
+            return _decay(distance)
+        case Decay.INVERSE:
+            return 1 / (1 + distance)
+        case Decay.NONE:
+            raise ValueError("landmarks compare rows by a kernel")
+        case _:
+            assert_never(traits.decay)
 
 
 def _decay(h: Floats) -> Floats:

@@ -6,18 +6,16 @@
 
 import numpy as np
 
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.structure import Floats
 
 DOUBT = 1e-9
 """No value is farther than this from the exact one."""
 
-_SMOOTH = (FunctionName.GAUSSIAN, FunctionName.CAUCHY)
-
 
 def kernel_matrix(similarity: Similarity, rows: Floats, points: Floats) -> Floats:
     """rows (k, d), points (q, d) → (k, q), each within DOUBT."""
-    if similarity.name not in _SMOOTH or not len(rows):
+    if not similarity.traits.is_smooth or not len(rows):
         return similarity.between(rows, points)
     middle = (points.min(axis=0) + points.max(axis=0)) / 2
     seen, others = rows - middle, points - middle

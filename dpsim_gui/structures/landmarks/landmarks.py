@@ -25,10 +25,9 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
-from dpsim_gui.structures.fourier.frequencies import KERNELS
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
 from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, Outlook, fit, left_out, strangers
@@ -86,7 +85,7 @@ class Landmarks:
     """
 
     name: ClassVar[str] = "landmarks"
-    functions: ClassVar[frozenset[FunctionName]] = KERNELS
+    functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
 
     facts: Facts
     points: Floats

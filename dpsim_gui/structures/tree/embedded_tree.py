@@ -15,7 +15,7 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.domain import Ball, Box, Domain
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law

@@ -54,6 +54,7 @@ def test_the_scheme_is_told_from_any_palette(colours: Colours) -> None:
 
 
 @SCHEMES
+@pytest.mark.usefixtures("qapp")
 def test_the_style_sheet_is_filled_in_completely(colours: Colours) -> None:
     assert "$" not in style_sheet(colours, 10.0)
 

@@ -14,7 +14,8 @@ from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.history import LONGEST, Asked, QueryHistory
 from dpsim_gui.domain import Ball, Box, Everywhere
 from dpsim_gui.errors import QueryError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 
 L1 = Similarity(name=FunctionName.L1)
 FREE = Axis(name="x", low=-1.0, high=1.0, declared=False)

@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 
 
 def test_a_chosen_function_explains_itself_and_the_overview_is_one_step_back(

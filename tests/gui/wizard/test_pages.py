@@ -19,7 +19,7 @@ from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.header import count_rows
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.presets import PRESETS
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE

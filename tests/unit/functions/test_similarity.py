@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import DISTANCES, FORMULAS, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, TRAITS, FunctionName
 
 X, Y = np.array([[0.5, -1.0, 2.0]]), np.array([[0.0, 1.0, 2.5]])
 L1, L2SQ = 3.0, 4.5
@@ -33,7 +34,7 @@ def similarity(name: FunctionName) -> Similarity:
 @pytest.mark.parametrize("name", FunctionName)
 def test_the_function_is_its_formula(name: FunctionName) -> None:
     assert similarity(name).between(X, Y)[0, 0] == pytest.approx(BY_HAND[name], rel=1e-12)
-    assert FORMULAS[name] == similarity(name).formula
+    assert TRAITS[name].formula == similarity(name).formula
 
 
 @pytest.mark.parametrize("name", FunctionName)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from numpy.typing import ArrayLike
 from PySide6.QtCore import QObject, Signal
 
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.structure import ManyFunctions

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.functions.similarity import FORMULAS, FunctionName
+from dpsim_gui.functions.traits import TRAITS, Decay, FunctionName, Metric, Traits
 
 _HEIGHT = 46
 
@@ -141,25 +142,33 @@ def _inverse(over: Piece, under: Piece) -> Piece:
     return Fraction(Text("1"), Row((Text("1 + "), over, Text(" / "), under)), scale=0.92)
 
 
-PIECES: dict[FunctionName, Piece] = {
-    FunctionName.L1: _L1,
-    FunctionName.L2: _L2,
-    FunctionName.L2SQ: _L2SQ,
-    FunctionName.LPP: Scripts(_GAP, index=Text("p", True), power=Text("p", True)),
-    FunctionName.GAUSSIAN: _exp(_L2SQ, _S2),
-    FunctionName.EXPONENTIAL: _exp(_L2, _S),
-    FunctionName.LAPLACIAN: _exp(_L1, _S),
-    FunctionName.CAUCHY: _inverse(_L2SQ, _S2),
-    FunctionName.INVERSE_L2: _inverse(_L2, _S),
-    FunctionName.INVERSE_L1: _inverse(_L1, _S),
+_GAPS: dict[Metric, Piece] = {
+    Metric.ABSOLUTE: _L1,
+    Metric.EUCLIDEAN: _L2,
+    Metric.SQUARED: _L2SQ,
+    Metric.POWER: Scripts(_GAP, index=Text("p", True), power=Text("p", True)),
 }
+
+
+def formula_piece(traits: Traits) -> Piece:
+    """The formula as it is set: the gap, and for a kernel what it is divided by and put through."""
+    over, under = _GAPS[traits.metric], _S2 if traits.bandwidth_degree == 2 else _S
+    match traits.decay:
+        case Decay.NONE:
+            return over
+        case Decay.EXPONENTIAL:
+            return _exp(over, under)
+        case Decay.INVERSE:
+            return _inverse(over, under)
+        case _:
+            assert_never(traits.decay)
 
 
 class FormulaView(QWidget):
     def __init__(self, name: FunctionName, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._piece = PIECES[name]
-        self.setAccessibleName(FORMULAS[name])
+        self._piece = formula_piece(TRAITS[name])
+        self.setAccessibleName(TRAITS[name].formula)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(scaled(_HEIGHT))
 

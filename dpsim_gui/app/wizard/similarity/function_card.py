@@ -11,7 +11,8 @@ from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.wizard.similarity.formula_view import FormulaView
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
 
 def function_card(name: FunctionName, parent: QWidget | None = None) -> ChoiceCard:

@@ -20,7 +20,7 @@ from dpsim_gui.app.worker import Done, Progress, Worker
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_survey import Offer, question_of, survey
 from dpsim_gui.curator.draft.problems import Problem, sentence
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
 
 class SimilarityPage(QWidget):

@@ -16,7 +16,8 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.worker import Crashed, Failed
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import QueryError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 

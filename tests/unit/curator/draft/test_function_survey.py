@@ -7,7 +7,7 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.function_survey import question_of, survey
 from dpsim_gui.curator.plan.file_size import file_sizes
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
 CLINIC = examples()[0].choices
 

@@ -11,7 +11,7 @@ from dpsim_gui.curator.plan.curves import CurveAxis, curve_values, epsilon_curve
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Candidate, Setting
 

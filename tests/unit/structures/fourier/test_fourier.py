@@ -8,13 +8,14 @@ import numpy as np
 import pytest
 
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier.forecast import frequency_counts
 from dpsim_gui.structures.fourier.fourier import Fourier
-from dpsim_gui.structures.fourier.frequencies import KERNELS, Frequencies
+from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.phases import (
     AMPLITUDE,
     STEPS,

@@ -9,11 +9,12 @@ import pytest
 
 from dpsim_gui.domain import Ball, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import MIXTURES, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.fourier.fourier import Fourier
-from dpsim_gui.structures.fourier.frequencies import MIXTURES, Frequencies
+from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.fourier.strata import (
     Strata,

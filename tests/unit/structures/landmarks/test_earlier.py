@@ -5,7 +5,8 @@ import pytest
 
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
 from dpsim_gui.structures.registry import structure_in_file

@@ -15,10 +15,10 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError, ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.fourier.frequencies import KERNELS
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, principal_directions
 from dpsim_gui.structures.landmarks.exact_kernel import kernel_steps
 from dpsim_gui.structures.landmarks.fast_kernel import DOUBT, kernel_matrix
