@@ -4,6 +4,14 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import assert_never
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.privacy.sensitivity import Sensitivity
+
+Floats = NDArray[np.float64]
 
 # What can be drawn exactly in 64 bits. A value of the noise is below 1,024 steps, and a step (b's numerator, or
 # ⌊√(2σ²)⌋) is at most 2⁵³. With b and σ up to 2⁵⁰, b keeps at least three bits for its denominator.
@@ -13,8 +21,67 @@ FINEST_DENOMINATOR = 2**20
 
 
 class NoiseKind(StrEnum):
+    """The two laws, and all that the rest of the program needs to know to tell them apart."""
+
     LAPLACE = "laplace"
     GAUSSIAN = "gaussian"
+
+    @property
+    def norm(self) -> int:
+        """q: noise is scaled by Δ_q, the ℓq norm of what one row can move."""
+        match self:
+            case NoiseKind.LAPLACE:
+                return 1
+            case NoiseKind.GAUSSIAN:
+                return 2
+            case _:
+                assert_never(self)
+
+    @property
+    def charges_by_length(self) -> bool:
+        """Whether features of one ℓ2 length cost the same, however many there are; only ℓ2 noise does that."""
+        return self.norm == 2
+
+    @property
+    def in_words(self) -> str:
+        """The law as the receipt calls it, before its scale."""
+        match self:
+            case NoiseKind.LAPLACE:
+                return "discrete Laplace of scale"
+            case NoiseKind.GAUSSIAN:
+                return "discrete Gaussian of variance"
+            case _:
+                assert_never(self)
+
+    def of(self, sensitivity: Sensitivity) -> float:
+        """Δ_q."""
+        match self:
+            case NoiseKind.LAPLACE:
+                return float(sensitivity.l1)
+            case NoiseKind.GAUSSIAN:
+                return math.sqrt(sensitivity.l2_squared)
+            case _:
+                assert_never(self)
+
+    def powers(self, moves: Floats) -> Floats:
+        """|m|^q of each move: what is summed over coordinates."""
+        return np.abs(moves) if self.norm == 1 else np.square(moves)
+
+    def length(self, powers: Floats) -> Floats:
+        """(Σ|m|^q)^(1/q), from Σ|m|^q."""
+        return powers if self.norm == 1 else np.sqrt(powers)
+
+    def balance(self, coefficients: Floats, magnitudes: Floats) -> Floats:
+        """Weights w that minimise the variance of an answer at a fixed budget.
+
+        Feature i moves by at most M_i and enters an answer with rms coefficient c_i. The variance is proportional to
+        (Σ (M_i w_i)^q)^(2/q) · Σ c_i²/w_i², least at w_i^(q + 2) ∝ c_i²/M_i^q:
+            Laplace   w_i ∝ (c_i²/M_i)^(1/3)        Gaussian   w_i ∝ (c_i/M_i)^(1/2)
+        M: magnitudes, c: coefficients
+        """
+        if self.norm == 1:
+            return np.cbrt(coefficients**2 / magnitudes)
+        return np.sqrt(coefficients / magnitudes)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,6 @@ from fractions import Fraction
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
@@ -186,14 +185,13 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
     file = (
         f"signed by key {signed_by}, fingerprint {fingerprint}" if signed_by else f"unsigned, fingerprint {fingerprint}"
     )
-    noise = {NoiseKind.LAPLACE: "discrete Laplace of scale", NoiseKind.GAUSSIAN: "discrete Gaussian of variance"}
     settings = ", ".join(f"{key} = {value if isinstance(value, str | int) else figure(value)}"
                          for key, value in sorted(receipt.parameters.items()))  # fmt: skip
     landmarks = receipt.parameters.get("landmarks")
     return (
         ("Structure", receipt.structure + (f" ({settings})" if settings else "")),
         *((("Landmarks", _PUBLISHED.format(landmarks)),) if landmarks else ()),
-        ("Noise", f"{noise[law.kind]} {float(law.scale):.6g} on every released integer, drawn once by the system"),
+        ("Noise", f"{law.kind.in_words} {float(law.scale):.6g} on every released integer, drawn once by the system"),
         *((("Rows read as", receipt.reading.words),) if receipt.reading is not None else ()),
         ("Program", receipt.program),
         *((("Newer version", _NEWER.format(", ".join(receipt.unknown))),) if receipt.unknown else ()),

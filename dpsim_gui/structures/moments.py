@@ -19,7 +19,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.squared_lengths import squared_lengths
-from dpsim_gui.structures.fixed_point import balanced_weights, grains, to_integers
+from dpsim_gui.structures.fixed_point import grains, to_integers
 from dpsim_gui.structures.lines.directions import ball_around
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.structure import (
@@ -162,12 +162,11 @@ class Moments:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         structure = cls.design(setting, {})
         kind, step = setting.noise.kind, structure.sensitivity
-        reach = step.l1 if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
         d = setting.facts.dimension
         return (
             Candidate(
                 choice={},
-                gain=reach * math.sqrt(structure._mean_square_coefficient()),
+                gain=kind.of(step) * math.sqrt(structure._mean_square_coefficient()),
                 numbers=size_of(structure),
                 build_cost=4.0 * d,
                 query_cost=4.0 * d,
@@ -195,15 +194,15 @@ class Moments:
         coefficients = np.concatenate([2 * np.sqrt(linear), [1.0, math.sqrt(squared_norm_square)]])
         if not facts.counts_rows:
             magnitudes, coefficients = magnitudes[:-1], coefficients[:-1]
-        base = balanced_weights(magnitudes, coefficients, kind)
-        if kind is NoiseKind.GAUSSIAN or isinstance(facts.domain, Ball):
+        base = kind.balance(coefficients, magnitudes)
+        if kind.charges_by_length or isinstance(facts.domain, Ball):
             base[: facts.dimension] = base[: facts.dimension].max()
         best, least = None, math.inf
         for factor in _SPLITS:
             weights = base.copy()
             weights[facts.dimension] *= factor
             tried = cls._from_weights(facts, magnitudes, weights, rows)
-            reached = tried._l1() ** 2 if kind is NoiseKind.LAPLACE else tried._l2_squared()
+            reached = tried._l1() ** 2 if kind.norm == 1 else tried._l2_squared()
             if (variance := reached * tried._mean_square_coefficient()) < least:
                 best, least = tried, variance
         assert best is not None

@@ -212,3 +212,10 @@ def test_no_test_lies_where_pytest_does_not_look() -> None:
         if not path.name.startswith("test_"):
             names = {node.name for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)}
             assert [name for name in names if name.startswith("test_")] == [], path
+
+
+def test_only_privacy_tells_the_laws_of_noise_apart() -> None:
+    """Everybody else asks a law for what it takes; a third one then changes one package."""
+    naming = re.compile(r"NoiseKind\.[A-Z]")
+    elsewhere = [path for path in sources(PACKAGE) if path.relative_to(PACKAGE).parts[0] != "privacy"]
+    assert [path for path in elsewhere if naming.search(path.read_text("utf-8"))] == []

@@ -22,7 +22,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
 from dpsim_gui.structures.classes.labelled import Labels
-from dpsim_gui.structures.fixed_point import balanced_weights, grains
+from dpsim_gui.structures.fixed_point import grains
 from dpsim_gui.structures.moments import domain_radius, query_moments
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
@@ -167,19 +167,18 @@ class ClassMeans:
     def gain(self, kind: NoiseKind, sensitivity: Sensitivity) -> float:
         """rms noise of an answer n‖v − μ‖² per unit of noise, for v spread over the domain and μ in its centre."""
         linear, fourth = query_moments(self.facts)
-        reach = sensitivity.l1 if kind is NoiseKind.LAPLACE else math.sqrt(sensitivity.l2_squared)
-        return reach * math.sqrt(4 * float(linear.sum()) * self.linear**2 + fourth / self.units**2)
+        return kind.of(sensitivity) * math.sqrt(4 * float(linear.sum()) * self.linear**2 + fourth / self.units**2)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ClassMeans":
         """Weights of z and the count: by `_COUNT_SHARE` under Gaussian noise, balanced for ‖v − μ‖ near R otherwise."""
         facts, radius = setting.facts, domain_radius(setting.facts)
-        if setting.noise.kind is NoiseKind.GAUSSIAN:
+        if setting.noise.kind.charges_by_length:
             weights = np.array([1.0, _COUNT_SHARE[facts.relation] * radius])
             magnitudes = np.array([radius, 1.0])
         else:
             magnitudes = np.array([_taxicab_radius(facts), 1.0])
-            weights = balanced_weights(magnitudes, np.array([radius, radius**2 / 4]), NoiseKind.LAPLACE)
+            weights = setting.noise.kind.balance(np.array([radius, radius**2 / 4]), magnitudes)
         linear, count = grains(magnitudes, weights, rows=setting.rows)
         return cls(facts=facts, classes=setting.classes, linear=float(linear), units=max(1, round(1 / float(count))))
 

@@ -17,7 +17,6 @@ import numpy as np
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
@@ -155,7 +154,7 @@ class WhitenedMeans:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
-        if setting.noise.kind is NoiseKind.LAPLACE:
+        if not setting.noise.kind.charges_by_length:
             return "whitened-means releases a whole matrix and needs a delta above 0"
         if setting.facts.dimension > MOST_COLUMNS:
             return f"whitened-means takes at most {MOST_COLUMNS:,} columns"

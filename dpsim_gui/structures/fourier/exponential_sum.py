@@ -145,7 +145,7 @@ class ExponentialSum:
 
 def _weights(terms: int, kind: NoiseKind) -> Floats:
     shares = terms_of(terms)[1]
-    power = 2 / 3 if kind is NoiseKind.LAPLACE else 1 / 2
+    power = 2 / (kind.norm + 2)
     return np.asarray(np.maximum(1.0, np.rint(_WEIGHTS * (shares / shares.max()) ** power)))
 
 

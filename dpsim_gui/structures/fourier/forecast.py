@@ -102,13 +102,13 @@ def frequency_counts(setting: Setting, dimension: int) -> list[int]:
     α = 1/√(2m) asks for, and to 8,192 anyway. Never further than some minutes of work allow.
     """
     most = min(MOST_FREQUENCIES, _PATIENCE / (setting.rows * _operations(dimension)))
-    if setting.noise.kind is NoiseKind.GAUSSIAN:
+    if setting.noise.kind.charges_by_length:
         most = min(most, max(_ENOUGH_WITHOUT_COST, 1 / (2 * setting.alpha**2)))
     steps = 2 * math.log2(max(most, 8 * _FEWEST_FREQUENCIES) / _FEWEST_FREQUENCIES)
     return [round(_FEWEST_FREQUENCIES * 2 ** (step / 2)) for step in range(math.floor(steps + 1e-9) + 1)]
 
 
 def why_so_many(kind: NoiseKind, m: int) -> str:
-    if kind is NoiseKind.LAPLACE:
-        return f"{m:,} random frequencies: noise grows with their number, the sampling error falls"
-    return f"{m:,} random frequencies: with delta above 0 more of them cost no accuracy"
+    if kind.charges_by_length:
+        return f"{m:,} random frequencies: with delta above 0 more of them cost no accuracy"
+    return f"{m:,} random frequencies: noise grows with their number, the sampling error falls"

@@ -58,7 +58,7 @@ class WaveShapes:
             Gaussian   (R² + κ²)(V + K²/κ²)   least at κ² = K R / √V
         """
         v = self.square * float(AMPLITUDE) ** 2
-        if kind is NoiseKind.LAPLACE:
+        if kind.norm == 1:
             share = np.cbrt(kernel**2 * math.sqrt(2) * (self.counts * self.weights).sum(axis=1) / v)
         else:
             share = np.sqrt(kernel * np.sqrt((self.counts * self.weights**2).sum(axis=1) / v))
@@ -70,7 +70,7 @@ class WaveShapes:
         kernel: a typical K(y), by which the row count's noise enters;  counted: w_n, None where n is public
         """
         l1, l2_squared = largest_wave()
-        if kind is NoiseKind.LAPLACE:
+        if kind.norm == 1:
             reach = l1 * (self.counts * self.weights).sum(axis=1)
             reach = 2 * reach if counted is None else reach + counted
         else:

@@ -51,7 +51,8 @@ _MOST_ROWS = 10**11
 # V is a guess: no stratum gets less than an eighth of what another gets because of it.
 _LEAST_SHARE = 1 / 8
 _OFFERED = {Metric.SQUARED: 4, Metric.EUCLIDEAN: 4, Metric.ABSOLUTE: 16}
-_POWERS = {NoiseKind.LAPLACE: (3 / 4, 2 / 3), NoiseKind.GAUSSIAN: (1 / 2, 1 / 2)}
+# Exponents of V_j in m_j, and of 1/m_j in w_j, by the norm of the sensitivity.
+_POWERS = {1: (3 / 4, 2 / 3), 2: (1 / 2, 1 / 2)}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +108,7 @@ def _split(
     number, whole = len(variances), frequencies.astype(np.float64)[:, None]
     if number == 1:
         return whole, np.ones_like(whole)
-    of_count, of_weight = _POWERS[kind]
+    of_count, of_weight = _POWERS[kind.norm]
     shares = np.power(variances, of_count)
     shares = np.maximum(shares, _LEAST_SHARE * shares.max())
     unit = np.where(whole >= 2 * number * group, float(group), 1.0)

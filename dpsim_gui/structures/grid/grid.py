@@ -188,18 +188,18 @@ class Grid:
         distance is not divided by n: there D is the mean of g itself.
         bits: of the units of one row
         """
-        laplace, lattice, seen = kind is NoiseKind.LAPLACE, foreseen.lattice, foreseen.noise
+        lattice, seen = foreseen.lattice, foreseen.noise
         parts = _parts(facts, bits, foreseen.order)
         plain = cls(facts=facts, side=foreseen.side, order=foreseen.order, parts=parts, count=1)
         if not facts.counts_rows:
-            return plain, plain._reach(laplace) * math.sqrt(seen.spread) / plain.units
+            return plain, kind.of(plain.sensitivity) * math.sqrt(seen.spread) / plain.units
         nodes, loose = lattice.count, 1 / _SHARES**2
         extra = nodes * loose / (nodes + loose)
         deviation = max(seen.mean * (foreseen.among - seen.mean), 0.0)
         if not facts.similarity.is_kernel:
             deviation = seen.mean_square
         spread = lattice.largest_square(plain.parts) / float(plain.units) ** 2
-        moved = (1 + _SHARES) ** 2 if laplace else spread + _SHARES**2
+        moved = (1 + _SHARES) ** 2 if kind.norm == 1 else spread + _SHARES**2
         variance = moved * (seen.spread + deviation * extra)
         if facts.similarity.is_kernel:
             small = deviation * extra <= max(_SMALL_PART * seen.spread, deviation * float(extra.min()))
@@ -207,11 +207,7 @@ class Grid:
         best = int(np.argmin(variance))
         made = replace(plain, count=max(1, round(float(plain.units * _SHARES[best]))))
         total = seen.spread if facts.similarity.is_kernel else seen.spread + seen.mean_square * float(extra[best])
-        return made, made._reach(laplace) * math.sqrt(total) / made.units
-
-    def _reach(self, laplace: bool) -> float:
-        """Δ₁ or Δ₂."""
-        return float(self.sensitivity.l1) if laplace else math.sqrt(self.sensitivity.l2_squared)
+        return made, kind.of(made.sensitivity) * math.sqrt(total) / made.units
 
 
 @lru_cache(maxsize=64)

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
-from dpsim_gui.structures.fixed_point import balanced_weights
 from dpsim_gui.structures.ladder.basis import Rungs
 from dpsim_gui.structures.ladder.forecast import mean_base, mean_cut, mean_square
 from dpsim_gui.structures.ladder.reader import LadderReader
@@ -158,7 +157,7 @@ class LadderBank:
 
     def gain(self, kind: NoiseKind, mean_square: float) -> float:
         """rms noise per unit of noise per sensitivity, for answers with the mean Σψ² given."""
-        if kind is NoiseKind.LAPLACE:
+        if kind.norm == 1:
             return (self.reach(squared=False) + self.count) * math.sqrt(mean_square)
         return math.sqrt((self.reach(squared=True) + self.count**2) * mean_square)
 
@@ -196,7 +195,7 @@ def designed_bank(
     Δ, V of the ladders alone and c the rms coefficient of the count, the count's units U are (c²Δ₁/V)^(1/3) and
     (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
     """
-    shares = balanced_weights(np.ones_like(scales), scales / scales.max(), kind)
+    shares = kind.balance(scales / scales.max(), np.ones_like(scales))
     plain = furthest_of_one(rungs, relation, False) * float(shares.sum())
     # Half of each limit is left to the count and to rounding up.
     largest = min(
@@ -220,9 +219,6 @@ def designed_bank(
     if relation is Relation.REPLACE:
         return bank
     ratio = bank.square_of_count(*mean_base(rungs, dimension)) / bank.mean_square(dimension)
-    if kind is NoiseKind.LAPLACE:
-        count = (ratio * bank.reach(squared=False)) ** (1 / 3)
-    else:
-        count = (ratio * bank.reach(squared=True)) ** (1 / 4)
+    count = (ratio * bank.reach(squared=kind.norm == 2)) ** (1 / (kind.norm + 2))
     counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
     return replace(bank, count=counted)

@@ -99,7 +99,7 @@ def best_weights(
     share = np.full((*variances.shape[:2], steps.shape[1]), 1 / steps.shape[1])
     turned = np.ascontiguousarray(steps.transpose(0, 2, 1))
     least = 1e-12 * steps.max(axis=(1, 2), keepdims=True)
-    root = np.cbrt if kind is NoiseKind.LAPLACE else np.sqrt
+    root = np.cbrt if kind.norm == 1 else np.sqrt
     powers = None if places is None or energy >= 1 else np.stack([places**0, places, places**2], axis=1)
     weights = np.empty_like(variances)
     for _ in range(_ROUNDS):
@@ -111,7 +111,7 @@ def best_weights(
         np.divide(variances, weights, out=weights)
         root(weights, out=weights)
         share *= weights @ turned
-    return weights if kind is NoiseKind.LAPLACE else np.sqrt(weights)
+    return kind.length(weights)
 
 
 def _ease(share: Floats, powers: Floats, energy: float) -> None:
@@ -143,13 +143,12 @@ def _hat_steps(levels: int, kind: NoiseKind, relation: Relation, energy: float, 
         resolved = np.concatenate([resolved, np.full(4, octave + 3)])
     level = np.arange(1, levels)[:, None]
     hats = 2.0 ** -(level + 1) * np.where(level < resolved, hat(level, (1 - t) / 2), _DEEP)
-    power = 1 if kind is NoiseKind.LAPLACE else 2
     if relation is Relation.ADD_REMOVE:
-        return np.stack([t / 2, np.abs(1 - t - middle) / 2, *hats], axis=1) ** power, t**2
+        return np.stack([t / 2, np.abs(1 - t - middle) / 2, *hats], axis=1) ** kind.norm, t**2
     one, other = np.triu_indices(len(t))
     ends = np.stack([t[one] + t[other], np.abs(t[one] - t[other])], axis=1) / 2
-    hats = hats.T**power
-    return np.concatenate([ends**power, hats[one] + hats[other]], axis=1), (t[one] ** 2 + t[other] ** 2) / 2
+    hats = hats.T**kind.norm
+    return np.concatenate([ends**kind.norm, hats[one] + hats[other]], axis=1), (t[one] ** 2 + t[other] ** 2) / 2
 
 
 def _power_steps(power: float, levels: int, kind: NoiseKind, relation: Relation) -> Floats:
@@ -161,5 +160,4 @@ def _power_steps(power: float, levels: int, kind: NoiseKind, relation: Relation)
         moves = seen[one] - seen[other]
     else:
         moves = seen - np.median(features, axis=0)
-    moves = np.abs(moves) if kind is NoiseKind.LAPLACE else np.square(moves)
-    return np.asarray(np.add.reduceat(moves, [0, 1, *(1 + 2 ** np.arange(levels))], axis=1))
+    return np.asarray(np.add.reduceat(kind.powers(moves), [0, 1, *(1 + 2 ** np.arange(levels))], axis=1))

@@ -26,7 +26,6 @@ import numpy as np
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import KERNELS, FunctionName
-from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
@@ -230,7 +229,7 @@ class Landmarks:
     def obstacle(cls, setting: Setting) -> str | None:
         if setting.landmarks is None:
             return "landmarks needs a file of public points that resemble the rows"
-        if setting.noise.kind is NoiseKind.LAPLACE:
+        if not setting.noise.kind.charges_by_length:
             return "landmarks needs delta above 0: with pure privacy its noise would grow with every landmark"
         if len(setting.landmarks) < FEWEST_POINTS:
             return f"landmarks needs at least {FEWEST_POINTS} public points that differ"

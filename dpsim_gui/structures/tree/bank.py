@@ -13,7 +13,6 @@ from numpy.typing import NDArray
 
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.structures.fixed_point import balanced_weights
 from dpsim_gui.structures.ladder.forecast import ball_law
 from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.tree.reader import TreeReader, cover
@@ -110,10 +109,8 @@ class TreeBank:
 
     def gain(self, kind: NoiseKind, dimension: float) -> float:
         """rms noise per unit of noise per sensitivity, queries spread like coordinates in a ball (1: uniform)."""
-        step = self.sensitivity
-        reach = float(step.l1) if kind is NoiseKind.LAPLACE else math.sqrt(step.l2_squared)
         square = mean_square(self.levels, self.alpha, self.power, dimension)
-        return reach * math.sqrt(square * float(np.sum(np.square(self.scales / self.factors))))
+        return kind.of(self.sensitivity) * math.sqrt(square * float(np.sum(np.square(self.scales / self.factors))))
 
 
 def nodes_of(levels: int) -> int:
@@ -158,7 +155,7 @@ def designed_trees(
 
     Equal trees count rows in ones; others in parts ∝ scale^(2/3) (Laplace) or scale^(1/2) (Gaussian).
     """
-    shares = balanced_weights(np.ones_like(scales), scales, kind)
+    shares = kind.balance(scales, np.ones_like(scales))
     if np.ptp(shares) <= 1e-9 * float(shares.max()):
         factors = np.ones_like(shares)
     else:

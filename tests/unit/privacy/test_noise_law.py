@@ -1,9 +1,12 @@
 import math
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
+from dpsim_gui.domain import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.privacy.sensitivity import Sensitivity
 
 SCALES = [Fraction(1, 3), Fraction(1), Fraction(7, 2), Fraction(40)]
 
@@ -33,3 +36,26 @@ def test_the_stated_deviation_of_gaussian_noise_is_never_too_small(scale: Fracti
 
 def test_noise_too_narrow_to_leave_zero_has_no_deviation() -> None:
     assert NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(1, 1000)).standard_deviation == 0
+
+
+@pytest.mark.parametrize("kind", NoiseKind)
+def test_a_law_takes_the_norm_of_what_one_row_moves(kind: NoiseKind) -> None:
+    moves = np.array([3.0, -4.0])
+    expected = {NoiseKind.LAPLACE: 7.0, NoiseKind.GAUSSIAN: 5.0}[kind]
+    assert kind.of(Sensitivity(l1=7, l2_squared=25)) == expected
+    assert kind.length(kind.powers(moves).sum(keepdims=True)) == expected
+    assert np.linalg.norm(moves, ord=kind.norm) == expected
+    assert kind.charges_by_length == (kind is NoiseKind.GAUSSIAN)
+
+
+@pytest.mark.parametrize("kind", NoiseKind)
+def test_balanced_weights_have_the_least_variance(kind: NoiseKind) -> None:
+    coefficients, magnitudes = np.array([1.0, 5.0, 0.2]), np.array([2.0, 0.3, 1.0])
+
+    def variance(weights: Floats) -> float:
+        reach = np.linalg.norm(magnitudes * weights, ord=kind.norm)
+        return float(reach**2 * np.sum((coefficients / weights) ** 2))
+
+    best = kind.balance(coefficients, magnitudes)
+    nearby = np.exp(np.random.default_rng(0).normal(scale=0.05, size=(200, 3)))
+    assert all(variance(best) <= variance(best * factors) for factors in nearby)
