@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from dpsim_gui.cli.request_options import some_names
 from dpsim_gui.curator.plan.read_as import read_as
+from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.data.file_set import Name
 from dpsim_gui.data.guess import FileReading, text_columns
 

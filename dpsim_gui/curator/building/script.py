@@ -1,14 +1,14 @@
 """The same release without the wizard: one command line, or a few lines of Python."""
 
-import csv
-import io
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
 
 from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.public_points import PublicPoints
 
 USUAL = Capacity()
 
@@ -27,33 +27,11 @@ def command_line(
     capacity: Capacity = USUAL,
 ) -> str:
     """`dpsim release …` for a POSIX shell, one option a line. Running it is a new release and spends again."""
-    words = ["dpsim", "release", *files, "-o", target, "--function", request.function]
-    for name, value in (("--bandwidth", request.bandwidth), ("--p", request.p)):
-        words += [] if value is None else [name, _number(value)]
-    words += ["--columns", _listed(request.columns)]
-    match request.bounds:
-        case None:
-            pass
-        case (low, high):
-            words += [f"--bounds={_number(low)}:{_number(high)}"]
-        case bounds:
-            words += [
-                f"--bounds={name}={_number(bounds[name][0])}:{_number(bounds[name][1])}" for name in request.columns
-            ]
-    words += [] if request.ball is None else ["--ball", _number(request.ball)]
-    words += ["--unit-norm"] if request.unit_norm else []
-    words += ["--epsilon", request.epsilon, "--delta", request.delta]
-    words += ["--neighbours", request.neighbours, "--rows", str(request.rows)]
-    words += [] if request.rows_per_person == 1 else ["--rows-per-person", str(request.rows_per_person)]
-    words += [] if request.alpha == 0.05 else ["--alpha", _number(request.alpha)]
-    words += [] if request.structure == "auto" else ["--structure", request.structure]
-    words += ["--landmarks", request.landmarks] if isinstance(request.landmarks, str) else []
-    words += [] if request.landmarks_rule == "random" else ["--landmarks-rule", request.landmarks_rule]
-    if request.label_column is not None:
-        words += ["--label-column", request.label_column, "--classes", _listed(request.classes)]
-    words += [] if request.fill is None else [f"--fill={_number(request.fill)}"]
-    words += ["--dataset", request.dataset, "--row-means", request.row_means]
-    words += [] if not request.bounds_note else ["--bounds-note", request.bounds_note]
+    words = ["dpsim", "release", *files, "-o", target]
+    for each in FIELDS:
+        value = getattr(request, each.name)
+        # Points of a Python program have no name that a shell could use.
+        words += [] if isinstance(value, PublicPoints) else each.words(value)
     words += ["--sign", key] if key else []
     words += _reading_words(reading)
     words += [] if capacity.threads is None else ["--threads", str(capacity.threads)]
@@ -101,18 +79,6 @@ def _in_lines(words: list[str]) -> str:
             lines.append([])
         lines[-1].append(word)
     return " \\\n  ".join(map(shlex.join, lines))
-
-
-def _number(value: float) -> str:
-    """The shortest text that reads back as the same number."""
-    return str(int(value)) if value.is_integer() and abs(value) < 1e15 else repr(value)
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    """Comma separated, a name with a comma or a quote in double quotes, as the command line reads it."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="").writerow(names)
-    return text.getvalue()
 
 
 def _reading_words(reading: Mapping[str, str]) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from dpsim_gui.curator.request.fields import default_of
 from dpsim_gui.privacy.sensitivity import Relation
 
 
@@ -46,8 +47,8 @@ class Choices:
     dataset_text: str = ""
 
     row_means_text: str = "one person"
-    rows_per_person_text: str = "1"
-    neighbours: str = "replace"
+    rows_per_person_text: str = str(default_of("rows_per_person"))
+    neighbours: str = default_of("neighbours")
     rows_text: str = ""
     rows_bound_text: str = ""
 
@@ -62,9 +63,9 @@ class Choices:
     landmarks: str = ""
 
     epsilon_text: str = "1"
-    delta_text: str = "0"
-    alpha_text: str = "0.05"
-    structure: str = "auto"
+    delta_text: str = default_of("delta")
+    alpha_text: str = str(default_of("alpha"))
+    structure: str = default_of("structure")
 
     signing_key: str = ""
     target: str = ""

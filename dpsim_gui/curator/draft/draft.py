@@ -9,10 +9,11 @@ from typing import Any
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
-from dpsim_gui.curator.request.numbers import real_number, whole_number
+from dpsim_gui.curator.request.fields import FIELD, FIELDS
+from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.functions.traits import TRAITS
 
 _FIELDS = {each.name for each in fields(Choices)}
 _LONGEST_UNDO = 500
@@ -91,40 +92,26 @@ class Draft:
 
 def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
     function = instead.get("function", choices.function)
-    kernel = function in set(FunctionName) - set(DISTANCES)
-    values: dict[str, Any] = {
-        "function": function,
-        "epsilon": choices.epsilon_text.strip(),
-        "delta": choices.delta_text.strip(),
-        "alpha": real_number("alpha", choices.alpha_text),
-        "columns": choices.columns,
-        "rows": whole_number("rows", choices.stated_rows_text),
-        "neighbours": choices.neighbours,
-        "rows_per_person": whole_number("rows per person", choices.rows_per_person_text),
-        "structure": choices.structure,
-        "label_column": choices.label_column or None,
-        "classes": choices.classes if choices.label_column else (),
-        "fill": real_number("fill", choices.fill_text) if choices.fill_text.strip() else None,
-        "dataset": choices.dataset_text.strip(),
-        "row_means": choices.row_means_text.strip(),
-        "bounds_note": " ".join(choices.bounds_note_text.split()),
-    }
+    traits = TRAITS.get(function)
+    values: dict[str, Any] = {"columns": choices.columns, "classes": choices.classes if choices.label_column else ()}
+    # What belongs to another function, or to another kind of bounds, is kept in the form but not asked for.
+    left_out = {"ball", *(() if traits is not None and traits.is_kernel else ("bandwidth",))}
+    left_out |= set() if traits is not None and traits.has_power else {"p"}
+    for each in FIELDS:
+        if each.choice and each.name not in left_out and each.name not in instead:
+            values[each.name] = each.read(getattr(choices, each.choice))
     match choices.domain:
         case DomainKind.BOX:
             values["bounds"] = {name: _pair(name, choices.bounds_of(name)) for name in choices.columns}
         case DomainKind.BALL:
-            values["ball"] = real_number("ball", choices.radius_text)
+            values["ball"] = FIELD["ball"].read(choices.radius_text)
         case DomainKind.SPHERE:
             values["unit_norm"] = True
         case DomainKind.NONE:
             pass
-    if kernel and "bandwidth" not in instead:
-        values["bandwidth"] = real_number("bandwidth", choices.bandwidth_text)
-    if kernel and choices.landmarks:
+    if choices.landmarks and traits is not None and traits.is_kernel:
         # Only kernels use them, and what is not used must not look published.
         values["landmarks"] = choices.landmarks
-    if function == FunctionName.LPP and "p" not in instead:
-        values["p"] = real_number("p", choices.power_text)
     return ReleaseRequest(**(values | dict(instead)))
 
 

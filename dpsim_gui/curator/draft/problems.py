@@ -10,8 +10,9 @@ from dpsim_gui.curator.building.private_file import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.ledger.entry import checked_name
+from dpsim_gui.curator.request.fields import FIELD
 from dpsim_gui.curator.request.numbers import real_number, whole_number
-from dpsim_gui.curator.request.request import LARGEST_ROWS, LARGEST_ROWS_PER_PERSON
+from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.similarity import Similarity
@@ -19,8 +20,6 @@ from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
-
-_LONGEST_NAME = 40
 
 Problem = tuple[str, str]
 """The field it belongs to and one sentence that says what to do."""
@@ -72,7 +71,7 @@ def _data(choices: Choices) -> Iterator[Problem]:
         yield "columns", "Tick at least one numeric column."
     odd = [name for name in choices.columns if not is_plain(name)]
     if odd:
-        yield "columns", f"Untick {some(odd)}, or rename it in the file: a name has at most 200 visible letters."
+        yield "columns", f"Untick {some_names(odd)}, or rename it in the file: a name has at most 200 visible letters."
     if choices.label_column:
         if choices.label_column in choices.columns:
             yield "label column", "The label cannot also be one of the columns that are measured; untick it above."
@@ -80,8 +79,7 @@ def _data(choices: Choices) -> Iterator[Problem]:
             yield "classes", "List at least two classes, each once, separated by commas."
         elif not all(is_plain(name) for name in choices.classes):
             yield "classes", "Class names must be at most 200 visible characters."
-    if choices.fill_text.strip():
-        yield from _problem(lambda: real_number("fill", choices.fill_text))
+    yield from _problem(lambda: FIELD["fill"].read(choices.fill_text))
     yield from _problem(lambda: checked_name(choices.dataset_text))
 
 
@@ -90,9 +88,9 @@ def _protected(choices: Choices) -> Iterator[Problem]:
         yield "row means", "Say in a few words what one row is."
     elif not is_plain(choices.row_means_text):
         yield "row means", "Use at most 200 visible characters."
-    yield from _problem(lambda: _count("rows per person", choices.rows_per_person_text, LARGEST_ROWS_PER_PERSON))
+    yield from _problem(lambda: FIELD["rows_per_person"].read(choices.rows_per_person_text))
     if choices.stated_rows_text.strip():
-        yield from _problem(lambda: _count("rows", choices.stated_rows_text, LARGEST_ROWS))
+        yield from _problem(lambda: FIELD["rows"].read(choices.stated_rows_text))
     elif choices.neighbours == Relation.REPLACE:
         yield "rows", "Type the number of rows; it will be public."
     else:
@@ -107,13 +105,6 @@ def bound_tells_rows(choices: Choices) -> bool:
         return False
 
 
-def _count(name: str, text: str, most: int) -> int:
-    value = whole_number(name, text)
-    if not 1 <= value <= most:
-        raise PlanError(name, f"must be a whole number from 1 to {most:,}")
-    return value
-
-
 def _bounds(choices: Choices) -> Iterator[Problem]:
     if not is_plain(" ".join(choices.bounds_note_text.split()), longest=2000):
         yield "bounds note", "Use at most 2000 visible characters."
@@ -125,7 +116,7 @@ def _bounds(choices: Choices) -> Iterator[Problem]:
         for name, problem in [each for each in wrong if each[1]][:3]:
             yield "bounds", f"{name}: {problem}"
         if empty:
-            yield "bounds", f"Type the lowest and highest possible value of {some(empty)}."
+            yield "bounds", f"Type the lowest and highest possible value of {some_names(empty)}."
         elif choices.fill_text.strip() and not any(problem for _, problem in wrong):
             yield from _problem(lambda: _fill_inside(choices))
 
@@ -159,7 +150,7 @@ def _fill_inside(choices: Choices) -> None:
     if outside:
         raise PlanError(
             "fill",
-            f"the value for unreadable cells on the Data page lies outside the bounds of {some(outside)}; "
+            f"the value for unreadable cells on the Data page lies outside the bounds of {some_names(outside)}; "
             "change it, or leave it empty for the middle of each column",
         )
 
@@ -193,14 +184,7 @@ def _landmarks(choices: Choices) -> Iterator[Problem]:
 def _budget(choices: Choices) -> Iterator[Problem]:
     yield from _problem(lambda: Budget.parse(epsilon=choices.epsilon_text, delta="0"))
     yield from _problem(lambda: Budget.parse(epsilon="1", delta=choices.delta_text))
-    yield from _problem(lambda: _share("alpha", choices.alpha_text))
-
-
-def _share(name: str, text: str) -> float:
-    value = real_number(name, text)
-    if not 1e-6 <= value < 1:
-        raise PlanError(name, "must lie between 0.000001 and 1; 0.05 is usual")
-    return value
+    yield from _problem(lambda: FIELD["alpha"].read(choices.alpha_text))
 
 
 def _release(choices: Choices) -> Iterator[Problem]:
@@ -212,12 +196,6 @@ def _release(choices: Choices) -> Iterator[Problem]:
     elif target.exists():
         yield "target", "A file of this name exists already; releases never replace a file, choose another name."
     yield from _problem(lambda: capacity_of(choices))
-
-
-def some(names: list[str]) -> str:
-    """Up to three names, long ones shortened in the middle, and how many more."""
-    shown = ", ".join(name if len(name) <= _LONGEST_NAME else f"{name[:18]}…{name[-18:]}" for name in names[:3])
-    return shown if len(names) <= 3 else f"{shown} and {len(names) - 3} more"
 
 
 _PROBLEMS: dict[Step, Callable[[Choices], Iterator[Problem]]] = {

@@ -2,13 +2,18 @@
 
 import math
 import operator
+import os
 import re
+from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from dpsim_gui.errors import PlanError
+from dpsim_gui.structures.public_points import PublicPoints
 
 
-def given_exact(value: Any) -> str:
+def given_exact(_field: str, value: Any) -> str:
     """The number as it is written: 0.1 is one tenth, not the binary fraction nearest to it."""
     return str(value)
 
@@ -36,7 +41,28 @@ def given_real(field: str, value: Any) -> float:
         raise PlanError(field, "must be a number, such as 0.5") from None
 
 
-def given_pair(field: str, value: Any) -> tuple[float, float]:
+def given_points(field: str, value: Any) -> Any:
+    """A path as text, or the points themselves: an array can neither be compared nor remembered, they can."""
+    if isinstance(value, os.PathLike):
+        return os.fspath(value)
+    if not isinstance(value, np.ndarray | list | tuple):
+        return value
+    try:
+        array = np.asarray(value)
+    except ValueError:
+        array = np.empty(0)
+    if array.ndim != 2 or array.dtype.kind not in "fiu":
+        raise PlanError(field, "must be a table of numbers: one row per point, one column per column of the data")
+    return PublicPoints.of(array.astype(np.float64))
+
+
+def given_pairs(field: str, value: Any) -> dict[str, tuple[float, float]] | tuple[float, float]:
+    if isinstance(value, Mapping):
+        return {str(name): _pair(field, pair) for name, pair in value.items()}
+    return _pair(field, value)
+
+
+def _pair(field: str, value: Any) -> tuple[float, float]:
     try:
         low, high = map(_real, value)
     except (TypeError, ValueError):

@@ -1,27 +1,21 @@
 """What the owner asks for: every choice that makes a plan, as typed, and nothing of the data."""
 
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.curator.request.numbers import given_exact, given_names, given_pair, given_real, given_whole
+from dpsim_gui.curator.request.fields import FIELDS, default_of
+from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.public_points import PublicPoints
-
-LEAST_ALPHA = 1e-6
-LARGEST_ROWS = 10**12
-LARGEST_ROWS_PER_PERSON = 10**6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,71 +37,34 @@ class ReleaseRequest:
     function: str
     epsilon: str
     columns: tuple[str, ...]
-    delta: str = "0"
-    alpha: float = 0.05
+    delta: str = default_of("delta")
+    alpha: float = default_of("alpha")
     bandwidth: float | None = None
     p: float | None = None
     bounds: Mapping[str, tuple[float, float]] | tuple[float, float] | None = field(default=None, hash=False)
     ball: float | None = None
-    unit_norm: bool = False
+    unit_norm: bool = default_of("unit_norm")
     rows: int | None = None
-    neighbours: str = Relation.REPLACE
-    rows_per_person: int = 1
-    structure: str = "auto"
+    neighbours: str = default_of("neighbours")
+    rows_per_person: int = default_of("rows_per_person")
+    structure: str = default_of("structure")
     landmarks: str | PublicPoints | NDArray[Any] | None = None
-    landmarks_rule: str = Thinning.RANDOM
+    landmarks_rule: str = default_of("landmarks_rule")
     label_column: str | None = None
-    classes: tuple[str, ...] = ()
+    classes: tuple[str, ...] = default_of("classes")
     fill: float | None = None
-    dataset: str = "unnamed"
-    row_means: str = "one row"
-    bounds_note: str = ""
+    dataset: str = default_of("dataset")
+    row_means: str = default_of("row_means")
+    bounds_note: str = default_of("bounds_note")
 
     def __post_init__(self) -> None:
-        self._take_as_given()
-        if not self.columns:
-            raise PlanError("columns", "choose at least one column")
-        if len(set(self.columns)) != len(self.columns):
-            raise PlanError("columns", "name every column once")
-        if not all(map(is_plain, (*self.columns, *self.classes, self.label_column or ""))):
-            raise PlanError("columns", "and classes need names of at most 200 visible letters; rename them in the file")
-        if not is_plain(self.row_means) or not is_plain(self.bounds_note, longest=2000):
-            raise PlanError("notes", "must be plain text on one line: at most 200 letters, 2,000 for the bounds")
-        if self.rows is not None and not 1 <= self.rows <= LARGEST_ROWS:
-            raise PlanError("rows", f"must be a whole number from 1 to {LARGEST_ROWS}")
-        if not 1 <= self.rows_per_person <= LARGEST_ROWS_PER_PERSON:
-            raise PlanError("rows per person", f"must be a whole number from 1 to {LARGEST_ROWS_PER_PERSON}")
-        if self.landmarks_rule not in list(Thinning):
-            raise PlanError("landmarks rule", f"choose {' or '.join(Thinning)}")
-        if not LEAST_ALPHA <= self.alpha < 1:
-            raise PlanError("alpha", "must lie between 0.000001 and 1; 0.05 is usual")
+        """What Python programs pass for the same thing becomes the same thing, so that equal requests are equal."""
+        for each in FIELDS:
+            object.__setattr__(self, each.name, each.take(getattr(self, each.name)))
         if (self.label_column is None) != (not self.classes):
             raise PlanError("classes", "a label column and the full list of its classes go together")
-        names = {name.strip() for name in self.classes}
-        if len(names) != len(self.classes) or len(names) == 1 or "" in names:
-            raise PlanError("classes", "list at least two classes, each with a name of its own and once")
         if self.label_column in self.columns:
             raise PlanError("label column", "must not be one of the columns that are measured")
-
-    def _take_as_given(self) -> None:
-        """What Python programs pass for the same thing becomes the same thing, so that equal requests are equal."""
-        taken: dict[str, Any] = {name: given_exact(getattr(self, name)) for name in ("epsilon", "delta")}
-        taken |= {name: given_names(name, getattr(self, name)) for name in ("columns", "classes")}
-        taken |= {"alpha": given_real("alpha", self.alpha), "rows": _unless_none(given_whole, "rows", self.rows)}
-        taken["rows_per_person"] = given_whole("rows per person", self.rows_per_person)
-        for name in ("bandwidth", "p", "ball", "fill"):
-            taken[name] = _unless_none(given_real, name, getattr(self, name))
-        if isinstance(self.bounds, Mapping):
-            taken["bounds"] = {str(name): given_pair("bounds", pair) for name, pair in self.bounds.items()}
-        else:
-            taken["bounds"] = _unless_none(given_pair, "bounds", self.bounds)
-        if isinstance(self.landmarks, os.PathLike):
-            taken["landmarks"] = os.fspath(self.landmarks)
-        elif isinstance(self.landmarks, np.ndarray | list | tuple):
-            # An array can neither be compared nor remembered; its points can.
-            taken["landmarks"] = _points(self.landmarks)
-        for name, value in taken.items():
-            object.__setattr__(self, name, value)
 
     @property
     def similarity(self) -> Similarity:
@@ -148,10 +105,11 @@ class ReleaseRequest:
     def _box(self, bounds: Mapping[str, tuple[float, float]]) -> Box:
         missing = [name for name in self.columns if name not in bounds]
         if missing:
-            raise PlanError("bounds", f"are missing for {_some(missing)}; type the lowest and highest possible value")
+            names = some_names(missing)
+            raise PlanError("bounds", f"are missing for {names}; type the lowest and highest possible value")
         unknown = [name for name in bounds if name not in self.columns]
         if unknown:
-            raise PlanError("bounds", f"name {_some(unknown)}, which is not among the columns")
+            raise PlanError("bounds", f"name {some_names(unknown)}, which is not among the columns")
         pairs = np.array([bounds[name] for name in self.columns], dtype=np.float64)
         return Box(lower=pairs[:, 0], upper=pairs[:, 1]).declared()
 
@@ -166,22 +124,3 @@ class ReleaseRequest:
         if not (np.abs(values) <= FARTHEST).all() or not domain.contains(values)[0]:
             raise PlanError("fill", "must be a number inside the bounds of every column; leave it out for the middle")
         return tuple(map(float, values[0]))
-
-
-def _unless_none(given: Callable[[str, Any], Any], field: str, value: Any) -> Any:
-    return None if value is None else given(field, value)
-
-
-def _points(table: Any) -> PublicPoints:
-    try:
-        array = np.asarray(table)
-    except ValueError:
-        array = np.empty(0)
-    if array.ndim != 2 or array.dtype.kind not in "fiu":
-        raise PlanError("landmarks", "must be a table of numbers: one row per point, one column per column of the data")
-    return PublicPoints.of(array.astype(np.float64))
-
-
-def _some(names: list[str]) -> str:
-    shown = ", ".join(names[:3])
-    return shown if len(names) <= 3 else f"{shown} and {len(names) - 3} more"

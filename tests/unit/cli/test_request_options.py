@@ -11,25 +11,25 @@ ODD = ("1_00", "1__0", "٣", "")
 
 @pytest.mark.parametrize("text", [*ODD, "9.5", "1e3", "0", "-3", "x"])
 def test_what_is_no_whole_number_is_refused(text: str) -> None:
-    with pytest.raises(PlanError, match="must be a whole number, at least 1"):
+    with pytest.raises(PlanError, match="a whole number"):
         whole("rows")(text)
 
 
 @pytest.mark.parametrize("text", [*ODD, "1,5", "x", "0x10"])
 def test_what_is_no_number_is_refused(text: str) -> None:
-    with pytest.raises(PlanError, match="must be a number"):
+    with pytest.raises(PlanError, match="number"):
         number("bandwidth")(text)
 
 
 def test_plain_numbers_are_read() -> None:
-    assert [whole("rows")(text) for text in ("1", "100", "+7")] == [1, 100, 7]
+    assert [whole("rows")(text) for text in ("1", "100", "1,000")] == [1, 100, 1000]
     assert [number("fill")(text) for text in ("-1", "0.5", "1e3")] == [-1.0, 0.5, 1000.0]
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (("--rows", "1_00", "--bounds", "0:1"), "dpsim: rows: must be a whole number, at least 1\n"),
+        (("--rows", "1_00", "--bounds", "0:1"), "dpsim: rows: type a whole number, such as 1000\n"),
         (("--rows", "100", "--bounds", "0:1_0"), "dpsim: bounds: write them as COLUMN=LOW:HIGH"),
         (("--rows", "100", "--bounds", "a=٣:9"), "dpsim: bounds: write them as COLUMN=LOW:HIGH"),
     ],

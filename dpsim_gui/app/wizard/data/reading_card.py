@@ -9,7 +9,7 @@ from dpsim_gui.app.language.language import spoken
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.curator.draft.header import FileHeader
-from dpsim_gui.curator.draft.problems import some
+from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.reading_options import DECIMALS, ENCODINGS, SEPARATORS, THOUSANDS
 
@@ -133,7 +133,7 @@ class ReadingCard(Card):
                 self.tr(
                     "Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable"
                 ).format(
-                    names=spoken(some(list(header.text_columns))), decimal=self._word("decimal", current["decimal"])
+                    names=spoken(some_names(header.text_columns)), decimal=self._word("decimal", current["decimal"])
                 )
             )
         self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))

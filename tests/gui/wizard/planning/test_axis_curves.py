@@ -14,7 +14,8 @@ from dpsim_gui.app.wizard.planning.planner import Preview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.request.request import LARGEST_ROWS, ReleaseRequest
+from dpsim_gui.curator.request.fields import LARGEST_ROWS
+from dpsim_gui.curator.request.request import ReleaseRequest
 
 KERNEL = ReleaseRequest(
     function="gaussian", bandwidth=0.5, epsilon="1", columns=tuple("abcdefgh"), bounds=(0, 1), rows=2000

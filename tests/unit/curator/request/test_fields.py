@@ -1,0 +1,96 @@
+"""The fields of a request are stated once, and everything that speaks of them reads that one table."""
+
+import argparse
+from dataclasses import MISSING, fields
+from typing import Any
+
+import pytest
+
+from dpsim_gui.cli.request_options import add_request_options
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.request.fields import FIELD, FIELDS, RequestField
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import PlanError
+
+EVERY = pytest.mark.parametrize("field", FIELDS, ids=lambda field: field.name)
+# A value of each field that is not its default.
+SAMPLES: dict[str, Any] = {
+    "function": "lpp",
+    "bandwidth": -0.25,
+    "p": 3.0,
+    "columns": ("a", 'b,"c"'),
+    "bounds": {"a": (-1.0, 0.1), "b=c": (0.0, 1e9)},
+    "ball": 2.5,
+    "unit_norm": True,
+    "epsilon": "1/3",
+    "delta": "1e-6",
+    "neighbours": "add-remove",
+    "rows": 1234,
+    "rows_per_person": 7,
+    "alpha": 0.1,
+    "structure": "grid",
+    "landmarks": "public.npy",
+    "landmarks_rule": "greedy",
+    "label_column": "-label",
+    "classes": ("one", "two"),
+    "fill": -3.0,
+    "dataset": "clinic 2",
+    "row_means": "one visit",
+    "bounds_note": "from the manual",
+}
+
+
+def test_the_request_has_the_fields_of_the_table_with_their_defaults() -> None:
+    stated = {each.name: each.default for each in fields(ReleaseRequest)}
+    assert set(stated) == set(FIELD)
+    for name, default in stated.items():
+        assert (None if default is MISSING else default) == FIELD[name].default
+
+
+@EVERY
+def test_what_is_written_on_a_command_line_is_read_back(field: RequestField) -> None:
+    parser = argparse.ArgumentParser()
+    add_request_options(parser)
+    needed = [word for name in ("function", "epsilon") for word in (FIELD[name].flag, "1")]
+    read = getattr(parser.parse_args([*needed, *field.words(SAMPLES[field.name])]), field.name)
+    if field.repeated:
+        assert read == field.written(SAMPLES[field.name])
+    else:
+        assert read == SAMPLES[field.name]
+
+
+@EVERY
+def test_a_default_is_left_out_unless_it_should_be_seen(field: RequestField) -> None:
+    assert bool(field.words(field.default)) == (field.always and field.default is not None)
+
+
+@EVERY
+def test_the_draft_holds_the_text_it_is_read_from(field: RequestField) -> None:
+    if field.choice:
+        assert isinstance(getattr(Choices(), field.choice), str)
+
+
+@EVERY
+def test_an_optional_field_left_empty_takes_its_default(field: RequestField) -> None:
+    if field.optional:
+        assert field.read("  ") == field.default
+
+
+@pytest.mark.parametrize("name", ["rows", "rows_per_person", "alpha", "bandwidth", "p", "ball"])
+def test_a_number_that_is_not_typed_is_asked_for(name: str) -> None:
+    with pytest.raises(PlanError) as refusal:
+        FIELD[name].read(" ")
+    assert refusal.value.field == FIELD[name].title
+
+
+@pytest.mark.parametrize(("name", "value"), [("rows", 0), ("rows_per_person", 10**6 + 1), ("alpha", 1.0)])
+def test_typed_and_given_values_are_refused_in_the_same_words(name: str, value: float) -> None:
+    with pytest.raises(PlanError) as typed:
+        FIELD[name].read(str(value))
+    with pytest.raises(PlanError) as given:
+        FIELD[name].take(value)
+    assert str(typed.value) == str(given.value)
+
+
+def test_every_sample_differs_from_its_default() -> None:
+    assert {name for name, value in SAMPLES.items() if value != FIELD[name].default} == set(FIELD)
