@@ -194,7 +194,7 @@ MISTAKES = {
         ("plan", "my data.csv", *OPTIONS, "--rows", "9", "--encoding", "utf-16"),
         "columns: a is not a column of the file",
     ),
-    "level not a number": (("query", "r", "p", "--level", "x"), "level: must be a number"),
+    "level not a number": (("query", "r", "p", "--level", "x"), "level: type a number"),
     "bandwidth out of proportion": (
         ("plan", *OPTIONS, "--function", "gaussian", "--bandwidth", "1e-9", "--rows", "9"),
         "bandwidth",
