@@ -66,7 +66,7 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     _settle(2500)
     yield "wizard-5-similarity"
     window.go_forward()
-    _until(lambda: window._planner.preview is not None)
+    _until(lambda: window.planner.preview is not None)
     yield "wizard-6-budget"
     window.go_forward()
     window.rehearse_page.rehearse()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dpsim_gui.app.program import print_line, start_program
 from dpsim_gui.app.self_test import trial_settings
-from dpsim_gui.app.wizard.self_test import SelfTest
+from dpsim_gui.app.wizard.self_test import WizardSelfTest
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import kept_drafts_folder
 from dpsim_gui.version import VERSION
@@ -39,7 +39,7 @@ def _run(options: argparse.Namespace) -> int:
     application, theme, settings = start_program("wizard", "dpsim wizard", [], options.language)
     if options.self_test is not None:
         target = Path(options.self_test).absolute() if options.self_test else None
-        return SelfTest(application, settings, theme, target).run()
+        return WizardSelfTest(application, settings, theme, target).run()
     ledger = None if options.ledger is None else Path(options.ledger)
     window = WizardWindow(settings, theme, ledger, drafts=kept_drafts_folder())
     window.show()

@@ -152,7 +152,7 @@ def test_every_page_of_the_wizard(large: Theme, qtbot: QtBot, tmp_path: Path, si
     window.draft.change(target=str(tmp_path / "out.dpsim"))
     for index in range(7):
         window.go_to(index)
-        qtbot.waitUntil(lambda: not window._planner.busy and not window.similarity_page._worker.busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not window.planner.busy and not window.similarity_page._worker.busy, timeout=20_000)
         settle(qtbot, window, size)
         found += [f"page {index}: {fault}" for fault in faults(window)]
     window.release_page.confirm_and_release()

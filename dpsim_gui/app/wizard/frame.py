@@ -10,8 +10,8 @@ from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.step_list import StepList
 from dpsim_gui.app.wizard.bottom_bar import BottomBar
-from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryStrip
-from dpsim_gui.app.wizard.tour_bar import TourStrip
+from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryBar
+from dpsim_gui.app.wizard.tour_bar import TourBar
 
 _SIDEBAR, _HELP = 264, 300
 _WITH_HELP = 1180
@@ -44,8 +44,8 @@ class WizardFrame(QWidget):
             )
         )
         self.stack = QStackedWidget()
-        self.tour = TourStrip()
-        self.recovery = RecoveryStrip()
+        self.tour = TourBar()
+        self.recovery = RecoveryBar()
         self.bar = BottomBar()
         self.help_pane = HelpPane()
 

@@ -23,7 +23,7 @@ _BEAT_MS = 20
 _PATIENCE_BEATS = 3000
 
 
-class SelfTest(QObject):
+class WizardSelfTest(QObject):
     """Takes one step per beat; a step says True when the next may begin."""
 
     def __init__(self, application: QApplication, settings: Settings, theme: Theme, target: Path | None = None) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 from dpsim_gui.app.widgets.icon_label import IconLabel
 
 
-class TourStrip(QFrame):
+class TourBar(QFrame):
     """Hidden unless a tour is under way. Everything it speaks of is filled in already; the reader presses Next."""
 
     ended = Signal()

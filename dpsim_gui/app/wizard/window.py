@@ -18,8 +18,8 @@ from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.dialogs import tell
 from dpsim_gui.app.wizard.done.page import DonePage
-from dpsim_gui.app.wizard.drafts.actions import DraftDesk
-from dpsim_gui.app.wizard.drafts.autosave import DraftKeeper
+from dpsim_gui.app.wizard.drafts.actions import DraftActions
+from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.enter_key import EnterKey
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.frame import WizardFrame
@@ -69,8 +69,8 @@ class WizardWindow(QMainWindow):
         self._settings, self._theme, self._ledger, self._keys = settings, theme, ledger, keys
         blank = Choices(row_means_text=self.tr("one person"))
         self.draft = Draft(blank)
-        self._planner = Planner(self.draft, ledger, self)
-        self._keeper = DraftKeeper(self.draft, drafts, self)
+        self.planner = Planner(self.draft, ledger, self)
+        self.autosave = DraftAutosave(self.draft, drafts, self)
         self._counter = RowCounter(self)
         self._attempted: set[int] = set()
         self._result: ReleaseResult | None = None
@@ -80,9 +80,9 @@ class WizardWindow(QMainWindow):
         self.protected_page = ProtectedPage(self.draft)
         self.bounds_page = BoundsPage(self.draft)
         self.similarity_page = SimilarityPage(self.draft)
-        self.budget_page = BudgetPage(self.draft, self._planner)
-        self.rehearse_page = RehearsePage(self.draft, self._planner)
-        self.release_page = ReleasePage(self.draft, self._planner, ledger, keys)
+        self.budget_page = BudgetPage(self.draft, self.planner)
+        self.rehearse_page = RehearsePage(self.draft, self.planner)
+        self.release_page = ReleasePage(self.draft, self.planner, ledger, keys)
         self.done_page = DonePage()
         self._pages: tuple[Page, ...] = (
             self.data_page,
@@ -109,11 +109,11 @@ class WizardWindow(QMainWindow):
         self.done_page.another_wanted.connect(self._release_another)
 
         self._build()
-        self.desk = DraftDesk(
-            self.draft, self._keeper, self.recovery, self, blank=blank, busy=lambda: self.release_page.running
+        self.draft_actions = DraftActions(
+            self.draft, self.autosave, self.recovery, self, blank=blank, busy=lambda: self.release_page.running
         )
-        self.desk.replaced.connect(self._on_draft_replaced)
-        self.data_page.draft_dropped.connect(self.desk.open)
+        self.draft_actions.replaced.connect(self._on_draft_replaced)
+        self.data_page.draft_dropped.connect(self.draft_actions.open)
         self._add_menus()
         self._restore()
         self.go_to(0)
@@ -147,9 +147,9 @@ class WizardWindow(QMainWindow):
             text = self.tr("Load example: {title}").format(title=spoken(example.title))
             menus.add(menus.file, text, partial(self._open_example, example))
         menus.file.addSeparator()
-        menus.add(menus.file, self.tr("New draft"), self.desk.start_anew, keys.New)
-        menus.add(menus.file, self.tr("Open draft…"), self.desk.choose, "Ctrl+Shift+O")
-        menus.add(menus.file, self.tr("Save draft…"), self.desk.choose_target, keys.Save)
+        menus.add(menus.file, self.tr("New draft"), self.draft_actions.start_anew, keys.New)
+        menus.add(menus.file, self.tr("Open draft…"), self.draft_actions.choose, "Ctrl+Shift+O")
+        menus.add(menus.file, self.tr("Save draft…"), self.draft_actions.choose_target, keys.Save)
         menus.file.addSeparator()
         menus.add(menus.file, self.tr("Sign a release file…"), self.show_signing)
         menus.file.addSeparator()
@@ -216,7 +216,7 @@ class WizardWindow(QMainWindow):
 
     def refresh(self) -> None:
         """Everything around the page: step list, problems, buttons, undo; and the draft is kept."""
-        self._keeper.note()
+        self.autosave.schedule()
         index = self.current
         states = step_states(
             self.draft,
@@ -259,7 +259,7 @@ class WizardWindow(QMainWindow):
             return
         example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
         if path.suffix == ".draft":
-            self.desk.open(path)
+            self.draft_actions.open(path)
         elif example is not None:
             self._open_example(example)
         else:
@@ -324,7 +324,7 @@ class WizardWindow(QMainWindow):
     def _on_released(self, result: ReleaseResult) -> None:
         self._result = result
         self.draft.change(target="")
-        self._keeper.settle()
+        self.autosave.mark_saved()
         self.done_page.show_result(result)
         self.go_to(_DONE)
 
@@ -352,7 +352,7 @@ class WizardWindow(QMainWindow):
 
     def show_ledger(self) -> None:
         window = LedgerWindow(self._ledger, self)
-        window.changed.connect(self._planner.forget)
+        window.changed.connect(self.planner.forget)
         window.open()
 
     def show_signing(self) -> None:
@@ -384,6 +384,6 @@ class WizardWindow(QMainWindow):
         for page in (self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page):
             page.close_work()
         self._counter.close()
-        self._keeper.close()
-        self._planner.close()
+        self.autosave.close()
+        self.planner.close()
         event.accept()

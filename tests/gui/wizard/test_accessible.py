@@ -67,7 +67,7 @@ def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: Qt
     missed = []
     for index in range(7):
         window.go_to(index)
-        qtbot.waitUntil(lambda: not window._planner.busy)
+        qtbot.waitUntil(lambda: not window.planner.busy)
         page = window._stack.currentWidget()
         assert page is not None
         wanted = {
@@ -89,7 +89,7 @@ def test_tab_leads_from_the_last_control_of_a_page_to_back_and_next(window: Wiza
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     for index in range(1, 6):
         window.go_to(index)
-        qtbot.waitUntil(lambda: not window._planner.busy)
+        qtbot.waitUntil(lambda: not window.planner.busy)
         page = window._stack.currentWidget()
         assert page is not None
         order = tab_order(window)

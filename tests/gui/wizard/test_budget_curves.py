@@ -39,7 +39,7 @@ def budget(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
 def drawn(window: WizardWindow) -> PlotAxis | None:
     """Over what, once nothing is being worked out any more."""
     page = window.budget_page
-    settled = window._planner.preview is not None and not window._planner.busy and not page._maker.busy
+    settled = window.planner.preview is not None and not window.planner.busy and not page._maker.busy
     return page._forecast._plot.axis if settled else None
 
 
@@ -92,7 +92,7 @@ def test_a_plan_for_another_page_needs_no_curves(budget: WizardWindow, qtbot: Qt
     before = budget.budget_page._forecast._plot._curves
     budget.draft.change(rows_text="3000")
     budget.go_to(5)
-    qtbot.waitUntil(lambda: budget._planner.preview is not None and not budget._planner.busy)
+    qtbot.waitUntil(lambda: budget.planner.preview is not None and not budget.planner.busy)
     assert budget.budget_page._forecast._plot._curves is before
     budget.go_to(4)
     qtbot.waitUntil(lambda: budget.budget_page._forecast._plot._curves is not before)

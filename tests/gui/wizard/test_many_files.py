@@ -126,7 +126,7 @@ def test_several_recent_files_are_opened_again_together_and_missing_ones_are_tol
     entry.trigger()
     qtbot.waitUntil(lambda: opened(again))
     assert again.draft.choices.files == tuple(map(str, files))
-    again.desk.start_anew()
+    again.draft_actions.start_anew()
     problem = again.data_page._file_problem
     for gone, words in ((1, "feb.csv is not there"), (0, "2 of the 3 files are not there, jan.csv is the first")):
         files[gone].unlink()
@@ -184,7 +184,7 @@ def test_a_dropped_draft_is_opened(window: WizardWindow, qtbot: QtBot, visits: P
     qtbot.waitUntil(lambda: opened(window))
     saved = window.draft.choices
     save_draft(saved, tmp_path / "two.draft")
-    window.desk.start_anew()
+    window.draft_actions.start_anew()
     assert dropped(window.data_page, QUrl.fromLocalFile(str(tmp_path / "two.draft")))
     qtbot.waitUntil(lambda: opened(window))
     assert window.draft.choices == saved == open_draft(tmp_path / "two.draft")

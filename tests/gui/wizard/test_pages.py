@@ -254,7 +254,7 @@ def test_a_kernel_asks_for_its_bandwidth(window: WizardWindow, qtbot: QtBot, pre
 
 
 def planned(window: WizardWindow) -> bool:
-    return window._planner.preview is not None and not window._planner.busy
+    return window.planner.preview is not None and not window.planner.busy
 
 
 def test_slider_text_and_plot_are_one_epsilon(loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto) -> None:
@@ -268,8 +268,8 @@ def test_slider_text_and_plot_are_one_epsilon(loaded: WizardWindow, qtbot: QtBot
     assert loaded.draft.choices.epsilon_text == card._text.text() == "0.01"
     type_into(page, "Privacy budget ε", "1/3")
     qtbot.waitUntil(
-        lambda: planned(loaded) and loaded._planner.preview is not None
-        and loaded._planner.preview.plan.receipt.budget.epsilon == Fraction(1, 3)
+        lambda: planned(loaded) and loaded.planner.preview is not None
+        and loaded.planner.preview.plan.receipt.budget.epsilon == Fraction(1, 3)
     )  # fmt: skip
     page._forecast._plot.setFocus()
     QTest.keyClick(page._forecast._plot, Qt.Key.Key_Right)

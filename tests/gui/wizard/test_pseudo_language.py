@@ -87,7 +87,7 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
         foreign.go_to(index)
         foreign.go_forward()
         foreign.go_to(index)
-        qtbot.waitUntil(lambda: not foreign._planner.busy and not foreign.similarity_page._worker.busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not foreign.planner.busy and not foreign.similarity_page._worker.busy, timeout=20_000)
         qtbot.wait(30)
         target = foreign.draft.choices.target
         english += [(index, text) for text in left_english(foreign, (*own, target or "-", Path(target).name or "-"))]

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.wizard.drafts.autosave import DraftKeeper
+from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
@@ -94,45 +94,45 @@ def test_an_unanswered_offer_is_made_again_and_two_windows_do_not_share_a_draft(
 ) -> None:
     first = open_window()
     choices = typed(first, qtbot)
-    first._keeper.save()
+    first.autosave.save()
     # The first window still runs, so its draft is not left behind.
     second = open_window()
-    assert second._keeper.found is None
+    assert second.autosave.found is None
     first.close()
     third = open_window()
-    assert third._keeper.found is not None
+    assert third.autosave.found is not None
     third.close()
     fourth = open_window()
-    assert fourth._keeper.found is not None
-    assert fourth._keeper.found.choices == choices
+    assert fourth.autosave.found is not None
+    assert fourth.autosave.found.choices == choices
 
 
 def test_saved_released_and_empty_drafts_are_not_kept(open_window: Open, qtbot: QtBot, drafts: Path) -> None:
     window = open_window()
     typed(window, qtbot)
-    window._keeper.save()
+    window.autosave.save()
     assert list(drafts.glob("*.draft"))
-    window.desk.save(drafts.parent / "mine.draft")
+    window.draft_actions.save(drafts.parent / "mine.draft")
     assert not list(drafts.glob("*.draft"))
     window.draft.change(epsilon_text="0.5")
-    window._keeper.save()
+    window.autosave.save()
     assert list(drafts.glob("*.draft"))
-    window.desk.start_anew()
-    window._keeper.save()
+    window.draft_actions.start_anew()
+    window.autosave.save()
     assert not list(drafts.glob("*.draft"))
 
 
 def test_a_folder_that_cannot_be_used_costs_only_the_keeping(qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
-    keeper = DraftKeeper(Draft(), tmp_path / "file" / "drafts")
-    keeper.note()
-    keeper.save()
-    assert keeper.take_found() == Choices()
+    autosave = DraftAutosave(Draft(), tmp_path / "file" / "drafts")
+    autosave.schedule()
+    autosave.save()
+    assert autosave.take_found() == Choices()
     draft = Draft()
-    keeper = DraftKeeper(draft, tmp_path / "drafts")
+    autosave = DraftAutosave(draft, tmp_path / "drafts")
     draft.change(epsilon_text="2")
     for path in (tmp_path / "drafts").iterdir():
         path.unlink()
     (tmp_path / "drafts").rmdir()
-    keeper.save()
-    keeper.close()
+    autosave.save()
+    autosave.close()

@@ -88,7 +88,7 @@ def test_a_saved_draft_opens_in_another_window(
 ) -> None:
     loaded.draft.change(epsilon_text="0.125")
     path = tmp_path / "half done.draft"
-    loaded.desk.save(path)
+    loaded.draft_actions.save(path)
     again = WizardWindow(Settings("wizard"), theme, tmp_path / "other.sqlite3")
     qtbot.addWidget(again)
     again.open_data(path)
@@ -156,7 +156,7 @@ def test_a_narrow_window_gives_the_page_the_room_of_the_help(window: WizardWindo
 
 def test_a_new_draft_is_empty_and_can_be_undone(loaded: WizardWindow) -> None:
     before = loaded.draft.choices
-    loaded.desk.start_anew()
+    loaded.draft_actions.start_anew()
     assert loaded.draft.choices.source == ""
     loaded.undo()
     assert loaded.draft.choices == before

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
-from dpsim_gui.app.wizard.planning.planner import Preview
+from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.plan.plan import Plan
@@ -33,7 +33,7 @@ class CurveMaker(QObject):
     def busy(self) -> bool:
         return self._worker.busy
 
-    def ask(self, preview: Preview, axis: PlotAxis) -> None:
+    def ask(self, preview: PlanPreview, axis: PlotAxis) -> None:
         """Answers at once where it can."""
         if preview.plan is not self.plan:
             self.plan, self._asked = preview.plan, None

@@ -16,7 +16,7 @@ from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
-from dpsim_gui.app.wizard.planning.planner import Preview
+from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axes_for
 from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.plan.plan import Plan
@@ -97,7 +97,7 @@ class ForecastCard(Card):
         """Over which people want to see the error."""
         return self._choice.axis
 
-    def show_preview(self, preview: Preview) -> None:
+    def show_preview(self, preview: PlanPreview) -> None:
         """The curves follow by themselves, as soon as they are made; the last ones stay until then."""
         forecast, receipt = preview.plan.predicted_error, preview.plan.receipt
         self._number.setText(f"± {figure(forecast.total)}")
@@ -147,7 +147,7 @@ class ForecastCard(Card):
         size = figure(math.hypot(forecast.noise, forecast.crowded))
         return self.tr("Usually at most ± {size} where many rows crowd and answers are larger.").format(size=size)
 
-    def _in_proportion(self, preview: Preview) -> str:
+    def _in_proportion(self, preview: PlanPreview) -> str:
         receipt = preview.plan.receipt
         total = preview.plan.predicted_error.total
         words = []

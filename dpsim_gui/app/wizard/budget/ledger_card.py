@@ -8,7 +8,7 @@ from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
-from dpsim_gui.app.wizard.planning.planner import Preview
+from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS
 from dpsim_gui.curator.ledger.overview import LedgerGlance
@@ -31,8 +31,8 @@ class LedgerCard(Card):
         self.add(self._problem)
         self.add(self._note)
 
-    def show_preview(self, preview: Preview) -> None:
-        seen = preview.glance
+    def show_preview(self, preview: PlanPreview) -> None:
+        seen = preview.ledger
         self._title.setText(self.tr("Ledger: {dataset}").format(dataset=preview.plan.request.dataset))
         self._bar.setVisible(seen is not None)
         problem = preview.ledger_problem if seen is None else seen.problem

@@ -19,7 +19,7 @@ from dpsim_gui.app.wizard.budget.ledger_card import LedgerCard
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
-from dpsim_gui.app.wizard.planning.planner import Planner, Preview
+from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
@@ -170,7 +170,7 @@ class BudgetPage(QWidget):
     def _on_goal_failed(self, failed: Failed) -> None:
         self._forecast.show_goal_problem(error_words(failed.error))
 
-    def _on_planned(self, preview: Preview) -> None:
+    def _on_planned(self, preview: PlanPreview) -> None:
         self._refusal.show_problem(None)
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.language.language import spoken
 from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
-from dpsim_gui.app.wizard.drafts.autosave import DraftKeeper
-from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryStrip
+from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
+from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryBar
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.file import open_draft, save_draft
 from dpsim_gui.errors import PlanError
 
 
-class DraftDesk(QObject):
+class DraftActions(QObject):
     """blank: the form that a new draft begins with;  busy: whether a release is being made from the draft."""
 
     replaced = Signal()
@@ -25,19 +25,19 @@ class DraftDesk(QObject):
     def __init__(
         self,
         draft: Draft,
-        keeper: DraftKeeper,
-        strip: RecoveryStrip,
+        autosave: DraftAutosave,
+        bar: RecoveryBar,
         window: QWidget,
         *,
         blank: Choices,
         busy: Callable[[], bool],
     ) -> None:
         super().__init__(window)
-        self._draft, self._keeper, self._strip, self._window = draft, keeper, strip, window
+        self._draft, self._autosave, self._bar, self._window = draft, autosave, bar, window
         self._blank, self._busy = blank, busy
-        strip.show_draft(keeper.found)
-        strip.wanted.connect(self._go_on_with_found)
-        strip.discarded.connect(self._discard_found)
+        bar.show_draft(autosave.found)
+        bar.wanted.connect(self._go_on_with_found)
+        bar.discarded.connect(self._discard_found)
 
     def start_anew(self) -> None:
         self._replace(self._blank)
@@ -62,7 +62,7 @@ class DraftDesk(QObject):
         except PlanError as error:
             tell(self._window, self.tr("The draft was not saved"), self._about(error))
             return
-        self._keeper.settle()
+        self._autosave.mark_saved()
 
     def _replace(self, choices: Choices) -> None:
         if not self._busy():
@@ -71,12 +71,12 @@ class DraftDesk(QObject):
 
     def _go_on_with_found(self) -> None:
         if not self._busy():
-            self._replace(self._keeper.take_found())
-            self._strip.hide()
+            self._replace(self._autosave.take_found())
+            self._bar.hide()
 
     def _discard_found(self) -> None:
-        self._keeper.drop_found()
-        self._strip.hide()
+        self._autosave.drop_found()
+        self._bar.hide()
 
     def _about(self, error: PlanError) -> str:
         return self.tr("The draft {problem}.").format(problem=spoken(error.problem))

@@ -18,13 +18,13 @@ _WAIT_MS = 1000
 _WINDOWS = 16
 
 
-class DraftKeeper(QObject):
+class DraftAutosave(QObject):
     """folder: None keeps nothing.   found: what was left behind, None where nothing was or it has been dealt with."""
 
     def __init__(self, draft: Draft, folder: Path | None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
-        self._blank = self._settled = draft.choices
+        self._blank = self._saved = draft.choices
         self._locks: list[QLockFile] = []
         self._own: Path | None = None
         self._found_at: Path | None = None
@@ -57,30 +57,30 @@ class DraftKeeper(QObject):
                 self._locks.append(lock)
                 self.found, self._found_at = left, path
 
-    def note(self) -> None:
-        """The draft may have changed; it is written once nothing more comes for a second."""
+    def schedule(self) -> None:
+        """The draft may have changed; it is written within a second."""
         if self._own is not None and not self._timer.isActive():
             self._timer.start()
 
     def save(self) -> None:
         self._timer.stop()
         choices = self._draft.choices
-        if self._own is None or choices == self._settled:
+        if self._own is None or choices == self._saved:
             return
         if choices == self._blank:
-            self.settle()
+            self.mark_saved()
             return
         try:
             keep_draft(choices, self._own)
         except PlanError:
-            # Keeping is a courtesy; the owner's work goes on, and the next edit tries again.
+            # Nothing is lost yet: the owner's work goes on, and the next edit tries again.
             return
-        self._settled = choices
+        self._saved = choices
 
-    def settle(self) -> None:
-        """The draft as it is now needs no keeping: it was released, saved under a name, or is empty."""
+    def mark_saved(self) -> None:
+        """The draft as it is now is safe: it was released, saved under a name, or is empty."""
         self._timer.stop()
-        self._settled = self._draft.choices
+        self._saved = self._draft.choices
         if self._own is not None:
             forget_draft(self._own)
 

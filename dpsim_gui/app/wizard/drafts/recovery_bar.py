@@ -8,7 +8,7 @@ from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.file import KeptDraft
 
 
-class RecoveryStrip(QFrame):
+class RecoveryBar(QFrame):
     wanted = Signal()
     discarded = Signal()
 

@@ -22,24 +22,24 @@ from dpsim_gui.errors import LedgerError, PlanError
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Preview:
+class PlanPreview:
     """A plan and what is shown around it.
 
     over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them
     typical:       the size of an answer for evenly spread rows, None without bounds
-    glance:        what the ledger says, None where it cannot be read, and then ledger_problem says why
+    ledger:        what the ledger says, None where it cannot be read, and then ledger_problem says why
     """
 
     plan: Plan
     over_epsilon: AxisCurves
     typical: float | None
-    glance: LedgerGlance | None
+    ledger: LedgerGlance | None
     ledger_problem: str
 
 
 class Planner(QObject):
     planned = Signal(object)
-    """a Preview"""
+    """a PlanPreview"""
     refused = Signal(object)
     """a DpsimError: the draft cannot be planned as it stands"""
 
@@ -52,7 +52,7 @@ class Planner(QObject):
         self._asked: tuple[ReleaseRequest, FileReading | None] | None = None
         self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
         self._reading: FileReading | None = None
-        self.preview: Preview | None = None
+        self.preview: PlanPreview | None = None
 
     @property
     def busy(self) -> bool:
@@ -89,7 +89,7 @@ class Planner(QObject):
         self._worker.close()
 
     def _on_done(self, done: Done) -> None:
-        assert isinstance(done.value, Preview)
+        assert isinstance(done.value, PlanPreview)
         self.preview = done.value
         self.planned.emit(done.value)
 
@@ -100,8 +100,8 @@ class Planner(QObject):
 
 def _previewing(
     request: ReleaseRequest, reading: FileReading | None, ledger: Path | None, choices: Choices
-) -> Callable[[Progress], Preview]:
-    def work(progress: Progress) -> Preview:
+) -> Callable[[Progress], PlanPreview]:
+    def work(progress: Progress) -> PlanPreview:
         refuse_private_landmarks(request, choices.files, reading_options(choices.reading))
         plan = make_plan(request)
         if reading is not None:
@@ -110,19 +110,19 @@ def _previewing(
         progress(1, 3)
         curves = curves_over(request, PlotAxis.EPSILON)
         progress(2, 3)
-        seen, problem = _glance(plan, ledger)
-        return Preview(
+        seen, problem = _ledger_preview(plan, ledger)
+        return PlanPreview(
             plan=plan,
             over_epsilon=curves,
             typical=typical_answer(plan),
-            glance=seen,
+            ledger=seen,
             ledger_problem=problem,
         )
 
     return work
 
 
-def _glance(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, str]:
+def _ledger_preview(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, str]:
     try:
         return glance(plan.request.dataset, plan.cost, plan.unit, ledger), ""
     except LedgerError as error:

@@ -21,7 +21,7 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.dialogs import choose_table
 from dpsim_gui.app.wizard.error_words import error_words
-from dpsim_gui.app.wizard.planning.planner import Planner, Preview
+from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.rehearse.curve_plot import RehearsalCurvePlot
 from dpsim_gui.app.wizard.rehearse.plot import RehearsalPlot
 from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
@@ -193,7 +193,7 @@ class RehearsePage(QWidget):
         self._cancel.setVisible(running)
         self._bar.setVisible(running)
 
-    def _on_planned(self, preview: Preview) -> None:
+    def _on_planned(self, preview: PlanPreview) -> None:
         if preview.plan is not self._plan:
             self._plan = preview.plan
             self._problem.show_problem(None)

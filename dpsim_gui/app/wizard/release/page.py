@@ -24,7 +24,7 @@ from dpsim_gui.app.widgets.statement import Statement
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release_target
 from dpsim_gui.app.wizard.error_words import error_words
-from dpsim_gui.app.wizard.planning.planner import Planner, Preview
+from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.release.capacity_card import CapacityCard
 from dpsim_gui.app.wizard.release.receipt_preview import ReceiptPreview
@@ -59,7 +59,7 @@ class ReleasePage(QWidget):
         """ledger, keys: None for the owner's own."""
         super().__init__(parent)
         self._draft, self._planner, self._ledger_path, self._key_folder = draft, planner, ledger, keys
-        self._preview: Preview | None = None
+        self._preview: PlanPreview | None = None
         self._job: int | None = None
         self._worker = Worker(self)
         self._worker.progressed.connect(self._on_progress)
@@ -254,10 +254,10 @@ class ReleasePage(QWidget):
         preview = self._preview
         if preview is None:
             return self.tr("Planning…") if self._planner.busy else self.tr("The earlier pages are not finished.")
-        if preview.glance is None:
+        if preview.ledger is None:
             return sentence(preview.ledger_problem)
-        if preview.glance.problem:
-            return sentence(preview.glance.problem)
+        if preview.ledger.problem:
+            return sentence(preview.ledger.problem)
         problems = self._draft.problems(Step.RELEASE)
         if problems:
             return problems[0][1]
@@ -274,7 +274,7 @@ class ReleasePage(QWidget):
             return self.tr("Type {epsilon}, the ε this release spends.").format(epsilon=epsilon)
         return ""
 
-    def _on_planned(self, preview: Preview) -> None:
+    def _on_planned(self, preview: PlanPreview) -> None:
         if self.running:
             return
         self._preview = preview

@@ -16,7 +16,7 @@ _HEIGHT = 46
 
 
 @dataclass(frozen=True, kw_only=True)
-class Box:
+class FormulaBox:
     """A laid-out piece: width, height above and depth below its base line, and texts and bars placed in it."""
 
     width: float
@@ -39,13 +39,13 @@ class Text:
     text: str
     slanted: bool = False
 
-    def lay(self, font: QFont) -> Box:
+    def lay(self, font: QFont) -> FormulaBox:
         used = QFont(font)
         used.setItalic(self.slanted)
         metrics = QFontMetricsF(used)
         # The bars of a norm come from another font and reach higher than capitals.
         ink = metrics.tightBoundingRect(self.text)
-        return Box(
+        return FormulaBox(
             width=metrics.horizontalAdvance(self.text),
             above=max(metrics.capHeight(), -ink.top()) + 1,
             below=metrics.descent() * 0.6,
@@ -61,7 +61,7 @@ class Scripts:
     index: "Piece | None" = None
     power: "Piece | None" = None
 
-    def lay(self, font: QFont) -> Box:
+    def lay(self, font: QFont) -> FormulaBox:
         small = QFont(font)
         small.setPointSizeF(font.pointSizeF() * 0.72)
         base = self.base.lay(font)
@@ -77,14 +77,14 @@ class Scripts:
                 width = max(width, base.width + 0.8 + piece.width)
                 above = max(above, piece.above - shift)
                 below = max(below, piece.below + shift)
-        return Box(width=width, above=above, below=below, texts=tuple(texts), bars=tuple(bars))
+        return FormulaBox(width=width, above=above, below=below, texts=tuple(texts), bars=tuple(bars))
 
 
 @dataclass(frozen=True)
 class Row:
     pieces: "Sequence[Piece]"
 
-    def lay(self, font: QFont) -> Box:
+    def lay(self, font: QFont) -> FormulaBox:
         x, above, below = 0.0, 0.0, 0.0
         texts: list[tuple[float, float, str, QFont]] = []
         bars: list[tuple[float, float, float]] = []
@@ -95,7 +95,7 @@ class Row:
             bars += moved[1]
             x += box.width
             above, below = max(above, box.above), max(below, box.below)
-        return Box(width=x, above=above, below=below, texts=tuple(texts), bars=tuple(bars))
+        return FormulaBox(width=x, above=above, below=below, texts=tuple(texts), bars=tuple(bars))
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Fraction:
     under: "Piece"
     scale: float = field(default=0.88)
 
-    def lay(self, font: QFont) -> Box:
+    def lay(self, font: QFont) -> FormulaBox:
         small = QFont(font)
         small.setPointSizeF(font.pointSizeF() * self.scale)
         top, bottom = self.over.lay(small), self.under.lay(small)
@@ -115,7 +115,7 @@ class Fraction:
         down = axis + bottom.above + gap
         first = top.moved((width - top.width) / 2, up)
         second = bottom.moved((width - bottom.width) / 2, down)
-        return Box(
+        return FormulaBox(
             width=width,
             above=top.above - up,
             below=bottom.below + down,
@@ -175,7 +175,7 @@ class FormulaView(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(round(self._box().width) + 2, scaled(_HEIGHT))
 
-    def _box(self) -> Box:
+    def _box(self) -> FormulaBox:
         font = QFont(self.font())
         font.setPointSizeF(self.font().pointSizeF() * 1.1)
         return self._piece.lay(font)

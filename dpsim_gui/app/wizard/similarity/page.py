@@ -13,12 +13,12 @@ from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.busy_note import BusyNote
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.similarity.comparison_table import ComparisonTable
 from dpsim_gui.app.wizard.similarity.function_card import function_card
 from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
-from dpsim_gui.app.wizard.similarity.survey_table import SurveyTable
 from dpsim_gui.app.worker import Done, Progress, Worker
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.function_survey import Offer, question_of, survey
+from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem, sentence
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
@@ -32,7 +32,7 @@ class SimilarityPage(QWidget):
         super().__init__(parent)
         self._draft = draft
         self._worker = Worker(self)
-        self._worker.done.connect(self._on_surveyed)
+        self._worker.done.connect(self._on_compared)
         body = PageBody(
             self.tr("Similarity"),
             self.tr(
@@ -55,7 +55,7 @@ class SimilarityPage(QWidget):
         self._landmarks = LandmarksCard()
         self._landmarks.chosen.connect(self._on_landmarks)
         body.add(self._landmarks)
-        self._table = SurveyTable()
+        self._table = ComparisonTable()
         comparison = Card(self.tr("Comparison"))
         self._busy = BusyNote(self.tr("Comparing…"))
         comparison.add_to_heading(self._busy)
@@ -129,9 +129,9 @@ class SimilarityPage(QWidget):
 
     def _compare(self) -> None:
         self._busy.start()
-        self._worker.start(_surveying(self._draft), supersede=True)
+        self._worker.start(_comparing(self._draft), supersede=True)
 
-    def _on_surveyed(self, done: Done) -> None:
+    def _on_compared(self, done: Done) -> None:
         self._busy.stop()
         offers = done.value
         assert isinstance(offers, tuple)
@@ -161,6 +161,6 @@ class SimilarityPage(QWidget):
             self.edited.emit()
 
 
-def _surveying(draft: Draft) -> Callable[[Progress], tuple[Offer, ...]]:
-    question = question_of(draft)
-    return lambda progress: survey(question, progress)
+def _comparing(draft: Draft) -> Callable[[Progress], tuple[Offer, ...]]:
+    request = comparison_request(draft)
+    return lambda progress: compare_functions(request, progress)

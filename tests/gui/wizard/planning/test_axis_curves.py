@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
-from dpsim_gui.app.wizard.planning.planner import Preview
+from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import make_plan
@@ -23,12 +23,12 @@ KERNEL = ReleaseRequest(
 SUMS = ReleaseRequest(function="l1", epsilon="0.1", columns=tuple("abcdefgh"), bounds=(0, 1), rows=2000)
 
 
-def preview_of(request: ReleaseRequest) -> Preview:
-    return Preview(
+def preview_of(request: ReleaseRequest) -> PlanPreview:
+    return PlanPreview(
         plan=make_plan(request),
         over_epsilon=curves_over(request, PlotAxis.EPSILON),
         typical=None,
-        glance=None,
+        ledger=None,
         ledger_problem="",
     )
 

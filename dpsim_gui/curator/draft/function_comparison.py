@@ -29,21 +29,21 @@ class Offer:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Question:
+class ComparisonRequest:
     """One request per function, made on the thread that owns the draft."""
 
     requests: tuple[tuple[FunctionName, ReleaseRequest | PlanError, bool], ...]
 
 
-def question_of(draft: Draft) -> Question:
-    return Question(requests=tuple(_request(draft, name) for name in FunctionName))
+def comparison_request(draft: Draft) -> ComparisonRequest:
+    return ComparisonRequest(requests=tuple(_request(draft, name) for name in FunctionName))
 
 
-def survey(question: Question, progress: Progress = unwatched) -> tuple[Offer, ...]:
+def compare_functions(comparison: ComparisonRequest, progress: Progress = unwatched) -> tuple[Offer, ...]:
     """An offer for each function, in the order of the list. No file is opened."""
     offers = []
-    for done, (name, request, assumed) in enumerate(question.requests):
-        progress(done, len(question.requests))
+    for done, (name, request, assumed) in enumerate(comparison.requests):
+        progress(done, len(comparison.requests))
         offers.append(_offer(name, request, assumed))
     return tuple(offers)
 

@@ -1,11 +1,11 @@
-"""The survey of functions: a plan or a reason for each, whatever the later pages still lack."""
+"""The comparison of functions: a plan or a reason for each, whatever the later pages still lack."""
 
 from dataclasses import replace
 
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.function_survey import question_of, survey
+from dpsim_gui.curator.draft.function_comparison import compare_functions, comparison_request
 from dpsim_gui.curator.plan.file_size import file_sizes
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
@@ -13,45 +13,45 @@ CLINIC = examples()[0].choices
 
 
 def test_every_function_gets_a_plan_or_a_reason() -> None:
-    offers = survey(question_of(Draft(CLINIC)))
+    offers = compare_functions(comparison_request(Draft(CLINIC)))
     assert [offer.function for offer in offers] == list(FunctionName)
     assert all(offer.plan is not None and not offer.reason for offer in offers), "all ten can be answered here"
 
 
 def test_sizes_are_those_that_a_plan_tells() -> None:
-    for offer in survey(question_of(Draft(CLINIC))):
+    for offer in compare_functions(comparison_request(Draft(CLINIC))):
         assert offer.plan is not None
         assert offer.size == file_sizes(offer.plan)[offer.plan.receipt.structure]
         assert offer.size > 8 * offer.plan.candidate.numbers, "header and receipt are in the file too"
-    (missing, *_) = survey(question_of(Draft(replace(CLINIC, rows_text=""))))
+    (missing, *_) = compare_functions(comparison_request(Draft(replace(CLINIC, rows_text=""))))
     assert missing.size == 0
 
 
 def test_an_error_without_a_typed_bandwidth_is_marked_as_meaningless() -> None:
-    for offer in survey(question_of(Draft(CLINIC))):
+    for offer in compare_functions(comparison_request(Draft(CLINIC))):
         assert offer.assumed_bandwidth == (offer.function not in DISTANCES)
-    for offer in survey(question_of(Draft(replace(CLINIC, bandwidth_text="20")))):
+    for offer in compare_functions(comparison_request(Draft(replace(CLINIC, bandwidth_text="20")))):
         assert not offer.assumed_bandwidth
 
 
 def test_a_wrong_budget_or_power_does_not_rule_functions_out() -> None:
     draft = Draft(replace(CLINIC, epsilon_text="much", power_text="-1"))
-    offers = {offer.function: offer for offer in survey(question_of(draft))}
+    offers = {offer.function: offer for offer in compare_functions(comparison_request(draft))}
     assert offers[FunctionName.L2SQ].plan is not None
 
 
 def test_missing_bounds_are_the_reason_for_distances() -> None:
-    offers = survey(question_of(Draft(replace(CLINIC, domain=DomainKind.NONE))))
+    offers = compare_functions(comparison_request(Draft(replace(CLINIC, domain=DomainKind.NONE))))
     for offer in offers:
         assert (offer.plan is None) == bool(offer.reason) == (offer.function in DISTANCES)
 
 
 def test_an_unfinished_draft_gives_reasons_not_errors() -> None:
-    offers = survey(question_of(Draft(replace(CLINIC, rows_text=""))))
+    offers = compare_functions(comparison_request(Draft(replace(CLINIC, rows_text=""))))
     assert all(offer.plan is None and offer.reason for offer in offers)
 
 
 def test_progress_is_told_for_each_function() -> None:
     told: list[tuple[int, int | None]] = []
-    survey(question_of(Draft(CLINIC)), lambda done, total: told.append((done, total)))
+    compare_functions(comparison_request(Draft(CLINIC)), lambda done, total: told.append((done, total)))
     assert told == [(done, 10) for done in range(10)]

@@ -8,7 +8,7 @@ from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.numbers import bytes_in_words, figure, seconds_in_words
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.curator.draft.function_survey import Offer
+from dpsim_gui.curator.draft.function_comparison import Offer
 
 _LINE = 32
 _NUMBERS_FROM = 2
@@ -17,7 +17,7 @@ _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _OPERATIONS_PER_SECOND = 5e8
 
 
-class SurveyTable(QTableWidget):
+class ComparisonTable(QTableWidget):
     """Read only; ordered as the cards are."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
