@@ -51,14 +51,14 @@ def main() -> int:
 def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iterator[str]:
     _settle(300)
     yield "wizard-1-start"
-    window._open_example(clinic)
+    window.data_page.open_example(clinic)
     _until(lambda: bool(window.draft.choices.header))
     yield "wizard-2-data"
     window.go_forward()
     yield "wizard-3-protected"
     window.go_forward()
     yield "wizard-4-bounds"
-    window._open_example(roads)
+    window.data_page.open_example(roads)
     _until(lambda: window.draft.choices.header == ("lng", "lat"))
     window.draft.change(function="gaussian", bandwidth_text="0.5")
     window.go_to(3)
@@ -70,12 +70,10 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     yield "wizard-6-budget"
     window.go_forward()
     window.rehearse_page.rehearse()
-    _until(window.rehearse_page._result.isVisible)
+    _until(lambda: not window.busy)
     yield "wizard-7-rehearse"
     window.go_forward()
-    window.release_page._honest.setChecked(True)
-    window.release_page._typed.setText(window.draft.choices.epsilon_text)
-    _until(window.release_page._go.isEnabled)
+    _until(window.release_page.confirm)
     yield "wizard-8-release"
     window.release_page.release()
     _until(lambda: window.current == 7)
@@ -84,8 +82,8 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
 
 def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
     """The panels of the release that the wizard has just made."""
-    assert wizard._result is not None
-    window.open_files([wizard._result.published.path])
+    assert wizard.result is not None
+    window.open_files([wizard.result.published.path])
     tab = window.tabs.currentWidget()
     assert isinstance(tab, FileTab)
     _until(lambda: tab.page is not None)

@@ -59,9 +59,7 @@ def _release(window: WizardWindow, path: Path, rows: int) -> tuple[list[float], 
     )
     window.go_to(6)
     page = window.release_page
-    page._honest.setChecked(True)
-    page._typed.setText("1")
-    _until(page._go.isEnabled)
+    _until(page.confirm)
     beats: list[float] = []
     timer = QTimer()
     timer.setInterval(BEAT_MS)

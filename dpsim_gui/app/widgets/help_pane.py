@@ -99,7 +99,7 @@ class HelpPane(QFrame):
         """As wide as the text, at most as wide as they were drawn: they have two pixels for one of the page."""
         room = self._text.viewport().width() - 4
         document = self._text.document()
-        for cursor, shown in _pictures(document):
+        for cursor, shown in pictures_in(document):
             picture = QImage(str(resource("help") / shown.name()))
             width = min(room, picture.width() // 2)
             if not picture.isNull() and shown.width() != width:
@@ -121,7 +121,7 @@ class HelpPane(QFrame):
             self._load(self._trail.pop())
 
 
-def _pictures(document: QTextDocument) -> Iterator[tuple[QTextCursor, QTextImageFormat]]:
+def pictures_in(document: QTextDocument) -> Iterator[tuple[QTextCursor, QTextImageFormat]]:
     """Each picture's format, with a cursor that has it selected."""
     block = document.begin()
     while block.isValid():

@@ -1,6 +1,5 @@
 """One release as a job: the plan that was shown, the file, the target; and how far it has come."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -107,9 +106,8 @@ class Pace:
     seconds_left: float
 
 
-def pace_of(report: Progressed, *, rows: int | None, started: float) -> Pace | None:
-    """None before there is anything to measure; started: time.monotonic() at the start."""
-    elapsed = time.monotonic() - started
+def pace_of(report: Progressed, *, rows: int | None, elapsed: float) -> Pace | None:
+    """None before there is anything to measure; elapsed: seconds since the start."""
     if not report.total or report.done <= 0 or elapsed <= 0:
         return None
     share = min(1.0, report.done / report.total)

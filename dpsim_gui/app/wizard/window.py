@@ -38,6 +38,7 @@ from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.wizard.step_states import step_states
 from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.wizard.viewer_process import start_viewer
+from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example, examples
@@ -73,7 +74,7 @@ class WizardWindow(QMainWindow):
         self.autosave = DraftAutosave(self.draft, drafts, self)
         self._counter = RowCounter(self)
         self._attempted: set[int] = set()
-        self._result: ReleaseResult | None = None
+        self.result: ReleaseResult | None = None
         self._close_when_stopped = False
 
         self.data_page = DataPage(self.draft, settings.recent)
@@ -185,6 +186,16 @@ class WizardWindow(QMainWindow):
     def current(self) -> int:
         return self._stack.currentIndex()
 
+    @property
+    def page(self) -> QWidget:
+        """The one that is shown."""
+        return cast(QWidget, self._pages[self.current])
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is being read, planned, compared or drawn at the moment."""
+        return any(worker.busy for worker in self.findChildren(Worker))
+
     def go_to(self, index: int) -> None:
         self.draft.settle()
         if 0 <= index < _DONE and _STEPS[index] is Step.RELEASE and not self.draft.choices.target:
@@ -223,7 +234,7 @@ class WizardWindow(QMainWindow):
             current=index,
             seen=self._attempted,
             running=self.release_page.running,
-            released="" if self._result is None else self._result.published.path.name,
+            released="" if self.result is None else self.result.published.path.name,
         )
         for place, state in enumerate(states):
             self.steps.show_state(place, state)
@@ -291,7 +302,7 @@ class WizardWindow(QMainWindow):
 
     def _on_draft_replaced(self) -> None:
         self._attempted.clear()
-        self._result = None
+        self.result = None
         self.go_to(0)
 
     def _suggest_target(self) -> None:
@@ -322,7 +333,7 @@ class WizardWindow(QMainWindow):
             QTimer.singleShot(0, self.close)
 
     def _on_released(self, result: ReleaseResult) -> None:
-        self._result = result
+        self.result = result
         self.draft.change(target="")
         self.autosave.mark_saved()
         self.done_page.show_result(result)

@@ -7,12 +7,19 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from dpsim_gui.app.look.theme import ThemeChoice
 from dpsim_gui.app.self_test import trial_settings
-from dpsim_gui.app.settings import LONGEST_RECENT, MOST_TOGETHER, Settings
+from dpsim_gui.app.settings import LONGEST_RECENT, MOST_TOGETHER, ORGANISATION, Settings
 
 
 @pytest.fixture
 def settings(qapp: object) -> Settings:
     return Settings("wizard")
+
+
+def written_by_others(program: str, name: str, value: object) -> None:
+    """Into the file where the settings are kept."""
+    kept = QSettings(QSettings.defaultFormat(), QSettings.Scope.UserScope, ORGANISATION, program)
+    kept.setValue(name, value)
+    kept.sync()
 
 
 def test_recent_files_are_newest_first_without_repeats(settings: Settings, tmp_path: Path) -> None:
@@ -63,7 +70,7 @@ def test_a_list_too_long_or_not_of_ours_is_not_remembered(settings: Settings, tm
     path.touch()
     settings.add_recent(*[path] * (MOST_TOGETHER + 1))
     assert settings.recent == ()
-    settings._own.setValue("recent", ["[", "[]", "[3]", str(path)])
+    written_by_others("wizard", "recent", ["[", "[]", "[3]", str(path)])
     assert Settings("wizard").recent == ((path,),)
 
 
@@ -71,7 +78,7 @@ def test_the_theme_is_shared_by_both_programs(settings: Settings) -> None:
     assert settings.theme is ThemeChoice.SYSTEM
     settings.theme = ThemeChoice.DARK
     assert Settings("viewer").theme is ThemeChoice.DARK
-    settings._shared.setValue("theme", "purple")
+    written_by_others("both", "theme", "purple")
     assert settings.theme is ThemeChoice.SYSTEM
 
 

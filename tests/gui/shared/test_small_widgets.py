@@ -7,7 +7,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QTextDocument
 from PySide6.QtGui import Qt as RichText
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
@@ -19,6 +19,7 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
 from dpsim_gui.app.widgets.step_list import StepList, StepState
 from dpsim_gui.resources import resource
+from tests.gui.wizard.seen import button, click, named
 
 
 def test_a_problem_takes_no_room_until_there_is_one(qtbot: QtBot) -> None:
@@ -165,13 +166,14 @@ def test_every_help_page_can_be_shown_and_its_links_lead_somewhere(qtbot: QtBot)
     pane = HelpPane()
     qtbot.addWidget(pane)
     pane.show()
+    text = named(pane, "Help text", QTextBrowser)
     for path in resource("help").glob("*.md"):
         pane.show_topic(path.stem)
-        assert pane._text.toPlainText().strip()
+        assert text.toPlainText().strip()
     pane.show_topic("data")
-    pane._on_link(QUrl("glossary.md"))
+    text.anchorClicked.emit(QUrl("glossary.md"))
     assert pane.topic == "glossary"
-    pane._go_back()
+    click(button(pane, "Previous help page"))
     assert pane.topic == "data"
-    pane._on_link(QUrl("https://example.org/x.md"))
+    text.anchorClicked.emit(QUrl("https://example.org/x.md"))
     assert pane.topic == "data"

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.colours import DARK, LIGHT
 from dpsim_gui.app.look.theme import palette_of
-from dpsim_gui.app.widgets.help_pane import HelpPane, _pictures
+from dpsim_gui.app.widgets.help_pane import HelpPane, pictures_in
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.resources import resource
+from tests.gui.wizard.seen import button, click, named
 
 PAGES = sorted(resource("help").glob("*.md"))
 
@@ -30,8 +31,12 @@ def pane(qtbot: QtBot, qapp: QApplication) -> Iterator[HelpPane]:
     qapp.setPalette(before)
 
 
+def text_of(pane: HelpPane) -> QTextBrowser:
+    return named(pane, "Help text", QTextBrowser)
+
+
 def document(pane: HelpPane) -> QTextDocument:
-    return pane._text.document()
+    return text_of(pane).document()
 
 
 def test_every_link_and_picture_of_every_page_is_bundled() -> None:
@@ -58,10 +63,10 @@ def test_every_function_has_a_page_that_the_similarity_page_links_to() -> None:
 
 def test_a_picture_is_as_wide_as_the_text_and_keeps_its_shape(pane: HelpPane) -> None:
     pane.show_topic("function-gaussian")
-    ((_, narrow),) = _pictures(document(pane))
-    assert 0 < narrow.width() <= pane._text.viewport().width()
+    ((_, narrow),) = pictures_in(document(pane))
+    assert 0 < narrow.width() <= text_of(pane).viewport().width()
     pane.resize(800, 500)
-    ((_, wide),) = _pictures(document(pane))
+    ((_, wide),) = pictures_in(document(pane))
     assert wide.width() > narrow.width()
     assert wide.height() / wide.width() == pytest.approx(narrow.height() / narrow.width(), rel=1e-3)
 
@@ -69,14 +74,14 @@ def test_a_picture_is_as_wide_as_the_text_and_keeps_its_shape(pane: HelpPane) ->
 def test_a_dark_pane_shows_dark_pictures(pane: HelpPane, qapp: QApplication) -> None:
     qapp.setPalette(palette_of(DARK))
     pane.show_topic("function-l1")
-    ((_, shown),) = _pictures(document(pane))
+    ((_, shown),) = pictures_in(document(pane))
     assert shown.name() == "pictures/l1-dark.png"
-    assert not pane._text.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown.name())).isNull()
+    assert not text_of(pane).loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl(shown.name())).isNull()
 
 
 def test_a_followed_link_can_be_gone_back(pane: HelpPane) -> None:
     pane.show_topic("similarity")
-    pane._on_link(QUrl("function-lpp.md"))
+    text_of(pane).anchorClicked.emit(QUrl("function-lpp.md"))
     assert pane.topic == "function-lpp"
-    pane._go_back()
+    click(button(pane, "Previous help page"))
     assert pane.topic == "similarity"

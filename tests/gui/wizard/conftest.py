@@ -14,7 +14,9 @@ from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.example import examples
+from tests.gui.wizard.walk import rows_of_few_directions
 
 
 @pytest.fixture(scope="session")
@@ -93,3 +95,41 @@ def type_into(qtbot: QtBot) -> Callable[[QWidget, str, str], None]:
             QTest.keyClick(field, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 
     return type_into
+
+
+@pytest.fixture
+def keys(tmp_path: Path) -> Path:
+    return tmp_path / "keys"
+
+
+@pytest.fixture
+def embeddings(tmp_path: Path) -> Path:
+    path = tmp_path / "private.npy"
+    np.save(path, rows_of_few_directions(400, seed=1))
+    return path
+
+
+@pytest.fixture
+def letters(qtbot: QtBot, theme: Theme, ledger: Path, keys: Path, embeddings: Path) -> Iterator[WizardWindow]:
+    """A window with keys of its own; its draft is complete: a kernel over embeddings of length 1."""
+    ledger.parent.mkdir()
+    made = WizardWindow(Settings("wizard"), theme, ledger, keys=keys)
+    qtbot.addWidget(made)
+    made.show()
+    made.data_page.open_choices(
+        Choices(
+            source=str(embeddings),
+            columns=tuple(f"x{i}" for i in range(32)),
+            dataset_text="letters",
+            rows_text="400",
+            domain=DomainKind.SPHERE,
+            function="gaussian",
+            bandwidth_text="1",
+            epsilon_text="1",
+            delta_text="1e-6",
+            target=str(ledger.parent / "letters.dpsim"),
+        )
+    )
+    qtbot.waitUntil(lambda: bool(made.draft.choices.header))
+    yield made
+    made.close()

@@ -1,15 +1,9 @@
 """One row is a row, not rows, wherever rows are counted."""
 
-import time
-
 import pytest
-from PySide6.QtWidgets import QLabel
-from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
-from dpsim_gui.app.wizard.release.running_card import RunningCard
 from dpsim_gui.app.wizard.step_states import step_summary
-from dpsim_gui.app.worker import Progressed
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.privacy.sensitivity import Relation
@@ -33,15 +27,3 @@ def test_the_list_of_steps_counts(relation: Relation, typed: str, told: str) -> 
 def test_a_place_on_the_axis_of_rows_counts_and_one_of_epsilon_measures() -> None:
     assert [axis_words(PlotAxis.ROWS).place(value) for value in ("1", "1,590")] == ["1 row", "1,590 rows"]
     assert axis_words(PlotAxis.EPSILON).place("1") == "ε = 1"
-
-
-@pytest.mark.parametrize(
-    ("rows", "told"), [(100, " 1 row a second "), (500, " 5 rows a second "), (None, " B a second ")]
-)
-def test_the_pace_counts(rows: int | None, told: str, qtbot: QtBot) -> None:
-    card = RunningCard()
-    qtbot.addWidget(card)
-    card.start(rows)
-    card._started = time.monotonic() - 50
-    card.show_progress(Progressed(job=1, done=500, total=1000))
-    assert any(told in label.text() for label in card.findChildren(QLabel))

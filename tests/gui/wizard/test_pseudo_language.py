@@ -13,22 +13,30 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.language import Language, help_text, install_language, spoken
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
+from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
+from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
+from dpsim_gui.app.wizard.data.labels_choice import LabelsChoice
 from dpsim_gui.app.wizard.ledger_window import LedgerWindow
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
 from dpsim_gui.app.wizard.sign_window import SignWindow
+from dpsim_gui.app.wizard.signing_card import SigningCard
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.data.reading_options import ENCODINGS
+from tests.gui.wizard.seen import problem
+from tests.gui.wizard.walk import planned
 
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]
 IsEnglish = Callable[[str, Sequence[str]], bool]
@@ -76,26 +84,24 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
     foreign: WizardWindow, qtbot: QtBot, state: str, left_english: LeftEnglish
 ) -> None:
     english, too_wide = [(-1, text) for text in left_english(foreign, ())], []
-    foreign.data_page._ask(STATES[state])
+    foreign.data_page.open_choices(STATES[state])
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
     foreign.help_fold.show(True)
-    foreign.budget_page._more.setChecked(True)
-    foreign.data_page._reading._more.setChecked(True)
-    foreign.release_page._capacity.more.setChecked(True)
+    for more in foreign.findChildren(QPushButton):
+        if more.isCheckable() and not more.autoExclusive() and more.group() is None:
+            more.setChecked(True)
     own = names(foreign.draft.choices)
     for index in range(7):
         foreign.go_to(index)
         foreign.go_forward()
         foreign.go_to(index)
-        qtbot.waitUntil(lambda: not foreign.planner.busy and not foreign.similarity_page._worker.busy, timeout=20_000)
+        qtbot.waitUntil(lambda: not foreign.busy, timeout=20_000)
         qtbot.wait(30)
         target = foreign.draft.choices.target
         english += [(index, text) for text in left_english(foreign, (*own, target or "-", Path(target).name or "-"))]
         foreign.help_pane.setVisible(False)
         qtbot.wait(10)
-        page = foreign._stack.currentWidget()
-        assert page is not None
-        for body in page.findChildren(PageBody):
+        for body in foreign.page.findChildren(PageBody):
             content = body.widget()
             assert content is not None
             needed, given = content.minimumSizeHint().width(), body.viewport().width()
@@ -113,13 +119,15 @@ def test_curves_over_every_axis_speak_the_language(
     bounds = dict.fromkeys(columns, ("0", "1"))
     foreign.draft.start_over(replace(STATES["kernel"], columns=columns, bounds=bounds, landmarks=""))
     foreign.go_to(4)
-    forecast = foreign.budget_page._forecast
-    qtbot.waitUntil(lambda: forecast._plot.axis is PlotAxis.EPSILON, timeout=20_000)
-    for axis, button in forecast._choice.buttons.items():
+    (choice,) = foreign.budget_page.findChildren(AxisChoice)
+    (plot,) = foreign.budget_page.findChildren(ErrorPlot)
+    qtbot.waitUntil(lambda: plot.axis is PlotAxis.EPSILON, timeout=20_000)
+    for axis, button in choice.buttons.items():
         button.click()
-        qtbot.waitUntil(lambda axis=axis: forecast._plot.axis is axis, timeout=20_000)  # type: ignore[misc]
-        QTest.keyClick(forecast._plot, Qt.Key.Key_Left)
-        assert left_english(forecast, ()) == []
+        qtbot.waitUntil(lambda axis=axis: plot.axis is axis, timeout=20_000)  # type: ignore[misc]
+        QTest.keyClick(plot, Qt.Key.Key_Left)
+        (card,) = foreign.budget_page.findChildren(ForecastCard)
+        assert left_english(card, ()) == []
 
 
 def test_labels_beside_the_rows_of_several_files_speak_the_language(
@@ -133,11 +141,12 @@ def test_labels_beside_the_rows_of_several_files_speak_the_language(
     qtbot.waitUntil(lambda: len(foreign.draft.choices.files) == 2)
     assert left_english(page, own) == []
     page.open_file(tmp_path / "x1.npy")
-    qtbot.waitUntil(page._labels.isVisible)
-    page._beside.file.chosen.emit(str(tmp_path / "x2.npy"))
+    (labels,) = page.findChildren(LabelsChoice)
+    qtbot.waitUntil(labels.isVisible)
+    labels.file_chosen.emit(str(tmp_path / "x2.npy"))
     qtbot.waitUntil(lambda: foreign.draft.choices.label_column == "label")
-    page._beside.file.chosen.emit(str(tmp_path / "gone.npy"))
-    qtbot.waitUntil(page._labels.problem_label.isVisible)
+    labels.file_chosen.emit(str(tmp_path / "gone.npy"))
+    qtbot.waitUntil(lambda: problem(page) != "")
     assert left_english(page, own) == []
 
 
@@ -149,14 +158,14 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     foreign.draft.change(target=str(tmp_path / "out.dpsim"), signing_key="none")
     foreign.start_tour()
     foreign.go_to(5)
-    qtbot.waitUntil(lambda: foreign.rehearse_page._plan is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: planned(foreign), timeout=20_000)
     foreign.rehearse_page.rehearse()
-    qtbot.waitUntil(foreign.rehearse_page._result.isVisible, timeout=20_000)
+    qtbot.waitUntil(foreign.rehearse_page.findChildren(RehearsalTable)[0].isVisible, timeout=20_000)
     own = (*names(foreign.draft.choices), str(tmp_path), "out.dpsim", "signer")
     english = [("rehearse", text) for text in left_english(foreign, own)]
     foreign.draft.change(target=str(tmp_path / "out.dpsim"))
     foreign.go_to(6)
-    foreign.release_page._signing.make_key("signer")
+    foreign.release_page.findChildren(SigningCard)[0].make_key("signer")
     qtbot.waitUntil(foreign.release_page.confirm_and_release, timeout=20_000)
     qtbot.waitUntil(lambda: foreign.current == 7, timeout=20_000)
     english += [("done", text) for text in left_english(foreign, own)]
@@ -169,7 +178,7 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     (signing,) = foreign.findChildren(SignWindow)
     signing.open_release(tmp_path / "out.dpsim")
     signing.sign()
-    qtbot.waitUntil(signing._signed.isVisible, timeout=20_000)
+    qtbot.waitUntil(signing.fingerprint.isVisible, timeout=20_000)
     own = (*own, "out", "signed", "out-signed.dpsim")
     english += [("sign", text) for text in left_english(signing, own)]
     signing.close()

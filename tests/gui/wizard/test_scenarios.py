@@ -1,33 +1,30 @@
 """Three owners, start to viewer: a map with a Gaussian kernel, embeddings in a ball, and digits by class."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QListView
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
+from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.functions.traits import FunctionName
-
-Press = Callable[[QWidget, str], None]
-TypeInto = Callable[[QWidget, str, str], None]
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.wizard.seen import choice, click, combo, named, says
+from tests.gui.wizard.walk import Press, TypeInto, can_be_released, statement
 
 
 def choose_function(
     window: WizardWindow, qtbot: QtBot, name: FunctionName, bandwidth: str, type_into: TypeInto
 ) -> None:
     page = window.similarity_page
-    qtbot.waitUntil(lambda: not page._worker.busy, timeout=60_000)
-    card = page._cards[name]
+    qtbot.waitUntil(lambda: not window.busy, timeout=60_000)
+    card = choice(page, function_words(name).title)
     assert card.isEnabled(), card.reason
-    QTest.mouseClick(card, LEFT)
+    click(card)
     if bandwidth:
         type_into(page, "Bandwidth s", bandwidth)
 
@@ -39,9 +36,9 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str, type
     press(window, "Next")
     page = window.release_page
     type_into(page, "Release file", str(target))
-    page._honest.box.click()
+    statement(window).click()
     type_into(page, "Type the ε to confirm", epsilon)
-    qtbot.waitUntil(page._go.isEnabled, timeout=60_000)
+    qtbot.waitUntil(lambda: can_be_released(window), timeout=60_000)
     press(page, "Make the release")
     qtbot.waitUntil(lambda: window.current == 7, timeout=60_000)
 
@@ -55,8 +52,7 @@ def test_a_map_with_a_gaussian_kernel(
         press(window, "Next")
     choose_function(window, qtbot, FunctionName.GAUSSIAN, "0.5", type_into)
     press(window, "Next")
-    crowded = window.budget_page._forecast._crowded
-    qtbot.waitUntil(lambda: crowded.text().startswith("Usually at most ± 0.0"), timeout=60_000)
+    qtbot.waitUntil(lambda: says(window.budget_page, "Usually at most ± 0.0"), timeout=60_000)
     release(window, qtbot, tmp_path / "map.dpsim", "1", type_into, press)
     opened = open_release(tmp_path / "map.dpsim")
     london, sea = opened.query(np.array([[-0.13, 51.51], [-8.5, 60.5]])).value
@@ -78,7 +74,7 @@ def test_embeddings_in_a_ball(
     press(window.protected_page, "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "300")
     press(window, "Next")
-    QTest.mouseClick(window.bounds_page._kind_cards[DomainKind.BALL], LEFT)
+    click(choice(window.bounds_page, "Rows have a largest length"))
     type_into(window.bounds_page, "Radius", "1")
     press(window, "Next")
     choose_function(window, qtbot, FunctionName.L2SQ, "", type_into)
@@ -102,10 +98,10 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     window.data_page.open_file(path)
     qtbot.waitUntil(lambda: window.draft.choices.header == ("a", "b", "digit"))
     press(window.data_page, "Tick all")
-    view = window.data_page._list.view
+    view = named(window.data_page, "Columns of the file", QListView)
     view.setCurrentIndex(view.model().index(2, 0))
     QTest.keyClick(view, Qt.Key.Key_Space)
-    box = window.data_page._label_box
+    box = combo(window.data_page, "Label column")
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert window.draft.choices.label_column == "digit"

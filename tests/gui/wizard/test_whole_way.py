@@ -1,39 +1,26 @@
 """The wizard from a dropped file to a release that opens and answers, with mouse and keyboard only."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
-from dpsim_gui.app.widgets.choice_card import ChoiceCard
+from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger.ledger import Ledger
-
-Press = Callable[[QWidget, str], None]
-TypeInto = Callable[[QWidget, str, str], None]
-
-
-def drop(where: DropZone, path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    action, mouse, keys = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    where.dragEnterEvent(QDragEnterEvent(QPoint(5, 5), action, data, mouse, keys))
-    where.dropEvent(QDropEvent(QPointF(5, 5), action, data, mouse, keys))
+from tests.gui.wizard.seen import choice, click, drop, line, says
+from tests.gui.wizard.walk import Press, TypeInto, can_be_released, statement
 
 
-def choose_card(qtbot: QtBot, where: QWidget, name: str) -> None:
-    (card,) = (each for each in where.findChildren(ChoiceCard) if each.accessibleName() == name)
-    assert card.isEnabled()
-    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
-    assert card.isChecked()
+def choose_card(where: QWidget, name: str) -> None:
+    click(choice(where, name))
+    assert choice(where, name).isChecked()
 
 
 @pytest.mark.parametrize(
@@ -51,13 +38,13 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     delta: str,
 ) -> None:
     (zone,) = window.data_page.findChildren(DropZone)
-    drop(zone, table)
+    assert drop(zone, QUrl.fromLocalFile(str(table)))
     qtbot.waitUntil(lambda: window.draft.choices.header == ("x", "y", "z"))
     press(window.data_page, "Tick all")
     assert window.draft.choices.columns == ("x", "y", "z")
     press(window, "Next")
 
-    choose_card(qtbot, window.protected_page, relation)
+    choose_card(window.protected_page, relation)
     if relation.startswith("Yes"):
         press(window.protected_page, "Count the rows of the file")
         qtbot.waitUntil(lambda: window.draft.choices.rows_text == "500")
@@ -70,7 +57,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     press(window.bounds_page, "Apply to all")
     press(window, "Next")
 
-    choose_card(qtbot, window.similarity_page, "Squared distance")
+    choose_card(window.similarity_page, "Squared distance")
     press(window, "Next")
 
     type_into(window.budget_page, "Privacy budget ε", "8")
@@ -86,7 +73,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     honest.setFocus()
     QTest.keyClick(honest, Qt.Key.Key_Space)
     type_into(window.release_page, "Type the ε to confirm", "8")
-    qtbot.waitUntil(lambda: window.release_page._go.isEnabled(), timeout=20_000)
+    qtbot.waitUntil(lambda: can_be_released(window), timeout=20_000)
     press(window.release_page, "Make the release")
     qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
 
@@ -101,7 +88,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
         (entry,) = opened.entries()
         assert (entry.dataset, entry.state.value) == ("meine Größen 数", "written")
         assert opened.verify() == []
-    assert "ε = 8" in window.done_page._ledger.text()
+    assert says(window.done_page, "has now spent ε = 8")
     assert window.draft.choices.target == ""
 
 
@@ -116,10 +103,10 @@ def test_an_example_is_one_click_and_ready_to_release(
     assert window.current == 6
     target = tmp_path / "clinic.dpsim"
     type_into(window.release_page, "Release file", str(target))
-    QTest.mouseClick(window.release_page._honest, Qt.MouseButton.LeftButton)
+    click(statement(window))
     type_into(window.release_page, "Type the ε to confirm", "1.0")
-    qtbot.waitUntil(lambda: window.release_page._go.isEnabled(), timeout=20_000)
-    QTest.keyClick(window.release_page._typed, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: can_be_released(window), timeout=20_000)
+    QTest.keyClick(line(window.release_page, "Type the ε to confirm"), Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
     assert open_release(target).receipt.row_means == "one patient"
-    assert window._settings.recent_files == (), "an example is nobody's recent file"
+    assert Settings("wizard").recent_files == (), "an example is nobody's recent file"

@@ -1,11 +1,10 @@
 """Going from page to page: Back loses nothing, Next says what is missing, undo works everywhere."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
@@ -14,16 +13,14 @@ from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
-
-Press = Callable[[QWidget, str], None]
-TypeInto = Callable[[QWidget, str, str], None]
+from tests.gui.wizard.seen import entry_of_menu, line, problem, shown
+from tests.gui.wizard.walk import Press, TypeInto, confirm
 
 
 def test_next_on_an_empty_page_stays_and_says_what_to_do(window: WizardWindow, press: Press) -> None:
     press(window, "Next")
     assert window.current == 0
-    assert "Choose a file" in window.data_page._file_problem.text()
-    assert window.data_page._file_problem.isVisible()
+    assert "Choose a file" in problem(window.data_page)
 
 
 def test_steps_that_lack_earlier_ones_cannot_be_reached(window: WizardWindow, loaded: WizardWindow) -> None:
@@ -56,7 +53,7 @@ def test_back_and_next_by_keyboard_lose_nothing(loaded: WizardWindow, qtbot: QtB
         QTest.keyClick(loaded, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     assert loaded.current == 4
     assert loaded.draft.choices == before
-    assert loaded.budget_page._epsilon._text.text() == "0.37"
+    assert line(loaded.budget_page, "Privacy budget ε").text() == "0.37"
 
 
 def test_undo_reaches_the_draft_from_inside_a_text_field(
@@ -64,7 +61,7 @@ def test_undo_reaches_the_draft_from_inside_a_text_field(
 ) -> None:
     loaded.go_to(1)
     type_into(loaded.protected_page, "Rows per person, at most", "12")
-    field = loaded.protected_page._per_person_text
+    field = line(loaded.protected_page, "Rows per person, at most")
     assert loaded.draft.choices.rows_per_person_text == "12"
     QTest.keyClick(field, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert loaded.draft.choices.rows_per_person_text == field.text() == "1"
@@ -73,7 +70,7 @@ def test_undo_reaches_the_draft_from_inside_a_text_field(
 
 
 def test_the_list_sums_up_each_step(loaded: WizardWindow) -> None:
-    texts = [button._state.summary for button in loaded.steps.buttons]
+    texts = [button.accessibleDescription().partition(". ")[2] for button in loaded.steps.buttons]
     assert texts[:5] == [
         "5 columns  ·  clinic.csv",
         "one patient  ·  2,000 rows",
@@ -92,7 +89,7 @@ def test_a_saved_draft_opens_in_another_window(
     again = WizardWindow(Settings("wizard"), theme, tmp_path / "other.sqlite3")
     qtbot.addWidget(again)
     again.open_data(path)
-    qtbot.waitUntil(lambda: again.data_page._known is not None)
+    qtbot.waitUntil(lambda: bool(again.draft.choices.header) and not again.busy)
     assert again.draft.choices == loaded.draft.choices
     again.close()
 
@@ -108,32 +105,22 @@ def test_what_is_no_draft_is_told_and_changes_nothing(loaded: WizardWindow, tmp_
     box.close()
 
 
-def test_a_release_dropped_on_the_wizard_is_sent_to_the_viewer(
-    window: WizardWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
-    path = tmp_path / "a.dpsim"
-    path.write_bytes(b"x")
-    window.data_page.open_file(path)
-    qtbot.waitUntil(lambda: "dpsim-viewer" in window.data_page._file_problem.text())
-    assert window.draft.choices.source == ""
-
-
 def test_window_state_theme_and_recent_files_are_remembered(
     window: WizardWindow, qtbot: QtBot, table: Path, theme: Theme
 ) -> None:
     window.data_page.open_file(table)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    window._choose_theme(ThemeChoice.DARK)
+    entry_of_menu(window, "Dark").trigger()
     window.help_fold.show(False)
     state = window.saveGeometry()
     window.close()
     again = WizardWindow(Settings("wizard"), theme)
     qtbot.addWidget(again)
-    assert again._settings.window_state("geometry") == state
+    assert Settings("wizard").window_state("geometry") == state
     assert again.help_pane.isHidden()
-    assert again._settings.recent_files == (table,)
-    assert again._settings.theme is ThemeChoice.DARK
-    again._choose_theme(ThemeChoice.LIGHT)
+    assert Settings("wizard").recent_files == (table,)
+    assert Settings("wizard").theme is ThemeChoice.DARK
+    entry_of_menu(again, "Light").trigger()
     again.close()
 
 
@@ -141,7 +128,7 @@ def test_help_follows_the_page_and_links_lead_back(loaded: WizardWindow, qtbot: 
     for index in range(7):
         loaded.go_to(index)
         assert loaded.help_pane.topic == list(Step)[index].value
-    loaded._show_glossary()
+    entry_of_menu(loaded, "Words explained").trigger()
     assert loaded.help_pane.topic == "glossary"
 
 
@@ -179,17 +166,15 @@ def test_the_bundled_example_opens_with_its_choices(window: WizardWindow, qtbot:
 def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot: QtBot, press: Press) -> None:
     press(window.data_page, "Take the two-minute tour")
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    told = {window.tour._text.text()}
+    told = set(filter(None, shown(window.tour)))
     assert window.tour.isVisible()
     for _ in range(6):
         press(window, "Next")
-        told.add(window.tour._text.text())
-    window.release_page._honest.setChecked(True)
-    window.release_page._typed.setText("1")
-    qtbot.waitUntil(window.release_page._go.isEnabled)
+        told.update(filter(None, shown(window.tour)))
+    confirm(window, qtbot)
     press(window.release_page, "Make the release")
     qtbot.waitUntil(lambda: window.current == 7, timeout=15_000)
-    told.add(window.tour._text.text())
+    told.update(filter(None, shown(window.tour)))
     assert len(told) == 8
     press(window.tour, "End the tour")
     assert window.tour.isHidden()

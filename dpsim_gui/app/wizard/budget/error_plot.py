@@ -31,7 +31,7 @@ class ErrorPlot(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Predicted error"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._curves: AxisCurves | None = None
+        self.curves: AxisCurves | None = None
         self._plan: Plan | None = None
         self._target: float | None = None
         self._pointed: int | None = None
@@ -65,38 +65,38 @@ class ErrorPlot(QWidget):
     @property
     def axis(self) -> PlotAxis | None:
         """Of the curves that are shown."""
-        return None if self._curves is None else self._curves.axis
+        return None if self.curves is None else self.curves.axis
 
     def show_curves(self, curves: AxisCurves, plan: Plan, target: float | None = None) -> None:
-        before = self._curves
+        before = self.curves
         if before is None or not np.array_equal(before.values, curves.values):
             self._pointed = None
-        self._curves, self._plan, self._target = curves, plan, target
+        self.curves, self._plan, self._target = curves, plan, target
         self.setAccessibleName(self.tr("Predicted error against {axis}").format(axis=axis_words(curves.axis).title))
         self._draw()
 
     def show_problem(self, sentence: str) -> None:
         """Stands in the place of the curves."""
-        self._curves = None
+        self.curves = None
         self._show_sentence(sentence)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _KEYS.get(event.key())
-        if self._curves is None or self._plot.isHidden():
+        if self.curves is None or self._plot.isHidden():
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape and self._pointed is not None:
             self._point_at(None)
         elif step is None:
             super().keyPressEvent(event)
-        elif self._curves.axis is PlotAxis.EPSILON:
+        elif self.curves.axis is PlotAxis.EPSILON:
             self._line.setValue(float(self._line.value()) + step * _EPSILON_STEP)
         else:
-            start = self._nearest(float(np.log10(self._curves.at))) if self._pointed is None else self._pointed
-            self._point_at(int(np.clip(start + step, 0, len(self._curves.values) - 1)))
+            start = self._nearest(float(np.log10(self.curves.at))) if self._pointed is None else self._pointed
+            self._point_at(int(np.clip(start + step, 0, len(self.curves.values) - 1)))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange and self._curves is not None:
+        if event.type() is QEvent.Type.PaletteChange and self.curves is not None:
             self._draw()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -121,7 +121,7 @@ class ErrorPlot(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
 
     def _draw(self) -> None:
-        curves, plan = self._curves, self._plan
+        curves, plan = self.curves, self._plan
         assert curves is not None
         assert plan is not None
         if sentence := instead_of_lines(curves, plan):
@@ -177,30 +177,30 @@ class ErrorPlot(QWidget):
         self._dot.setData([here], [float(_log(np.array([plan.predicted_error.total]))[0])])
 
     def _label_axes(self) -> None:
-        if self._curves is None or self._plot.isHidden():
+        if self.curves is None or self._plot.isHidden():
             return
         colours, metrics = colours_for(self.palette()), QFontMetricsF(self.font())
         item = self._plot.getPlotItem()
         box = item.getViewBox()
-        low, high = _heights(self._curves)
-        ends = np.log10(self._curves.values[[0, -1]])
+        low, high = _heights(self.curves)
+        ends = np.log10(self.curves.values[[0, -1]])
         across = log_ticks(float(ends[0]), float(ends[1]), length=box.width(), extent=metrics.horizontalAdvance)
         up = log_ticks(low, high, length=box.height(), extent=lambda _label: metrics.height())
-        style_axis(item.getAxis("bottom"), axis_words(self._curves.axis).title, across, colours, self.font())
+        style_axis(item.getAxis("bottom"), axis_words(self.curves.axis).title, across, colours, self.font())
         style_axis(item.getAxis("left"), self.tr("typical error"), up, colours, self.font())
 
     def _on_mouse(self, position: QPointF) -> None:
         box: Any = self._plot.getViewBox()
-        if self._curves is not None and self._plot.isVisible() and box.sceneBoundingRect().contains(position):
+        if self.curves is not None and self._plot.isVisible() and box.sceneBoundingRect().contains(position):
             self._point_at(self._nearest(box.mapSceneToView(position).x()))
 
     def _nearest(self, x: float) -> int:
-        assert self._curves is not None
-        return int(np.argmin(np.abs(np.log10(self._curves.values) - x)))
+        assert self.curves is not None
+        return int(np.argmin(np.abs(np.log10(self.curves.values) - x)))
 
     def _point_at(self, place: int | None) -> None:
         """Reads the curve at one of its values, or at the draft's own."""
-        curves, plan = self._curves, self._plan
+        curves, plan = self.curves, self._plan
         assert curves is not None
         assert plan is not None
         self._pointed = place

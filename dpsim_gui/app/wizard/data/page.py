@@ -204,8 +204,12 @@ class DataPage(QWidget):
         return words.format(gone=len(gone), count=count, name=gone[0])
 
     def open_example(self, example: Example) -> None:
+        self.open_choices(example.choices)
+
+    def open_choices(self, choices: Choices) -> None:
+        """Choices of an earlier draft or of an example; they become the draft once their file's header is read."""
         self.opening.emit()
-        self._ask(example.choices)
+        self._ask(choices)
 
     def show_draft(self) -> None:
         choices = self._draft.choices

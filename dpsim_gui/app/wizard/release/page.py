@@ -195,14 +195,18 @@ class ReleasePage(QWidget):
     def close_work(self) -> None:
         self._worker.close()
 
-    def confirm_and_release(self) -> bool:
-        """For the self-test, on the bundled example: confirms both and goes, once the plan is there."""
-        if self._preview is None:
-            return False
+    def confirm(self) -> bool:
+        """Ticks and types all that is asked for; whether nothing is missing then. For trials on invented data."""
         self._honest.setChecked(True)
         self._public.setChecked(True)
         self._typed.setText(self._draft.choices.epsilon_text)
-        self.release()
+        self._show_state()
+        return self._preview is not None and self._go.isEnabled()
+
+    def confirm_and_release(self) -> bool:
+        """Confirms and begins, once the plan is there; whether it has begun."""
+        if self.confirm():
+            self.release()
         return self.running
 
     def release(self) -> None:

@@ -1,6 +1,7 @@
 """A release under way: how far it is, how fast it goes, how long it will take, and Cancel."""
 
 import time
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
@@ -16,9 +17,9 @@ class RunningCard(Card):
     waits = Signal()
     """emitted on the worker's thread: another program holds the ledger"""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(self.tr("Making the release"), parent=parent)
-        self._started = 0.0
+        self._clock, self._started = clock, 0.0
         self._rows: int | None = None
         self._bar = QProgressBar()
         self._bar.setRange(0, 1000)
@@ -39,7 +40,7 @@ class RunningCard(Card):
 
     def start(self, rows: int | None) -> None:
         """rows: their number where it is public, for their pace; the pace of bytes is told otherwise."""
-        self._rows, self._started = rows, time.monotonic()
+        self._rows, self._started = rows, self._clock()
         self._bar.setValue(0)
         self._pace.setText(self.tr("Reading the rows…"))
         self.cancel.setEnabled(True)
@@ -56,7 +57,7 @@ class RunningCard(Card):
             self._pace.setText(self.tr("Another program is using the ledger; waiting for it…"))
 
     def show_progress(self, report: Progressed) -> None:
-        pace = pace_of(report, rows=self._rows, started=self._started)
+        pace = pace_of(report, rows=self._rows, elapsed=self._clock() - self._started)
         if pace is None:
             return
         self._bar.setValue(round(1000 * pace.share))

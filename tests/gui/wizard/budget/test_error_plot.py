@@ -1,11 +1,13 @@
 """The plot of the predicted error: what it marks, what can be moved in it, what is read from it, and in which words."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
+import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter, QPicture
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +20,7 @@ from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from tests.gui.wizard.seen import named, shown
 
 LEFT_KEY, RIGHT_KEY = Qt.Key.Key_Left, Qt.Key.Key_Right
 VALUES = {
@@ -54,6 +57,46 @@ def curves(axis: PlotAxis, **errors: np.ndarray) -> AxisCurves:
     )
 
 
+def chart(plot: ErrorPlot) -> pg.PlotWidget:
+    return named(plot, "Plot of the predicted error", pg.PlotWidget)
+
+
+def items(plot: ErrorPlot, kind: type) -> Iterator[pg.GraphicsObject]:
+    return (each for each in chart(plot).getPlotItem().items if isinstance(each, kind))
+
+
+def upright(plot: ErrorPlot, *, dotted: bool) -> pg.InfiniteLine:
+    """The dotted one stands where the curve is read, the other one at the draft's value."""
+    lines = [each for each in items(plot, pg.InfiniteLine) if each.angle == 90]
+    (found,) = (each for each in lines if (each.pen.style() is Qt.PenStyle.DotLine) == dotted)
+    return found
+
+
+def handle(plot: ErrorPlot) -> pg.InfiniteLine:
+    return upright(plot, dotted=False)
+
+
+def reads(plot: ErrorPlot, words: str) -> bool:
+    """Whether a line of text below the curve begins so."""
+    return any(text.startswith(words) for text in shown(plot))
+
+
+def point_at(plot: ErrorPlot, share: float) -> None:
+    """The mouse moves to that share of the way from left to right."""
+    scene = chart(plot).getViewBox().sceneBoundingRect()
+    place = scene.topLeft() + QPoint(min(round(share * scene.width()), round(scene.width()) - 1), 20)
+    chart(plot).scene().sigMouseMoved.emit(place)
+
+
+def ticks(plot: ErrorPlot, side: str) -> list[str]:
+    """The labels as they are painted along one side."""
+    picture = QPicture()
+    painter = QPainter(picture)
+    _, _, texts = chart(plot).getPlotItem().getAxis(side).generateDrawSpecs(painter)
+    painter.end()
+    return [text for _, _, text in texts]
+
+
 @pytest.mark.parametrize(
     ("axis", "title", "reading"),
     [
@@ -68,15 +111,16 @@ def test_every_axis_is_named_and_the_drafts_value_is_marked(
 ) -> None:
     plot.show_curves(curves(axis), plan)
     assert plot.axis is axis
-    assert plot._plot.getPlotItem().getAxis("bottom").labelText == title
+    assert chart(plot).getPlotItem().getAxis("bottom").labelText == title
     assert plot.accessibleName() == f"Predicted error against {title}"
-    assert plot._reading.text().startswith(reading)
+    assert reads(plot, reading)
     assert plot.accessibleDescription().startswith(reading)
     at, _ = VALUES[axis]
-    assert 10 ** float(plot._line.value()) == pytest.approx(at)
-    (x,), (y,) = plot._dot.getData()
+    assert 10 ** float(handle(plot).value()) == pytest.approx(at)
+    (dot,) = items(plot, pg.ScatterPlotItem)
+    (x,), (y,) = dot.getData()
     assert (10**x, 10**y) == pytest.approx((at, plan.predicted_error.total))
-    assert plot._legend.text() == "Thick: Moments. Thin: Grid."
+    assert "Thick: Moments. Thin: Grid." in shown(plot)
 
 
 def test_only_epsilon_moves_by_drag_and_keys(plot: ErrorPlot, plan: Plan) -> None:
@@ -84,7 +128,7 @@ def test_only_epsilon_moves_by_drag_and_keys(plot: ErrorPlot, plan: Plan) -> Non
     plot.epsilon_dragged.connect(dragged.append)
     for axis in PlotAxis:
         plot.show_curves(curves(axis), plan)
-        assert plot._line.movable == (axis is PlotAxis.EPSILON)
+        assert handle(plot).movable == (axis is PlotAxis.EPSILON)
         QTest.keyClick(plot, RIGHT_KEY)
     assert dragged == ["1.1"]
 
@@ -92,68 +136,67 @@ def test_only_epsilon_moves_by_drag_and_keys(plot: ErrorPlot, plan: Plan) -> Non
 def test_arrow_keys_read_the_curve_at_other_places_and_escape_returns(plot: ErrorPlot, plan: Plan) -> None:
     shown = curves(PlotAxis.ROWS)
     plot.show_curves(shown, plan)
-    own = plot._reading.text()
+    own = plot.accessibleDescription()
+    assert reads(plot, "At 2,000 rows: ")
     QTest.keyClick(plot, LEFT_KEY)
-    assert plot._reading.text().startswith("At 1,590 rows: ")
+    assert reads(plot, "At 1,590 rows: ")
     assert "1,590 rows" in plot.accessibleDescription()
-    assert plot._cross.isVisible()
+    assert upright(plot, dotted=True).isVisible()
     for _ in range(50):
         QTest.keyClick(plot, RIGHT_KEY)
-    assert plot._reading.text().startswith("At 200,000 rows: ±\xa00.0224, which is 1.12 × 10⁻⁷ per row.")
+    assert reads(plot, "At 200,000 rows: ±\xa00.0224, which is 1.12 × 10⁻⁷ per row.")
     plot.show_curves(replace(shown, at=2000.0), plan)
-    assert "200,000" in plot._reading.text(), "new curves over the same values leave the place that is read"
+    assert reads(plot, "At 200,000 rows: "), "new curves over the same values leave the place that is read"
     QTest.keyClick(plot, Qt.Key.Key_Escape)
-    assert plot._reading.text() == own
-    assert not plot._cross.isVisible()
+    assert plot.accessibleDescription() == own
+    assert not upright(plot, dotted=True).isVisible()
     QTest.keyClick(plot, Qt.Key.Key_Escape)
     QTest.keyClick(plot, Qt.Key.Key_Up)
-    assert plot._reading.text() == own
+    assert plot.accessibleDescription() == own
 
 
 def test_pointing_reads_the_curve_and_says_which_structure_is_best_there(
     plot: ErrorPlot, plan: Plan, qtbot: QtBot
 ) -> None:
     plot.show_curves(curves(PlotAxis.BANDWIDTH), plan)
-    note = plot._note.text()
-    box = plot._plot.getViewBox()
-    scene = box.sceneBoundingRect()
+    note = "Chosen on the page Similarity. Answers grow with it too."
+    assert note in shown(plot)
     for share, said in ((0.1, "At s = 0.0"), (0.9, "At s = 3.")):
-        plot._on_mouse(scene.topLeft() + QPoint(round(share * scene.width()), 20))
-        assert plot._reading.text().startswith(said)
+        point_at(plot, share)
+        assert reads(plot, said)
     values = VALUES[PlotAxis.BANDWIDTH][1]
     plot.show_curves(curves(PlotAxis.BANDWIDTH, moments=values, grid=np.full(41, 1.0)), plan)
-    plot._point_at(40)
-    assert plot._note.text() == "Least error there: Grid, ±\xa01."
-    plot._point_at(0)
-    assert plot._note.text() == note
+    point_at(plot, 1)
+    assert "Least error there: Grid, ±\xa01." in shown(plot)
+    point_at(plot, 0)
+    assert note in shown(plot)
     QApplication.sendEvent(plot, QEvent(QEvent.Type.Leave))
-    assert plot._reading.text().startswith("At s = 0.5: ")
+    assert reads(plot, "At s = 0.5: ")
 
 
 def test_where_a_structure_cannot_be_used_the_line_breaks_and_words_say_so(plot: ErrorPlot, plan: Plan) -> None:
     values = VALUES[PlotAxis.ROWS][1]
     broken = np.where(values < 100, np.nan, 1.0)
     plot.show_curves(curves(PlotAxis.ROWS, moments=broken, grid=1 + 1 / values), plan)
-    plot._point_at(0)
-    assert plot._reading.text() == "At 20 rows: Moments cannot be used."
-    assert plot._note.text() == "Least error there: Grid, ±\xa01.05."
-    assert plot._legend.text().endswith("Moments has the same error everywhere here.")
+    point_at(plot, 0)
+    assert "At 20 rows: Moments cannot be used." in shown(plot)
+    assert "Least error there: Grid, ±\xa01.05." in shown(plot)
+    assert any(text.endswith("Moments has the same error everywhere here.") for text in shown(plot))
 
 
 def test_alpha_that_changes_nothing_is_a_sentence_and_no_plot(plot: ErrorPlot, plan: Plan) -> None:
     plot.show_curves(curves(PlotAxis.ALPHA, moments=np.full(41, 3.0), grid=np.full(41, 4.0)), plan)
-    assert plot._plot.isHidden()
-    assert plot._sentence.text().startswith("α changes nothing here")
-    assert plot.accessibleDescription() == plot._sentence.text()
+    assert chart(plot).isHidden()
+    assert plot.accessibleDescription().startswith("α changes nothing here")
     QTest.keyClick(plot, RIGHT_KEY)
-    assert plot._reading.text().strip() == ""
+    assert [text for text in shown(plot) if text.strip()] == [plot.accessibleDescription()]
     plot.show_curves(curves(PlotAxis.ALPHA), plan)
-    assert plot._plot.isVisible()
-    assert plot._sentence.isHidden()
+    assert chart(plot).isVisible()
+    assert not reads(plot, "α changes nothing here")
 
 
 def test_a_single_value_and_a_problem_are_sentences_too(plot: ErrorPlot, plan: Plan) -> None:
-    assert plot._sentence.text() == "The curve is drawn once the choices above are complete."
+    assert reads(plot, "The curve is drawn once the choices above are complete.")
     QTest.keyClick(plot, RIGHT_KEY)
     one = AxisCurves(
         axis=PlotAxis.ROWS,
@@ -163,41 +206,42 @@ def test_a_single_value_and_a_problem_are_sentences_too(plot: ErrorPlot, plan: P
         floor=np.array([np.nan]),
     )
     plot.show_curves(one, plan)
-    assert plot._sentence.text().startswith("No structure can be used")
+    assert reads(plot, "No structure can be used")
     plot.show_problem("The landmarks are gone.")
-    assert plot._sentence.text() == plot.accessibleDescription() == "The landmarks are gone."
+    assert plot.accessibleDescription() == "The landmarks are gone."
+    assert reads(plot, "The landmarks are gone.")
     assert plot.axis is None
 
 
 def test_a_value_beyond_the_curve_has_no_line_but_epsilon_keeps_its_handle(plot: ErrorPlot, plan: Plan) -> None:
     plot.show_curves(replace(curves(PlotAxis.ALPHA), at=0.9), plan)
-    assert not plot._line.isVisible()
+    assert not handle(plot).isVisible()
     plot.show_curves(replace(curves(PlotAxis.EPSILON), at=50.0), plan)
-    assert plot._line.isVisible()
-    assert 10 ** float(plot._line.value()) == pytest.approx(10)
+    assert handle(plot).isVisible()
+    assert 10 ** float(handle(plot).value()) == pytest.approx(10)
 
 
 def test_floor_and_target_are_in_the_legend_where_they_are_drawn(plot: ErrorPlot, plan: Plan) -> None:
     floored = replace(curves(PlotAxis.EPSILON), floor=np.full(61, 5.0))
     plot.show_curves(floored, plan, target=20.0)
-    assert "Dashed: no method can do better. Level: the error you can accept." in plot._legend.text()
+    assert any("Dashed: no method can do better. Level: the error you can accept." in text for text in shown(plot))
     plot.show_curves(curves(PlotAxis.ROWS), plan, target=1e9)
-    assert "Level" not in plot._legend.text(), "it lies far above all lines"
+    assert not any("Level" in text for text in shown(plot)), "it lies far above all lines"
 
 
 def test_what_hardly_changes_looks_like_it(plot: ErrorPlot, plan: Plan) -> None:
     values = VALUES[PlotAxis.BANDWIDTH][1]
     plot.show_curves(curves(PlotAxis.BANDWIDTH, moments=1 + 0.03 * np.log10(values)), plan)
-    low, high = plot._plot.getViewBox().viewRange()[1]
+    low, high = chart(plot).getViewBox().viewRange()[1]
     assert high - low > 0.3
-    assert len(plot._plot.getPlotItem().getAxis("left")._tickLevels[0]) >= 2
+    assert len(ticks(plot, "left")) >= 2
 
 
 @pytest.mark.parametrize("colours", [LIGHT, DARK])
 def test_colours_follow_the_scheme(plot: ErrorPlot, plan: Plan, colours: Colours) -> None:
     plot.show_curves(curves(PlotAxis.ROWS), plan)
     plot.setPalette(palette_of(colours))
-    assert plot._plot.backgroundBrush().color() == QColor(colours.surface)
+    assert chart(plot).backgroundBrush().color() == QColor(colours.surface)
 
 
 def test_labels_have_room_at_any_width(plot: ErrorPlot, plan: Plan) -> None:
@@ -206,5 +250,5 @@ def test_labels_have_room_at_any_width(plot: ErrorPlot, plan: Plan) -> None:
         plot.resize(width, 320)
         plot.show_curves(curves(PlotAxis.ROWS), plan)
         QApplication.processEvents()
-        counts.append(len(plot._plot.getPlotItem().getAxis("bottom")._tickLevels[0]))
+        counts.append(len(ticks(plot, "bottom")))
     assert 1 <= counts[0] < counts[1]

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme
@@ -14,8 +13,9 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
+from tests.gui.wizard.seen import shown
+from tests.gui.wizard.walk import Press
 
-Press = Callable[[QWidget, str], None]
 Open = Callable[[], WizardWindow]
 
 
@@ -57,7 +57,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     first.close()
     again = open_window()
     assert again.recovery.isVisible()
-    assert examples()[0].path.name in again.recovery._text.text()
+    assert examples()[0].path.name in "".join(shown(again.recovery))
     press(again, "Continue with it")
     assert again.draft.choices == choices
     assert not again.recovery.isVisible()

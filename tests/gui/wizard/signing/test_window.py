@@ -4,10 +4,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
@@ -18,6 +17,11 @@ from dpsim_gui.curator.files.signing_key import new_signing_key, signing_key
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.container import read_container
+from tests.gui.wizard.seen import button, card, click, combo, drop, line, problem_at, says
+
+COPY = "Signed copy"
+RELEASE = "Choose a release…"
+SIGNED = "The signed copy"
 
 
 @pytest.fixture
@@ -43,12 +47,12 @@ def shown(qtbot: QtBot, keys: Path) -> SignWindow:
 
 def test_a_signed_copy_holds_the_same_numbers(shown: SignWindow, qtbot: QtBot, release: Path, keys: Path) -> None:
     assert not shown.sign_button.isEnabled()
-    assert shown._key == "clinic", "the only key is chosen at once"
+    assert combo(shown, "Sign with").currentText() == "clinic", "the only key is chosen at once"
     shown.open_release(release)
     copy = release.with_name("plain-signed.dpsim")
-    assert shown._target_text.text() == str(copy)
-    QTest.keyClick(shown._target_text, Qt.Key.Key_Return)
-    qtbot.waitUntil(shown._signed.isVisible)
+    assert line(shown, COPY).text() == str(copy)
+    QTest.keyClick(line(shown, COPY), Qt.Key.Key_Return)
+    qtbot.waitUntil(card(shown, SIGNED).isVisible)
     signed, plain = read_container(copy), read_container(release)
     assert open_release(copy).signed_by == signing_key("clinic", folder=keys).public_key.hex()
     assert signed.metadata == plain.metadata
@@ -58,32 +62,26 @@ def test_a_signed_copy_holds_the_same_numbers(shown: SignWindow, qtbot: QtBot, r
 
 def test_what_goes_wrong_is_told_where_it_is(shown: SignWindow, qtbot: QtBot, release: Path, keys: Path) -> None:
     shown.open_release(release)
-    shown._target_text.setText(str(release))
+    line(shown, COPY).setText(str(release))
     shown.sign()
-    qtbot.waitUntil(lambda: "exists already" in shown._target.problem_label.text())
-    shown._target_text.setText(str(release.parent / "new.dpsim"))
+    qtbot.waitUntil(lambda: "exists already" in problem_at(shown, COPY))
+    line(shown, COPY).setText(str(release.parent / "new.dpsim"))
     (keys / "clinic.pem").unlink()
     shown.sign()
-    qtbot.waitUntil(lambda: "does not exist" in shown._signing._field.problem_label.text())
+    qtbot.waitUntil(lambda: "does not exist" in problem_at(shown, "Sign with"))
     new_signing_key("clinic", folder=keys)
     other = release.parent / "other.dpsim"
     other.write_bytes(b"no release")
     shown.open_release(other)
     shown.sign()
-    qtbot.waitUntil(shown._file.problem_label.isVisible)
+    qtbot.waitUntil(lambda: problem_at(shown, "Release to sign") != "")
     assert not (release.parent / "other-signed.dpsim").exists()
-    assert shown._signed.isHidden()
+    assert not card(shown, SIGNED).isVisible()
 
 
 def test_a_release_can_be_dropped(shown: SignWindow, release: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(release))])
-    shown.dropEvent(
-        QDropEvent(
-            QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-        )
-    )
-    assert shown._name.text() == "plain.dpsim"
+    assert drop(shown, QUrl.fromLocalFile(str(release)))
+    assert says(shown, "plain.dpsim")
 
 
 def test_without_a_key_there_is_nothing_to_sign_with(qtbot: QtBot, release: Path, tmp_path: Path) -> None:
@@ -92,9 +90,13 @@ def test_without_a_key_there_is_nothing_to_sign_with(qtbot: QtBot, release: Path
     window.open_release(release)
     assert not window.sign_button.isEnabled()
     window.sign()
-    window._signing.make_key("first")
+    window.show()
+    click(button(window, "Make a key…"))
+    (dialog,) = window.findChildren(QInputDialog)
+    dialog.setTextValue("first")
+    dialog.accept()
     assert window.sign_button.isEnabled()
-    window._target_text.clear()
+    line(window, COPY).clear()
     assert not window.sign_button.isEnabled()
     window.close()
 
@@ -102,8 +104,8 @@ def test_without_a_key_there_is_nothing_to_sign_with(qtbot: QtBot, release: Path
 def test_the_menu_opens_it_with_the_keys_of_the_wizard(window: WizardWindow, qtbot: QtBot, release: Path) -> None:
     window.show_signing()
     (shown,) = window.findChildren(SignWindow)
-    QTest.mouseClick(shown._file.focus_target, Qt.MouseButton.LeftButton)
+    click(button(shown, RELEASE))
     (dialog,) = shown.findChildren(QFileDialog)
     dialog.fileSelected.emit(str(release))
-    assert shown._name.text() == "plain.dpsim"
+    assert says(shown, "plain.dpsim")
     shown.close()

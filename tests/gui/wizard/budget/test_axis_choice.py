@@ -1,20 +1,22 @@
 """On the page Budget and accuracy: over what the error is drawn is chosen, remembered by the window, and no edit."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
+from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
+from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.errors import PlanError
+from tests.gui.wizard.seen import button, click, problem, says
+from tests.gui.wizard.walk import TypeInto, planned
 
-TypeInto = Callable[[QWidget, str, str], None]
 COLUMNS = tuple("abcdefgh")
 CHOICES = Choices(
     source="rows.npy",
@@ -38,83 +40,85 @@ def budget(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
 
 def drawn(window: WizardWindow) -> PlotAxis | None:
     """Over what, once nothing is being worked out any more."""
-    page = window.budget_page
-    settled = window.planner.preview is not None and not window.planner.busy and not page._maker.busy
-    return page._forecast._plot.axis if settled else None
+    return plot_of(window).axis if planned(window) and not window.busy else None
+
+
+def plot_of(window: WizardWindow) -> ErrorPlot:
+    (plot,) = window.budget_page.findChildren(ErrorPlot)
+    return plot
+
+
+def axis_button(window: WizardWindow, axis: PlotAxis) -> QAbstractButton:
+    return button(window.budget_page, f"Error over: {axis_words(axis).title}")
 
 
 def choose(window: WizardWindow, qtbot: QtBot, axis: PlotAxis) -> None:
-    QTest.mouseClick(window.budget_page._forecast._choice.buttons[axis], Qt.MouseButton.LeftButton)
+    click(axis_button(window, axis))
     qtbot.waitUntil(lambda: drawn(window) is axis)
 
 
 def test_each_axis_is_one_click_away_and_changes_nothing_of_the_draft(budget: WizardWindow, qtbot: QtBot) -> None:
-    plot = budget.budget_page._forecast._plot
     for axis in (PlotAxis.ROWS, PlotAxis.BANDWIDTH, PlotAxis.ALPHA, PlotAxis.EPSILON):
         choose(budget, qtbot, axis)
-    assert plot._reading.text().startswith("At ε = 1: ")
+    assert says(plot_of(budget), "At ε = 1: ")
     assert budget.draft.choices == CHOICES
 
 
 def test_arrow_keys_go_from_axis_to_axis(budget: WizardWindow, qtbot: QtBot) -> None:
-    buttons = budget.budget_page._forecast._choice.buttons
-    buttons[PlotAxis.EPSILON].setFocus()
-    QTest.keyClick(buttons[PlotAxis.EPSILON], Qt.Key.Key_Right)
+    axis_button(budget, PlotAxis.EPSILON).setFocus()
+    QTest.keyClick(axis_button(budget, PlotAxis.EPSILON), Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: drawn(budget) is PlotAxis.ROWS)
-    assert buttons[PlotAxis.ROWS].hasFocus()
-    assert buttons[PlotAxis.ROWS].accessibleName() == "Error over: number of rows"
+    assert button(budget.budget_page, "Error over: number of rows").hasFocus()
 
 
 def test_the_curve_over_rows_follows_epsilon(budget: WizardWindow, qtbot: QtBot, type_into: TypeInto) -> None:
-    plot = budget.budget_page._forecast._plot
+    plot = plot_of(budget)
     choose(budget, qtbot, PlotAxis.ROWS)
-    before = plot._curves
+    before = plot.curves
     type_into(budget.budget_page, "Privacy budget ε", "0.1")
-    assert plot._curves is before, "the last picture stays until the new one is there"
-    qtbot.waitUntil(lambda: plot._curves is not before and drawn(budget) is PlotAxis.ROWS)
+    assert plot.curves is before, "the last picture stays until the new one is there"
+    qtbot.waitUntil(lambda: plot.curves is not before and drawn(budget) is PlotAxis.ROWS)
     assert before is not None
-    assert plot._curves is not None
-    assert (plot._curves.errors_of("fourier") > before.errors_of("fourier")).all()
+    assert plot.curves is not None
+    assert (plot.curves.errors_of("fourier") > before.errors_of("fourier")).all()
 
 
 def test_without_a_bandwidth_epsilon_stands_in_and_a_kernel_brings_it_back(budget: WizardWindow, qtbot: QtBot) -> None:
-    buttons = budget.budget_page._forecast._choice.buttons
     choose(budget, qtbot, PlotAxis.BANDWIDTH)
+    bandwidth = axis_button(budget, PlotAxis.BANDWIDTH)
     for function, shown in (("l2sq", PlotAxis.EPSILON), ("gaussian", PlotAxis.BANDWIDTH)):
         budget.draft.change(function=function)
         budget.go_to(4)
         qtbot.waitUntil(lambda shown=shown: drawn(budget) is shown)  # type: ignore[misc]
-        assert buttons[PlotAxis.BANDWIDTH].isVisible() == (function == "gaussian")
+        assert bandwidth.isVisible() == (function == "gaussian")
 
 
 def test_a_plan_for_another_page_needs_no_curves(budget: WizardWindow, qtbot: QtBot) -> None:
     choose(budget, qtbot, PlotAxis.ROWS)
-    before = budget.budget_page._forecast._plot._curves
+    before = plot_of(budget).curves
     budget.draft.change(rows_text="3000")
     budget.go_to(5)
-    qtbot.waitUntil(lambda: budget.planner.preview is not None and not budget.planner.busy)
-    assert budget.budget_page._forecast._plot._curves is before
+    qtbot.waitUntil(lambda: planned(budget))
+    assert plot_of(budget).curves is before
     budget.go_to(4)
-    qtbot.waitUntil(lambda: budget.budget_page._forecast._plot._curves is not before)
-    assert budget.budget_page._forecast._plot._reading.text().startswith("At 3,000 rows: ")
+    qtbot.waitUntil(lambda: plot_of(budget).curves is not before)
+    assert says(plot_of(budget), "At 3,000 rows: ")
 
 
 def test_before_there_is_a_plan_a_sentence_stands_in_for_the_curve(window: WizardWindow, qtbot: QtBot) -> None:
     window.draft.start_over(replace(CHOICES, epsilon_text="lots"))
     window.go_to(4)
-    forecast = window.budget_page._forecast
-    assert forecast._plot._sentence.isVisible()
+    assert says(plot_of(window), "The curve is drawn once the choices above are complete.")
     window.draft.start_over(replace(CHOICES, rows_text=""))
     window.go_to(4)
-    assert not forecast.isVisible()
-    assert "whole number" in window.budget_page._refusal.text()
+    assert not plot_of(window).isVisible()
+    assert "whole number" in problem(window.budget_page)
 
 
 def test_curves_that_cannot_be_made_say_why(budget: WizardWindow, qtbot: QtBot) -> None:
-    page = budget.budget_page
     choose(budget, qtbot, PlotAxis.ROWS)
-    page._maker.refused.emit(PlanError("landmarks", "cannot be found; choose the file again"))
-    assert page._forecast._plot._sentence.isVisible()
-    assert page._forecast._plot._sentence.text() == "The landmarks cannot be found; choose the file again."
+    (maker,) = budget.findChildren(CurveMaker)
+    maker.refused.emit(PlanError("landmarks", "cannot be found; choose the file again"))
+    assert says(plot_of(budget), "The landmarks cannot be found; choose the file again.")
     choose(budget, qtbot, PlotAxis.EPSILON)
-    assert page._forecast._plot._sentence.isHidden()
+    assert not says(plot_of(budget), "landmarks")

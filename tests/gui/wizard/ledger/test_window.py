@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme
@@ -17,8 +17,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
-
-LEFT = Qt.MouseButton.LeftButton
+from tests.gui.wizard.seen import button, click, problem, says
 
 
 @pytest.fixture
@@ -51,24 +50,24 @@ def test_totals_and_releases_are_listed(shown: LedgerWindow) -> None:
     assert cells(shown, 0) == ["clinic", "2", "1", "0", "–", "–"]
     assert shown.entries.rowCount() == 3
     assert shown.entries.model().index(0, 6).data() == "l2sq of <b>roads</b>"
-    assert "as it was written" in shown._state.text()
+    assert says(shown, "as it was written")
 
 
 def test_a_cap_is_set_kept_to_and_lifted(shown: LedgerWindow, qtbot: QtBot, filled: Path) -> None:
-    QTest.mouseClick(shown._set, LEFT)
-    assert shown._problem.isVisible()
+    click(button(shown, "Set cap"))
+    assert problem(shown)
     QTest.keyClicks(shown.cap_epsilon, "1.25")
-    QTest.mouseClick(shown._set, LEFT)
-    qtbot.waitUntil(lambda: cells(shown, 0)[4:] == ["1.25", "0.25"])
+    click(button(shown, "Set cap"))
+    qtbot.waitUntil(lambda: cells(shown, 0)[4:6] == ["1.25", "0.25"])
     with Ledger.open(filled) as opened:
         cap = opened.cap("clinic")
     assert cap is not None
     assert cap.epsilon == Fraction(5, 4)
     QTest.keyClicks(shown.cap_delta, "two")
-    QTest.mouseClick(shown._set, LEFT)
-    qtbot.waitUntil(lambda: "positive number" in shown._problem.text())
-    QTest.mouseClick(shown._lift, LEFT)
-    qtbot.waitUntil(lambda: cells(shown, 0)[4:] == ["–", "–"])
+    click(button(shown, "Set cap"))
+    qtbot.waitUntil(lambda: "positive number" in problem(shown))
+    click(button(shown, "Lift cap"))
+    qtbot.waitUntil(lambda: cells(shown, 0)[4:6] == ["–", "–"])
 
 
 def test_enter_sets_the_cap_and_presses_nothing_else(shown: LedgerWindow, qtbot: QtBot, filled: Path) -> None:
@@ -77,7 +76,7 @@ def test_enter_sets_the_cap_and_presses_nothing_else(shown: LedgerWindow, qtbot:
     shown.cap_epsilon.setFocus()
     QTest.keyClicks(shown.cap_epsilon, "3")
     QTest.keyClick(shown.cap_epsilon, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: cells(shown, 0)[4:] == ["3", "2"])
+    qtbot.waitUntil(lambda: cells(shown, 0)[4:6] == ["3", "2"])
     assert shown.isVisible()
 
 
@@ -85,17 +84,16 @@ def test_the_ledger_is_exported_as_a_table(shown: LedgerWindow, qtbot: QtBot, tm
     target = tmp_path / "ledger.csv"
     shown.export(target)
     qtbot.waitUntil(target.exists)
-    qtbot.waitUntil(lambda: not shown._worker.busy)
-    assert len(target.read_text("utf-8").splitlines()) == 4
+    qtbot.waitUntil(lambda: len(target.read_text("utf-8").splitlines()) == 4)
     shown.export(tmp_path / "no" / "ledger.csv")
-    qtbot.waitUntil(lambda: "another folder" in shown._problem.text())
+    qtbot.waitUntil(lambda: "another folder" in problem(shown))
 
 
 def test_an_empty_ledger_says_so_and_is_not_made(window: WizardWindow, qtbot: QtBot, ledger: Path) -> None:
     window.show_ledger()
     (opened,) = window.findChildren(LedgerWindow)
-    qtbot.waitUntil(lambda: "No release" in opened._state.text())
-    assert not opened._set.isEnabled()
+    qtbot.waitUntil(lambda: says(opened, "No release"))
+    assert not button(opened, "Set cap").isEnabled()
     assert not ledger.exists()
     opened.close()
 
@@ -109,7 +107,7 @@ def test_a_changed_ledger_is_noticed(filled: Path, theme: Theme, qtbot: QtBot) -
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window._problem.isVisible())
+    qtbot.waitUntil(lambda: problem(window) != "")
     window.close()
 
 
@@ -121,10 +119,10 @@ def test_the_unit_is_shown_and_the_accountant_chosen_with_the_cap(
     assert shown.entries.model().index(0, 7).data() == "one row replaced"
     shown.accountant.setCurrentIndex(shown.accountant.findData(Accountant.ZCDP))
     QTest.keyClicks(shown.cap_epsilon, "9")
-    QTest.mouseClick(shown._set, LEFT)
-    qtbot.waitUntil(lambda: "delta above 0" in shown._problem.text())
+    click(button(shown, "Set cap"))
+    qtbot.waitUntil(lambda: "delta above 0" in problem(shown))
     QTest.keyClicks(shown.cap_delta, "1e-6")
-    QTest.mouseClick(shown._set, LEFT)
+    click(button(shown, "Set cap"))
     qtbot.waitUntil(lambda: model.index(0, 6).data() == "zCDP")
     with Ledger.open(filled) as opened:
         cap = opened.cap("clinic")
@@ -135,12 +133,32 @@ def test_the_unit_is_shown_and_the_accountant_chosen_with_the_cap(
 def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(
     tmp_path: Path, theme: Theme, qtbot: QtBot
 ) -> None:
-    kept = Path(__file__).parents[2] / "unit" / "curator" / "ledger" / "earlier_ledger"
+    kept = Path(__file__).parents[3] / "unit" / "curator" / "ledger" / "earlier_ledger"
     shutil.copytree(kept, tmp_path / "ledger")
     window = LedgerWindow(tmp_path / "ledger" / "ledger.sqlite3")
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: "counted at the safe side" in window._notes.text())
+    qtbot.waitUntil(lambda: says(window, "counted at the safe side"))
     assert window.entries.model().index(0, 7).data() == "not recorded"
     window.close()
+
+
+def test_what_is_left_of_a_damaged_ledger_is_accepted_after_a_question(
+    qtbot: QtBot, theme: Theme, ledger: Path, window: WizardWindow
+) -> None:
+    with Ledger.open(ledger) as opened:
+        opened.set_cap("letters", None)
+    seal = next(path for path in ledger.parent.iterdir() if "seal" in path.name)
+    seal.unlink()
+    shown = LedgerWindow(ledger)
+    qtbot.addWidget(shown)
+    shown.show()
+    qtbot.waitUntil(shown.accept_button.isVisible)
+    shown.accept_button.click()
+    (box,) = shown.findChildren(QMessageBox)
+    assert "on record" in box.informativeText()
+    next(button for button in box.buttons() if "Go on" in button.text()).click()
+    qtbot.waitUntil(lambda: not shown.accept_button.isVisible())
+    assert says(shown, "Accepted by you")
+    shown.close()

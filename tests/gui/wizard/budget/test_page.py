@@ -1,0 +1,66 @@
+"""An acceptable error finds its ε, the cap is shown before anything is spent, and a structure can be chosen by hand."""
+
+from fractions import Fraction
+from pathlib import Path
+
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.widgets.stacked_bar import StackedBar
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.ledger.entry import Cap
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from tests.gui.wizard.seen import combo, entries, line, named, pick, problem, problem_at, says
+from tests.gui.wizard.walk import Press, TypeInto, can_be_released, planned
+
+
+def test_an_acceptable_error_finds_the_smallest_epsilon(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
+) -> None:
+    loaded.go_to(4)
+    page = loaded.budget_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    type_into(page, "Error you can accept", "1470000")
+    press(page, "Find the smallest ε")
+    qtbot.waitUntil(lambda: loaded.draft.choices.epsilon_text.startswith("0.1"))
+    qtbot.waitUntil(lambda: planned(loaded) and says(page, "± 1,470,000"))
+    type_into(page, "Error you can accept", "none")
+    press(page, "Find the smallest ε")
+    assert problem(page)
+    type_into(page, "Error you can accept", "0")
+    press(page, "Find the smallest ε")
+    qtbot.waitUntil(lambda: "above 0" in problem(page))
+
+
+def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
+    window: WizardWindow, qtbot: QtBot, ledger: Path
+) -> None:
+    with Ledger.open(ledger) as opened:
+        cost = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
+        opened.reserve(dataset="example clinic", cost=cost, unit=REPLACE_ONE, description="earlier")
+        opened.set_cap("example clinic", Cap(epsilon=Fraction(3, 2), delta=Fraction(0)))
+    window.data_page.open_example(examples()[0])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.go_to(4)
+    qtbot.waitUntil(lambda: planned(window))
+    assert "beyond its cap" in problem(window.budget_page)
+    bar = named(window.budget_page, "Budget of this data set", StackedBar)
+    assert "Spent before ε 1" in bar.accessibleDescription()
+    window.go_to(6)
+    assert says(window.release_page, "beyond its cap")
+    assert not can_be_released(window)
+
+
+def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
+    loaded.go_to(4)
+    page = loaded.budget_page
+    qtbot.waitUntil(lambda: combo(page, "Structure").count() >= 2)
+    press(page, "Advanced choices")
+    (moments,) = (entry for entry in entries(combo(page, "Structure")) if entry.startswith("Moments: error"))
+    pick(page, "Structure", moments)
+    assert loaded.draft.choices.structure == "moments"
+    QTest.keyClicks(line(page, "Accuracy α of approximations"), "x")
+    assert problem_at(page, "Accuracy α of approximations")

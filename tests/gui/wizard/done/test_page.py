@@ -1,0 +1,31 @@
+"""Done: the receipt can be saved, the same release is told without the wizard, and another one begins afresh."""
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.wizard.window import WizardWindow
+from tests.gui.wizard.seen import button, click, problem, says
+from tests.gui.wizard.walk import command_line, python_lines, release, statement
+
+
+def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    release(loaded, qtbot, tmp_path / "c.dpsim")
+    page = loaded.done_page
+    page.save_receipt(tmp_path / "receipt.html")
+    assert loaded.result is not None
+    assert says(page, loaded.result.published.sha256)
+    assert loaded.result.published.sha256 in (tmp_path / "receipt.html").read_text("utf-8")
+    page.save_receipt(tmp_path / "no" / "receipt.html")
+    assert "another folder" in problem(page)
+
+
+def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_again(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    release(loaded, qtbot, tmp_path / "c.dpsim")
+    assert command_line(loaded).startswith("dpsim release")
+    assert "make_plan" in python_lines(loaded)
+    click(button(loaded.done_page, "Release another"))
+    assert loaded.current == 3
+    assert not statement(loaded).isChecked()

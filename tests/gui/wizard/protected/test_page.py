@@ -1,0 +1,154 @@
+"""What a row is and how many there are. A number that was counted does not become public once it is private."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.wizard.row_counter import RowCounter
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.errors import PlanError
+from tests.gui.wizard.seen import button, choice, click, hint_at, line, problem_at
+from tests.gui.wizard.walk import Press, TypeInto
+
+ROWS = "Number of rows"
+COUNT = "Count the rows of the file"
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def big_table(tmp_path: Path) -> Path:
+    path = tmp_path / "big.csv"
+    path.write_text("x,y\n" + "1.5,2.5\n" * 400_000)
+    return path
+
+
+@pytest.fixture
+def counted(window: WizardWindow, qtbot: QtBot, table: Path, press: Press) -> WizardWindow:
+    """A table of 500 rows, counted by the button."""
+    window.data_page.open_file(table)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.draft.change(columns=("x", "y"), dataset_text="sizes")
+    window.go_to(1)
+    press(window.protected_page, COUNT)
+    qtbot.waitUntil(lambda: rows(window) == "500", timeout=20_000)
+    return window
+
+
+def rows(window: WizardWindow) -> str:
+    return line(window.protected_page, ROWS).text()
+
+
+def hint(window: WizardWindow) -> str:
+    return hint_at(window.protected_page, ROWS)
+
+
+def add_or_remove(window: WizardWindow) -> None:
+    click(choice(window.protected_page, "No: add or remove one"))
+
+
+def replace_one(window: WizardWindow) -> None:
+    click(choice(window.protected_page, "Yes: replace one"))
+
+
+def test_what_a_row_is_can_be_picked_or_typed(loaded: WizardWindow, press: Press, type_into: TypeInto) -> None:
+    loaded.go_to(1)
+    press(loaded.protected_page, "one visit")
+    assert loaded.draft.choices.row_means_text == "one visit"
+    type_into(loaded.protected_page, "One row is", "one purchase")
+    assert loaded.draft.choices.row_means_text == "one purchase"
+    type_into(loaded.protected_page, "Rows per person, at most", "none")
+    assert problem_at(loaded.protected_page, "Rows per person, at most")
+
+
+def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindow) -> None:
+    loaded.go_to(1)
+    count = button(loaded.protected_page, COUNT)
+    assert count.isVisible()
+    add_or_remove(loaded)
+    assert not count.isVisible()
+    assert "surely not exceeded" in hint(loaded)
+
+
+def test_counting_can_be_stopped_and_a_lost_file_is_told(
+    window: WizardWindow, qtbot: QtBot, big_table: Path, press: Press
+) -> None:
+    window.data_page.open_file(big_table)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.draft.change(columns=("x",))
+    window.go_to(1)
+    count = button(window.protected_page, COUNT)
+    click(count)
+    assert count.text().startswith("Stop counting")
+    click(count)
+    qtbot.waitUntil(lambda: count.text() == COUNT, timeout=15_000)
+    assert window.draft.choices.rows_text in ("", "400000")
+    big_table.unlink()
+    window.draft.change(rows_text="")
+    press(window.protected_page, COUNT)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=15_000)
+    (box,) = window.findChildren(QMessageBox)
+    box.close()
+
+
+def test_counted_rows_are_taken_away_when_they_become_private(counted: WizardWindow, type_into: TypeInto) -> None:
+    page = counted.protected_page
+    add_or_remove(counted)
+    assert rows(counted) == ""
+    assert "was taken away" in hint(counted)
+    assert "rows" in dict(counted.draft.problems(Step.PROTECTED))
+    with pytest.raises(PlanError, match="rows"):
+        counted.draft.to_request()
+    type_into(page, ROWS, "500")
+    assert "tells how many rows there are" in hint(counted)
+    type_into(page, ROWS, "1,000")
+    assert "stays private" in hint(counted)
+    counted.draft.change(bounds={"x": ("0", "10"), "y": ("0", "10")}, function="l2sq")
+    assert counted.draft.to_request().rows == 1000
+
+
+def test_each_way_keeps_its_own_number(counted: WizardWindow, type_into: TypeInto) -> None:
+    add_or_remove(counted)
+    type_into(counted.protected_page, ROWS, "1000")
+    replace_one(counted)
+    assert rows(counted) == "500"
+    add_or_remove(counted)
+    assert rows(counted) == "1000"
+
+
+def test_undo_brings_the_number_back_with_what_makes_it_public(counted: WizardWindow) -> None:
+    add_or_remove(counted)
+    QTest.keyClick(counted, Qt.Key.Key_Z, CONTROL)
+    assert counted.draft.choices.neighbours == "replace"
+    assert rows(counted) == "500"
+    QTest.keyClick(counted, Qt.Key.Key_Z, CONTROL | SHIFT)
+    assert counted.draft.choices.neighbours == "add-remove"
+    assert rows(counted) == ""
+
+
+def test_a_count_that_ends_after_it_became_private_is_dropped(
+    window: WizardWindow, qtbot: QtBot, big_table: Path, press: Press
+) -> None:
+    window.data_page.open_file(big_table)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.go_to(1)
+    press(window.protected_page, COUNT)
+    add_or_remove(window)
+    qtbot.waitUntil(lambda: not window.busy, timeout=20_000)
+    assert window.draft.choices.rows_text == ""
+    # Also where the last row was read before the stop arrived.
+    (counter,) = window.findChildren(RowCounter)
+    counter.counted.emit(400_000)
+    assert (window.draft.choices.rows_text, window.draft.choices.rows_bound_text) == ("", "")
+    assert rows(window) == ""
+
+
+def test_a_count_of_another_file_is_dropped(counted: WizardWindow) -> None:
+    counted.draft.change(source="another.csv", rows_text="")
+    (counter,) = counted.findChildren(RowCounter)
+    counter.counted.emit(500)
+    assert counted.draft.choices.rows_text == ""

@@ -1,0 +1,73 @@
+"""A rehearsal shows measured beside predicted error, writes nothing, and never runs on the private file."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
+from dpsim_gui.app.wizard.window import WizardWindow
+from tests.gui.wizard.seen import button, card, choice, click, named, problem, says, shown
+from tests.gui.wizard.walk import Press, planned
+
+RESULT = "Measured beside predicted"
+
+
+def measured(window: WizardWindow) -> bool:
+    return card(window.rehearse_page, RESULT).isVisible()
+
+
+def choose_file(window: WizardWindow, path: Path) -> None:
+    """A public file, through its dialog."""
+    page = window.rehearse_page
+    click(choice(page, "A public file"))
+    (dialog,) = (each for each in page.findChildren(QFileDialog) if each.isVisible())
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
+def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
+    loaded: WizardWindow, qtbot: QtBot, press: Press, ledger: Path, table: Path
+) -> None:
+    loaded.go_to(5)
+    page = loaded.rehearse_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    press(page, "Rehearse")
+    qtbot.waitUntil(lambda: measured(loaded), timeout=20_000)
+    texts = shown(named(page, "Measured and predicted error", RehearsalTable))
+    predicted, found = (float(text.replace(",", "")) for text in texts[texts.index("Typical error") + 1 :][:2])
+    assert 0.6 < predicted / found < 1.7
+    assert says(page, "drawn 100 times")
+    assert not ledger.exists()
+    for twin in ("Evenly spread", "Long tail"):
+        before = shown(named(page, "Measured and predicted error", RehearsalTable))
+        click(choice(page, twin))
+        press(page, "Rehearse")
+        qtbot.waitUntil(lambda: not loaded.busy, timeout=20_000)
+        assert shown(named(page, "Measured and predicted error", RehearsalTable)) != before
+    loaded.draft.change(epsilon_text="2")
+    loaded.go_to(5)
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert not measured(loaded), "what was measured belongs to another plan"
+    choose_file(loaded, table)
+    assert says(page, table.name)
+    press(page, "Rehearse")
+    qtbot.waitUntil(lambda: problem(page) != "", timeout=20_000)
+    assert not measured(loaded)
+
+
+def test_nobody_rehearses_on_the_private_file(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    folder = tmp_path / "visits"
+    folder.mkdir()
+    for month in ("jan", "feb"):
+        (folder / f"{month}.csv").write_text("age;height\n30;1,7\n40;1,8\n")
+    window.data_page.open_file(folder)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    bounds = {"age": ("0", "110"), "height": ("1", "2")}
+    window.draft.change(columns=("age", "height"), rows_text="4", bounds=bounds, function="l1")
+    window.go_to(5)
+    qtbot.waitUntil(lambda: planned(window), timeout=20_000)
+    choose_file(window, folder / "feb.csv")
+    click(button(window.rehearse_page, "Rehearse"))
+    qtbot.waitUntil(lambda: "private file itself" in problem(window.rehearse_page), timeout=20_000)
+    assert not measured(window)

@@ -1,0 +1,135 @@
+"""Nothing is spent before everything is confirmed; what fails or is cancelled spends nothing and leaves no file."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.ledger.ledger import Ledger
+from tests.gui.wizard.seen import button, click, line, problem, problem_at, says
+from tests.gui.wizard.walk import TypeInto, can_be_released, confirm, planned, statement
+
+EPSILON = "Type the ε to confirm"
+
+
+@pytest.fixture
+def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
+    """The target of a release of 400,000 rows that is confirmed and not begun."""
+    target = tmp_path / "out" / "big.dpsim"
+    target.parent.mkdir()
+    path = tmp_path / "big.csv"
+    path.write_text("x,y\n" + "1.5,2.5\n" * 400_000)
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.draft.start_over(
+        replace(
+            window.draft.choices,
+            columns=("x", "y"),
+            rows_text="400000",
+            bounds={"x": ("0", "3"), "y": ("0", "3")},
+            function="l2sq",
+            target=str(target),
+        )
+    )
+    window.go_to(6)
+    confirm(window, qtbot)
+    return target
+
+
+def test_both_confirmations_are_needed_and_a_change_of_mind_asks_again(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
+) -> None:
+    loaded.go_to(6)
+    page = loaded.release_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert says(page, "Tick the statement")
+    statement(loaded).click()
+    assert says(page, "Type 1, the ε this release spends.")
+    type_into(page, EPSILON, "2")
+    assert not can_be_released(loaded)
+    type_into(page, EPSILON, "1.00")
+    assert can_be_released(loaded)
+    loaded.draft.change(epsilon_text="2")
+    loaded.go_to(6)
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert not can_be_released(loaded), "another ε was confirmed"
+    page.release()
+    assert not page.running
+
+
+def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
+    loaded: WizardWindow, qtbot: QtBot, ledger: Path, tmp_path: Path
+) -> None:
+    loaded.draft.change(rows_text="1999")
+    loaded.draft.change(target=str(tmp_path / "a.dpsim"))
+    loaded.go_to(6)
+    page = loaded.release_page
+    confirm(loaded, qtbot)
+    click(button(page, "Make the release"))
+    qtbot.waitUntil(lambda: problem(page) != "", timeout=15_000)
+    assert "rows in the file: 2,000" in problem(page)
+    assert not page.running
+    with Ledger.open(ledger) as opened:
+        assert opened.entries() == ()
+    assert list(tmp_path.glob("*.dpsim")) == []
+
+
+def test_an_existing_file_is_never_replaced(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, tmp_path: Path
+) -> None:
+    taken = tmp_path / "taken.dpsim"
+    taken.write_text("mine")
+    loaded.go_to(6)
+    page = loaded.release_page
+    type_into(page, "Release file", str(taken))
+    assert "exists already" in problem_at(page, "Release file")
+    statement(loaded).click()
+    type_into(page, EPSILON, "1")
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert not can_be_released(loaded)
+    assert taken.read_text() == "mine"
+
+
+def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: QtBot, big: Path, ledger: Path) -> None:
+    page = window.release_page
+    page.release()
+    assert page.running
+    assert not window.steps.buttons[0].isEnabled(), "the form is closed while its release is made"
+    assert not window.bar.back_button.isEnabled()
+    click(button(page, "Cancel"))
+    qtbot.waitUntil(lambda: not page.running, timeout=15_000)
+    assert "Nothing was spent" in problem(page)
+    with Ledger.open(ledger) as opened:
+        assert opened.entries() == ()
+    assert list(big.parent.iterdir()) == []
+    assert window.steps.buttons[0].isEnabled()
+    assert window.focusWidget() is statement(window), "not a button of the help pane"
+
+
+def test_closing_the_window_during_a_release_is_safe(
+    window: WizardWindow, qtbot: QtBot, big: Path, ledger: Path
+) -> None:
+    window.release_page.release()
+    window.close()
+    qtbot.waitUntil(window.isHidden, timeout=15_000)
+    with Ledger.open(ledger) as opened:
+        spent = len(opened.entries())
+    assert len(list(big.parent.iterdir())) == spent
+
+
+def test_enter_in_the_last_field_releases_and_does_not_cancel(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """The focus goes to Cancel while the key is still on its way."""
+    loaded.draft.change(target=str(tmp_path / "out.dpsim"))
+    loaded.go_to(6)
+    typed = line(loaded.release_page, EPSILON)
+    confirm(loaded, qtbot, loaded.draft.choices.epsilon_text)
+    typed.setFocus()
+    QTest.keyClick(typed, Qt.Key.Key_Return)
+    assert loaded.release_page.running
+    qtbot.waitUntil(lambda: loaded.current == 7, timeout=20_000)
