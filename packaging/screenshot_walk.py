@@ -94,7 +94,7 @@ def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
         tab.page.list.choose(place)
         panel = tab.page.panel(place)
         if isinstance(panel, SurfacePanel):
-            panel.masked.setChecked(True)
+            panel.controls.masked.setChecked(True)
         _settle(2000)
         yield f"viewer-{place + 1}-{name}"
 

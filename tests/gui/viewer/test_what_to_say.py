@@ -109,17 +109,17 @@ def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot) ->
     qtbot.addWidget(panel)
     panel.show()
     qtbot.waitUntil(lambda: panel.curve is not None)
-    assert panel.method.isVisible()
+    assert panel.controls.method.isVisible()
     with_band = len(panel.plot._items)
-    panel.method.setChecked(False)
+    panel.controls.method.setChecked(False)
     assert len(panel.plot._items) == with_band - 3, "two edges and what lies between"
     assert "method within ±" in panel.read_out.text()
     panel.shut_down()
 
 
 def test_the_method_s_error_is_a_layer_of_the_map(surface: SurfacePanel) -> None:
-    surface.layer.setCurrentIndex(2)
-    assert surface.look().layer is Layer.METHOD
+    surface.controls.layer.setCurrentIndex(2)
+    assert surface.controls.look.layer is Layer.METHOD
     assert surface.plot.picture is not None
     assert surface.surface is not None
     assert np.array_equal(surface.plot.picture.shown, surface.surface.approximation)

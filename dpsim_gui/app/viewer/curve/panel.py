@@ -2,34 +2,22 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import plain
-from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
+from dpsim_gui.app.viewer.curve.controls import CurveControls
 from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.picture import save_picture
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.export.table import answer_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest, curve_of
-from dpsim_gui.app.viewer.widgets.columns import ColumnBox
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, curve_of
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError, QueryError
 
@@ -54,18 +42,23 @@ class CurvePanel(QWidget):
         self.kept.changed.connect(self._draw)
         self.card = PlotCard(self.plot)
         self.legend, self.read_out = self.card.legend, self.card.read_out
+        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
+        self.controls = CurveControls(session.columns, self.export)
+        self.controls.column_chosen.connect(self._on_column)
+        self.controls.range_typed.connect(self._on_range)
+        self.controls.bands_chosen.connect(self._draw)
+        self.controls.keep_wanted.connect(self._keep)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
-        layout.addLayout(self._controls())
-        layout.addLayout(self._options())
+        layout.addWidget(self.controls)
         layout.addWidget(self.kept)
         layout.addWidget(self.problem)
         layout.addWidget(self.card, 1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
-        self._on_column(0)
+        self._on_column()
 
     @property
     def widget(self) -> QWidget:
@@ -76,66 +69,17 @@ class CurvePanel(QWidget):
 
     @property
     def moving(self) -> int:
-        return max(0, self.column.currentIndex())
+        return self.controls.moving
 
-    def _controls(self) -> QLayout:
-        self.column = ColumnBox(self.tr("Column that moves"), self._session.columns)
-        self.column.setMinimumWidth(scaled(140))
-        self.column.setMaximumWidth(scaled(260))
-        self.column.currentIndexChanged.connect(self._on_column)
-        self.low = NumberBox(self.tr("Curve from"))
-        self.high = NumberBox(self.tr("Curve to"))
-        for box in (self.low, self.high):
-            box.valueChanged.connect(self._on_range)
-        row = FlowLayout(gap=12)
-        for text, control in (
-            (self.tr("&Move"), self.column),
-            (self.tr("&from"), self.low),
-            (self.tr("&to"), self.high),
-        ):
-            label = QLabel(text)
-            label.setProperty("role", "label")
-            label.setBuddy(control)
-            pair = QHBoxLayout()
-            pair.setSpacing(8)
-            pair.addWidget(label)
-            pair.addWidget(control)
-            row.addItem(pair)
-        return row
-
-    def _options(self) -> QLayout:
-        self.together = QCheckBox(self.tr("&Band for the whole curve"))
-        self.together.setToolTip(
-            self.tr("A wider band that holds at every point of the curve at once, not only at each point by itself")
-        )
-        self.together.toggled.connect(self._draw)
-        self.method = QCheckBox(self.tr("Method’s &own error"))
-        self.method.setToolTip(
-            self.tr("A fainter band around the noise band: how far the method itself may be off, for any data")
-        )
-        self.method.setChecked(True)
-        self.method.toggled.connect(self._draw)
-        self.keep = QPushButton(self.tr("&Keep this curve"))
-        self.keep.setToolTip(self.tr("It stays for comparison while the point moves on"))
-        self.keep.clicked.connect(self._keep)
-        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
-        row = FlowLayout(gap=12)
-        for control in (self.together, self.method, self.keep, self.export):
-            row.addWidget(control)
-        return row
-
-    def _on_column(self, _index: int) -> None:
-        axis = self._session.point.axes[self.moving]
-        with QSignalBlocker(self.low), QSignalBlocker(self.high):
-            self.low.setValue(axis.low)
-            self.high.setValue(axis.high)
+    def _on_column(self) -> None:
+        self.controls.show_range(self._session.point.axes[self.moving])
         self.kept.clear()
         self.curve = None
         self._name_axes()
         self._start(SAMPLES)
 
     def _on_range(self) -> None:
-        backwards = not self.low.value() < self.high.value()
+        backwards = self.controls.is_backwards
         self.problem.show_problem(self.tr("“from” must be below “to”.") if backwards else None)
         if not backwards:
             self._start(SAMPLES)
@@ -157,13 +101,7 @@ class CurvePanel(QWidget):
         self._latest.moved()
 
     def _start(self, samples: int) -> None:
-        request = CurveRequest(
-            moving=self.moving,
-            low=self.low.value(),
-            high=self.high.value(),
-            point=self._session.point.values,
-            samples=samples,
-        )
+        request = self.controls.request(self._session.point.values, samples)
         bound_query = self._session.question.bound_query
         self._latest.ask(lambda progress: curve_of(bound_query, request, progress), fine=samples == SAMPLES)
 
@@ -191,12 +129,12 @@ class CurvePanel(QWidget):
             self.curve,
             self.kept.curves,
             axis=self._session.point.axes[self.moving],
-            together=self.together.isChecked(),
+            together=self.controls.together.isChecked(),
             here=self._session.point.value(self.moving),
-            method=self.method.isChecked(),
+            method=self.controls.method.isChecked(),
         )
         answer = self.curve.answer
-        self.method.setVisible(bool(self._session.display.is_informative(answer.approximation).any()))
+        self.controls.method.setVisible(bool(self._session.display.is_informative(answer.approximation).any()))
         self.card.show_legend(answer.inside, answer.unseen)
         self._show_read_out(None)
 
@@ -228,15 +166,8 @@ class CurvePanel(QWidget):
             self.kept.keep(self.curve)
 
     def _snippet(self) -> str:
-        return curve_snippet(
-            str(self._session.path),
-            self._session.point.values.tolist(),
-            self.moving,
-            self.low.value(),
-            self.high.value(),
-            SAMPLES,
-            self._session.question.arguments,
-        )
+        request = self.controls.request(self._session.point.values, SAMPLES)
+        return curve_snippet(str(self._session.path), request, self._session.question.arguments)
 
     def _choose_file(self) -> None:
         ask_where_to_export(
@@ -248,17 +179,17 @@ class CurvePanel(QWidget):
 
     def save(self, path: Path) -> None:
         """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
-        if self.curve is None:
-            return
-        if path.suffix.lower() == ".csv":
-            text = answer_table(
-                self._session.columns, self.curve.request.points, self.curve.answer, self._session.footer
-            )
-            self.problem.show_problem(written(path, text))
-            return
-        title = self.tr("{answer} along {column}").format(
-            answer=self._answer_name(), column=self._session.columns[self.moving]
-        )
-        self.problem.show_problem(
-            save_picture(path, title=title, footer=self._session.footer, paint=self.plot.render_to, font=self.font())
+        if self.curve is not None:
+            self.problem.show_problem(self._exported(self.curve).save(path))
+
+    def _exported(self, curve: Curve) -> PlotExport:
+        session = self._session
+        return PlotExport(
+            title=self.tr("{answer} along {column}").format(
+                answer=self._answer_name(), column=session.columns[self.moving]
+            ),
+            footer=session.footer,
+            paint=self.plot.render_to,
+            font=self.font(),
+            table=lambda: answer_table(session.columns, curve.request.points, curve.answer, session.footer),
         )

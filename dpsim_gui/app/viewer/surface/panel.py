@@ -2,30 +2,19 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import plain, significant
 from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.picture import save_picture
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export, written
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.export.table import surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
-from dpsim_gui.app.viewer.plots.colour_maps import MAPS
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look, picture_of, usual_level
+from dpsim_gui.app.viewer.plots.surface_picture import picture_of, usual_level
 from dpsim_gui.app.viewer.session.axis import pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import (
@@ -37,10 +26,9 @@ from dpsim_gui.app.viewer.slices.surface import (
     slice_range,
     surface_of,
 )
-from dpsim_gui.app.viewer.surface.level_row import LevelRow
+from dpsim_gui.app.viewer.surface.controls import SurfaceControls
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
-from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError, QueryError
 
@@ -71,14 +59,18 @@ class SurfacePanel(QWidget):
         self.views = QStackedWidget()
         self.views.addWidget(self.plot)
         self.views.addWidget(self.solid)
+        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
+        self.controls = SurfaceControls(self._columns, self.export)
+        self.controls.view_chosen.connect(self.views.setCurrentIndex)
+        self.controls.look_chosen.connect(self._draw)
+        self.controls.range_chosen.connect(self._restart)
         self.problem = InlineProblem()
         self.card = PlotCard(self.views)
         self.legend, self.read_out = self.card.legend, self.card.read_out
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
-        layout.addLayout(self._columns_row())
-        layout.addLayout(self._look_row())
+        layout.addWidget(self.controls)
         layout.addWidget(self.problem)
         layout.addWidget(self.card, 1)
         session.point.changed.connect(self._on_moved)
@@ -94,61 +86,6 @@ class SurfacePanel(QWidget):
 
     def shut_down(self) -> None:
         self._latest.close()
-
-    def _columns_row(self) -> QLayout:
-        self.flat = QPushButton(self.tr("&Map"))
-        self.round = QPushButton(self.tr("&3-D"))
-        for at, button in enumerate((self.flat, self.round)):
-            button.setCheckable(True)
-            button.setAutoExclusive(True)
-            button.clicked.connect(lambda _checked=False, at=at: self.views.setCurrentIndex(at))
-        self.flat.setChecked(True)
-        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
-        columns = QHBoxLayout()
-        columns.setSpacing(8)
-        for text, control in ((self.tr("&Across"), self.across), (self.tr("&up"), self.up)):
-            label = QLabel(text)
-            label.setProperty("role", "label")
-            label.setBuddy(control)
-            columns.addWidget(label)
-            columns.addWidget(control)
-        row = FlowLayout()
-        row.addItem(columns)
-        for button in (self.flat, self.round, self.export):
-            row.addWidget(button)
-        return row
-
-    def _look_row(self) -> QLayout:
-        self.layer = QComboBox()
-        self.layer.setAccessibleName(self.tr("Layer"))
-        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s error")])
-        self.layer.currentIndexChanged.connect(self._draw)
-        self.colours = QComboBox()
-        self.colours.setAccessibleName(self.tr("Colours"))
-        self.colours.setToolTip(self.tr("All of them keep their order in print and for colour-blind eyes"))
-        self.colours.addItems([self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")])
-        self.colours.currentIndexChanged.connect(self._draw)
-        self.contours = QCheckBox(self.tr("&Contours"))
-        self.contours.setChecked(True)
-        self.masked = QCheckBox(self.tr("&Grey out noise"))
-        self.masked.setToolTip(
-            self.tr(
-                "Greys every place that noise alone may explain: no closeness at all, or a distance like the middle"
-            )
-        )
-        self.margin = QCheckBox(self.tr("&Beyond bounds"))
-        self.margin.setToolTip(self.tr("Shows a margin outside the declared bounds, hatched"))
-        self.contours.toggled.connect(self._draw)
-        self.level = LevelRow()
-        self.level.setVisible(False)
-        self.level.changed.connect(self._draw)
-        self.masked.toggled.connect(self.level.setVisible)
-        self.masked.toggled.connect(self._draw)
-        self.margin.toggled.connect(self._restart)
-        row = FlowLayout(gap=12)
-        for control in (self.layer, self.colours, self.contours, self.masked, self.margin, self.level):
-            row.addWidget(control)
-        return row
 
     def _on_columns(self) -> None:
         self._name_axes()
@@ -171,14 +108,14 @@ class SurfacePanel(QWidget):
 
     def _range(self, column: int) -> tuple[float, float]:
         axis = self._session.point.axes[column]
-        if self.margin.isChecked():
+        if self.controls.margin.isChecked():
             return axis.low - axis.width * MARGIN, axis.high + axis.width * MARGIN
         low, high = slice_range(self._session.release.domain, self._session.point.values, self._columns.indices, column)
         return max(axis.low, low), min(axis.high, high)
 
-    def _start(self, side: int, *, fine: bool) -> None:
+    def _request(self, side: int) -> SurfaceRequest:
         across, up = self._columns.indices
-        request = SurfaceRequest(
+        return SurfaceRequest(
             across=across,
             up=up,
             x_range=self._range(across),
@@ -186,7 +123,9 @@ class SurfacePanel(QWidget):
             point=self._session.point.values,
             side=side,
         )
-        bound_query = self._session.question.bound_query
+
+    def _start(self, side: int, *, fine: bool) -> None:
+        request, bound_query = self._request(side), self._session.question.bound_query
         self._latest.ask(lambda progress: surface_of(bound_query, request, progress), fine=fine)
 
     def _on_done(self, surface: Surface) -> None:
@@ -194,31 +133,20 @@ class SurfacePanel(QWidget):
             self.surface = surface
             self._draw()
 
-    def look(self) -> Look:
-        return Look(
-            layer=tuple(Layer)[max(0, self.layer.currentIndex())],
-            colours=MAPS[max(0, self.colours.currentIndex())],
-            contours=self.contours.isChecked(),
-            masked=self.masked.isChecked(),
-            level=self.level.typed if self.masked.isChecked() else None,
-            whole=self.level.whole.isChecked(),
-        )
-
     def _on_display(self) -> None:
-        self.level.forget()
+        self.controls.level.forget()
         self._draw()
 
     def _on_question(self) -> None:
-        self.level.forget()
+        self.controls.level.forget()
         self._restart()
 
     def _draw(self) -> None:
-        self.colours.setEnabled(self.layer.currentIndex() == 0)
         if self.surface is not None:
             display = self._session.display
-            picture = picture_of(self.surface, self.look(), display)
+            picture = picture_of(self.surface, self.controls.look, display)
             spread = max(picture.high - picture.low, 1e-12)
-            self.level.show_usual(usual_level(self.surface, display) * display.factor, pleasant_step(spread))
+            self.controls.level.show_usual(usual_level(self.surface, display) * display.factor, pleasant_step(spread))
             self.plot.show_picture(picture, self._columns.here)
             self.solid.show_picture(picture)
             self.card.show_legend(self.surface.inside, self.surface.unseen)
@@ -251,16 +179,7 @@ class SurfacePanel(QWidget):
         )
 
     def _snippet(self) -> str:
-        across, up = self._columns.indices
-        return surface_snippet(
-            str(self._session.path),
-            self._session.point.values.tolist(),
-            across,
-            up,
-            (self._range(across), self._range(up)),
-            FULL_SIDE,
-            self._session.question.arguments,
-        )
+        return surface_snippet(str(self._session.path), self._request(FULL_SIDE), self._session.question.arguments)
 
     def _choose_file(self) -> None:
         ask_where_to_export(
@@ -272,20 +191,21 @@ class SurfacePanel(QWidget):
 
     def save(self, path: Path) -> None:
         """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
-        if self.surface is None:
-            return
-        if path.suffix.lower() == ".csv":
-            text = surface_table(self._session.columns, self.surface, self._session.footer)
-            self.problem.show_problem(written(path, text))
-            return
-        widest = float((self.surface.high - self.surface.low).max()) / 2 * self._session.display.factor
-        title = self.tr("{layer} over {x} and {y} (noise band ± {reach} at most)").format(
-            layer=self.layer.currentText(),
-            x=self.across.currentText(),
-            y=self.up.currentText(),
-            reach=significant(widest),
-        )
-        paint = self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to
-        self.problem.show_problem(
-            save_picture(path, title=title, footer=self._session.footer, paint=paint, font=self.font())
+        if self.surface is not None:
+            self.problem.show_problem(self._exported(self.surface).save(path))
+
+    def _exported(self, surface: Surface) -> PlotExport:
+        session = self._session
+        widest = float((surface.high - surface.low).max()) / 2 * session.display.factor
+        return PlotExport(
+            title=self.tr("{layer} over {x} and {y} (noise band ± {reach} at most)").format(
+                layer=self.controls.layer.currentText(),
+                x=self.across.currentText(),
+                y=self.up.currentText(),
+                reach=significant(widest),
+            ),
+            footer=session.footer,
+            paint=self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to,
+            font=self.font(),
+            table=lambda: surface_table(session.columns, surface, session.footer),
         )

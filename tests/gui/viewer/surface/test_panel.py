@@ -117,12 +117,12 @@ def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel
 def test_a_typed_level_parts_the_map_in_above_below_and_undecided(panel: SurfacePanel) -> None:
     surface = panel.surface
     assert surface is not None
-    assert not panel.level.isVisible()
-    panel.masked.setChecked(True)
-    assert panel.level.isVisible()
-    assert panel.level.box.value() == pytest.approx(surface.middle, rel=1e-9), "the usual level of a distance"
+    assert not panel.controls.level.isVisible()
+    panel.controls.masked.setChecked(True)
+    assert panel.controls.level.isVisible()
+    assert panel.controls.level.box.value() == pytest.approx(surface.middle, rel=1e-9), "the usual level of a distance"
     level = float(np.quantile(surface.value, 0.8))
-    panel.level.box.setValue(level)
+    panel.controls.level.box.setValue(level)
     picture = panel.plot.picture
     assert picture is not None
     assert picture.levels == [level], "its own line and no other"
@@ -130,13 +130,13 @@ def test_a_typed_level_parts_the_map_in_above_below_and_undecided(panel: Surface
     band = (surface.low <= level) & (surface.high >= level)
     assert (grey == band).mean() > 0.99, "some colours are grey already"
     panel._session.display.per_row = True
-    assert panel.level.typed is None, "it was a level in another unit"
+    assert panel.controls.level.typed is None, "it was a level in another unit"
     panel._session.display.per_row = False
 
 
 def test_a_level_that_holds_everywhere_at_once_leaves_more_open(panel: SurfacePanel) -> None:
-    panel.masked.setChecked(True)
-    panel.level.whole.setChecked(True)
+    panel.controls.masked.setChecked(True)
+    panel.controls.level.whole.setChecked(True)
     picture = panel.plot.picture
     assert picture is not None
     points = FULL_SIDE * FULL_SIDE
@@ -195,7 +195,7 @@ def test_the_two_columns_stay_different(panel: SurfacePanel, qtbot: QtBot) -> No
 
 def test_beyond_the_bounds_the_map_is_hatched(panel: SurfacePanel, qtbot: QtBot) -> None:
     assert panel.plot.map.hatching.path().isEmpty()
-    QTest.mouseClick(panel.margin, LEFT, pos=QPoint(8, panel.margin.height() // 2))
+    QTest.mouseClick(panel.controls.margin, LEFT, pos=QPoint(8, panel.controls.margin.height() // 2))
     qtbot.waitUntil(lambda: is_full(panel) and panel.surface is not None and panel.surface.request.x_range[0] < 0)
     path = panel.plot.map.hatching.path()
     assert path.contains(QPointF(-5.0, 140.0))
@@ -203,12 +203,12 @@ def test_beyond_the_bounds_the_map_is_hatched(panel: SurfacePanel, qtbot: QtBot)
 
 
 def test_the_noise_layer_shows_the_sd(session: Session, panel: SurfacePanel) -> None:
-    QTest.keyClick(panel.layer, Qt.Key.Key_Down)
+    QTest.keyClick(panel.controls.layer, Qt.Key.Key_Down)
     picture = panel.plot.picture
     assert picture is not None
     assert panel.surface is not None
     assert np.array_equal(picture.shown, panel.surface.noise_sd)
-    assert not panel.colours.isEnabled()
+    assert not panel.controls.colours.isEnabled()
 
 
 def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtBot) -> None:
@@ -217,7 +217,7 @@ def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtB
     qtbot.addWidget(panel)
     qtbot.waitUntil(lambda: panel.surface is not None)
     plain = panel.plot.picture
-    panel.masked.setChecked(True)
+    panel.controls.masked.setChecked(True)
     masked = panel.plot.picture
     assert plain is not None
     assert masked is not None
@@ -240,7 +240,7 @@ def test_a_ball_is_hatched_around(make_release: MakeRelease, qtbot: QtBot) -> No
 
 
 def test_the_solid_turns_with_mouse_keys_and_wheel(panel: SurfacePanel, qtbot: QtBot) -> None:
-    QTest.mouseClick(panel.round, LEFT)
+    QTest.mouseClick(panel.controls.round, LEFT)
     solid = panel.solid
     assert solid.isVisible()
     start = solid.view

@@ -1,0 +1,97 @@
+"""What is set about a surface: map or solid, the layer, its colours, and what is greyed out."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.plots.colour_maps import MAPS
+from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
+from dpsim_gui.app.viewer.surface.level_row import LevelRow
+from dpsim_gui.app.viewer.widgets.columns import ColumnPair
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+
+
+class SurfaceControls(QWidget):
+    view_chosen = Signal(int)
+    """0: the map;  1: the solid"""
+    look_chosen = Signal()
+    range_chosen = Signal()
+
+    def __init__(self, columns: ColumnPair, export: ExportButton, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.export = export
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addLayout(self._columns_row(columns))
+        layout.addLayout(self._look_row())
+
+    @property
+    def look(self) -> Look:
+        return Look(
+            layer=tuple(Layer)[max(0, self.layer.currentIndex())],
+            colours=MAPS[max(0, self.colours.currentIndex())],
+            contours=self.contours.isChecked(),
+            masked=self.masked.isChecked(),
+            level=self.level.typed if self.masked.isChecked() else None,
+            whole=self.level.whole.isChecked(),
+        )
+
+    def _columns_row(self, pair: ColumnPair) -> QLayout:
+        self.flat = QPushButton(self.tr("&Map"))
+        self.round = QPushButton(self.tr("&3-D"))
+        for at, button in enumerate((self.flat, self.round)):
+            button.setCheckable(True)
+            button.setAutoExclusive(True)
+            button.clicked.connect(lambda _checked=False, at=at: self.view_chosen.emit(at))
+        self.flat.setChecked(True)
+        columns = QHBoxLayout()
+        columns.setSpacing(8)
+        for text, control in ((self.tr("&Across"), pair.across), (self.tr("&up"), pair.up)):
+            label = QLabel(text)
+            label.setProperty("role", "label")
+            label.setBuddy(control)
+            columns.addWidget(label)
+            columns.addWidget(control)
+        row = FlowLayout()
+        row.addItem(columns)
+        for button in (self.flat, self.round, self.export):
+            row.addWidget(button)
+        return row
+
+    def _look_row(self) -> QLayout:
+        self.layer = QComboBox()
+        self.layer.setAccessibleName(self.tr("Layer"))
+        self.layer.addItems([self.tr("Answers"), self.tr("Noise (sd)"), self.tr("Method’s error")])
+        self.colours = QComboBox()
+        self.colours.setAccessibleName(self.tr("Colours"))
+        self.colours.setToolTip(self.tr("All of them keep their order in print and for colour-blind eyes"))
+        self.colours.addItems([self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")])
+        self.contours = QCheckBox(self.tr("&Contours"))
+        self.contours.setChecked(True)
+        self.masked = QCheckBox(self.tr("&Grey out noise"))
+        self.masked.setToolTip(
+            self.tr(
+                "Greys every place that noise alone may explain: no closeness at all, or a distance like the middle"
+            )
+        )
+        self.margin = QCheckBox(self.tr("&Beyond bounds"))
+        self.margin.setToolTip(self.tr("Shows a margin outside the declared bounds, hatched"))
+        self.level = LevelRow()
+        self.level.setVisible(False)
+        # Errors have colours of their own.
+        self.layer.currentIndexChanged.connect(lambda index: self.colours.setEnabled(index == 0))
+        self.masked.toggled.connect(self.level.setVisible)
+        for changed in (
+            self.layer.currentIndexChanged,
+            self.colours.currentIndexChanged,
+            self.contours.toggled,
+            self.level.changed,
+            self.masked.toggled,
+        ):
+            changed.connect(self.look_chosen)
+        self.margin.toggled.connect(self.range_chosen)
+        row = FlowLayout(gap=12)
+        for control in (self.layer, self.colours, self.contours, self.masked, self.margin, self.level):
+            row.addWidget(control)
+        return row
