@@ -148,12 +148,12 @@ def compares(session: Session, second: Session, *, moves: int) -> bool:
     panel = ComparePanel(session)
     panel.open_second(second.path)
     until(lambda: panel.pair is not None)
-    panel.up.setCurrentIndex(2)
+    panel.controls.up_box.setCurrentIndex(2)
 
     def surface() -> Surface | None:
         return panel.shown if isinstance(panel.shown, Surface) else None
 
-    frames = shown(panel, panel.map.map.plot.viewport(), surface)
+    frames = shown(panel, panel.plot.map.map.plot.viewport(), surface)
     return dragged("difference of two such files", frames, session, (10, 0.4), moves, panel.shut_down)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.worker import Progress
 from dpsim_gui.domain import Ball, Domain
@@ -42,6 +43,13 @@ class SurfaceRequest:
     y_range: tuple[float, float]
     point: Floats
     side: int
+
+    @classmethod
+    def over(cls, axes: Sequence[Axis], columns: tuple[int, int], point: Floats, side: int) -> "SurfaceRequest":
+        """Two columns from end to end."""
+        across, up = columns
+        ranges = [(axes[column].low, axes[column].high) for column in columns]
+        return cls(across=across, up=up, x_range=ranges[0], y_range=ranges[1], point=point, side=side)
 
     @property
     def x(self) -> Floats:

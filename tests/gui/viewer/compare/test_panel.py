@@ -183,36 +183,36 @@ def test_what_lies_outside_the_domain_is_hatched_and_the_hatching_explained(
     panel.show()
     panel.open_second(make_release("second.dpsim", shift=0.1, **columns))
     qtbot.waitUntil(lambda: isinstance(panel.shown, Curve))
-    assert not panel.card.legend.isVisible()
-    panel.up.setCurrentIndex(2)
+    assert not panel.plot.legend.isVisible()
+    panel.controls.up_box.setCurrentIndex(2)
     qtbot.waitUntil(lambda: isinstance(panel.shown, Surface))
-    assert "outside the declared bounds" in panel.card.legend.text()
+    assert "outside the declared bounds" in panel.plot.legend.text()
     panel.shut_down()
 
 
 def test_a_map_and_a_ratio_are_chosen_with_the_keyboard(comparing: ComparePanel, qtbot: QtBot) -> None:
-    QTest.keyClick(comparing.mode, Qt.Key.Key_Down)
-    QTest.keyClick(comparing.up, Qt.Key.Key_End)
+    QTest.keyClick(comparing.controls.mode_box, Qt.Key.Key_Down)
+    QTest.keyClick(comparing.controls.up_box, Qt.Key.Key_End)
     qtbot.waitUntil(lambda: isinstance(comparing.shown, Surface) and comparing.shown.request.side == FULL_SIDE)
-    assert comparing.views.currentWidget() is comparing.map
-    picture = comparing.map.picture
+    assert comparing.plot.views.currentWidget() is comparing.plot.map
+    picture = comparing.plot.map.picture
     assert picture is not None
     assert picture.neutral == 1.0
-    QTest.mouseClick(comparing.masked, LEFT, pos=QPoint(8, comparing.masked.height() // 2))
-    assert comparing.map.picture is not picture
+    QTest.mouseClick(comparing.controls.masked, LEFT, pos=QPoint(8, comparing.controls.masked.height() // 2))
+    assert comparing.plot.map.picture is not picture
 
 
 def test_a_click_on_the_map_moves_the_point(session: Session, comparing: ComparePanel, qtbot: QtBot) -> None:
-    comparing.up.setCurrentIndex(3)
+    comparing.controls.up_box.setCurrentIndex(3)
     qtbot.waitUntil(lambda: isinstance(comparing.shown, Surface))
-    plot = comparing.map.map.plot
+    plot = comparing.plot.map.map.plot
     QTest.mouseClick(plot.viewport(), LEFT, pos=plot.getViewBox().sceneBoundingRect().center().toPoint())
     assert session.point.values[[0, 2]] == pytest.approx([50.0, 6.5], abs=1.0)
 
 
 def test_the_same_column_twice_stays_a_curve(comparing: ComparePanel) -> None:
-    comparing.up.setCurrentIndex(1)
-    assert comparing._up is None
+    comparing.controls.up_box.setCurrentIndex(1)
+    assert comparing.controls.up is None
 
 
 def test_a_file_that_does_not_fit_gets_a_sentence(
@@ -239,7 +239,7 @@ def test_a_comparison_is_exported_with_band_and_footer(
     assert session.release.fingerprint[:16] in QImage(str(tmp_path / "compared.png")).text("Description")
     comparing.save(tmp_path / "no" / "compared.png")
     assert "could not be written" in comparing.problem.text()
-    comparing.up.setCurrentIndex(2)
+    comparing.controls.up_box.setCurrentIndex(2)
     qtbot.waitUntil(lambda: isinstance(comparing.shown, Surface))
     comparing.save(tmp_path / "map.csv")
     assert "# epsilon 1" in (tmp_path / "map.csv").read_text("utf-8")

@@ -1,0 +1,61 @@
+"""What is set about a comparison: difference or ratio, along one column or over two, and what is greyed out."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.compare.comparison import Mode
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+
+
+class CompareControls(QWidget):
+    request_chosen = Signal()
+    look_chosen = Signal()
+
+    def __init__(self, columns: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.mode_box = QComboBox()
+        self.mode_box.setAccessibleName(self.tr("How to compare"))
+        self.mode_box.addItems([self.tr("Difference"), self.tr("Ratio")])
+        self.across_box = ColumnBox(self.tr("Column across"), columns)
+        self.up_box = ColumnBox(self.tr("Column up, or a curve"), (self.tr("curve"), *columns))
+        for box in (self.across_box, self.up_box):
+            box.setMinimumWidth(scaled(110))
+            box.setMaximumWidth(scaled(200))
+        self.masked = QCheckBox(self.tr("&Grey out noise"))
+        self.masked.setToolTip(self.tr("Greys every place where the band of both noises holds “no difference”"))
+        self.together = QCheckBox(self.tr("&Band for the whole curve"))
+        for choice in (self.mode_box, self.across_box, self.up_box):
+            choice.currentIndexChanged.connect(self.request_chosen)
+        for check in (self.masked, self.together):
+            check.toggled.connect(self.look_chosen)
+        row = FlowLayout(gap=12)
+        for control in (self.mode_box, self.across_box, self.up_box, self.masked, self.together):
+            row.addWidget(control)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(row)
+
+    @property
+    def mode(self) -> Mode:
+        return Mode.RATIO if self.mode_box.currentIndex() else Mode.DIFFERENCE
+
+    @property
+    def mode_name(self) -> str:
+        return self.mode_box.currentText()
+
+    @property
+    def across(self) -> int:
+        return self.across_box.currentIndex()
+
+    @property
+    def up(self) -> int | None:
+        """None for a curve; a map needs two different columns."""
+        chosen = self.up_box.currentIndex() - 1
+        return None if chosen < 0 or chosen == self.across else chosen
+
+    def show_fitting(self) -> None:
+        """A curve has a band for the whole of it, a map can be greyed out."""
+        self.together.setVisible(self.up is None)
+        self.masked.setVisible(self.up is not None)

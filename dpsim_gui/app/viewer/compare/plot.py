@@ -1,0 +1,97 @@
+"""A comparison drawn along one column or over two, with what it says at the point below it."""
+
+import numpy as np
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.viewer.answer_words import no_answer
+from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Pair, surely_differs
+from dpsim_gui.app.viewer.compare.controls import CompareControls
+from dpsim_gui.app.viewer.export.picture import Paint
+from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.plots.plot_card import PlotCard
+from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
+from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
+from dpsim_gui.app.viewer.session.display import UnchangedDisplay
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.curve import Curve
+from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.errors import QueryError
+
+
+class ComparisonPlot(PlotCard):
+    """A click moves the point there."""
+
+    def __init__(self, session: Session, controls: CompareControls, parent: QWidget | None = None) -> None:
+        views = QStackedWidget()
+        super().__init__(views, parent)
+        self._session, self._controls = session, controls
+        self.views = views
+        self.curve = CurvePlot(UnchangedDisplay())
+        self.curve.chosen.connect(lambda position: session.point.go_to({controls.across: position}))
+        self.map = SurfaceMap()
+        self.map.map.chosen.connect(self._go_to)
+        self.views.addWidget(self.curve)
+        self.views.addWidget(self.map)
+
+    @property
+    def paint(self) -> Paint:
+        return self.curve.render_to if self.views.currentWidget() is self.curve else self.map.render_to
+
+    def show_comparison(self, shown: Curve | Surface) -> None:
+        """As far as it fits the columns that are chosen now: a new one may be on its way."""
+        across, up = self._controls.across, self._controls.up
+        if isinstance(shown, Curve) and up is None:
+            self._show_curve(shown, across)
+        elif isinstance(shown, Surface) and up is not None:
+            self._show_map(shown, across, up)
+
+    def show_read_out(self, pair: Pair) -> None:
+        """The comparison at the point itself."""
+        mode = self._controls.mode
+        try:
+            answer = pair.query(self._session.point.values[None], mode)
+        except QueryError as error:
+            self.read_out.setText(no_answer(error))
+            return
+        value, low, high, sd = (float(part[0]) for part in (answer.value, answer.low, answer.high, answer.noise_sd))
+        verdict = (
+            self.tr("more than noise") if surely_differs(answer, mode)[0] else self.tr("noise alone may explain it")
+        )
+        self.read_out.setText(
+            self.tr("At the point: {value},  noise band of both {low} to {high}  ({verdict})").format(
+                value=rounded(value, sd),
+                low=rounded(low, sd) if np.isfinite(low) else "−∞",
+                high=rounded(high, sd) if np.isfinite(high) else "∞",
+                verdict=verdict,
+            )
+        )
+
+    def _show_curve(self, curve: Curve, across: int) -> None:
+        point = self._session.point
+        self.curve.name_axes(self._session.columns[across], self._controls.mode_name)
+        self.curve.show_curves(
+            curve,
+            [],
+            axis=point.axes[across],
+            together=self._controls.together.isChecked(),
+            here=point.value(across),
+        )
+        self.curve.show_neutral(NEUTRAL[self._controls.mode])
+        self.show_legend(curve.answer.inside, curve.answer.unseen)
+        self.views.setCurrentWidget(self.curve)
+
+    def _show_map(self, surface: Surface, across: int, up: int) -> None:
+        columns, point = self._session.columns, self._session.point
+        self.map.map.name_axes(columns[across], columns[up])
+        neutral, masked = NEUTRAL[self._controls.mode], self._controls.masked.isChecked()
+        self.map.show_picture(
+            comparison_picture(surface, neutral, masked=masked), (point.value(across), point.value(up))
+        )
+        self.show_legend(surface.inside, surface.unseen)
+        self.views.setCurrentWidget(self.map)
+
+    def _go_to(self, x: float, y: float) -> None:
+        up = self._controls.up
+        if up is not None:
+            self._session.point.go_to({self._controls.across: x, up: y})
