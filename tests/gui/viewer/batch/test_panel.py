@@ -39,7 +39,7 @@ def points(tmp_path: Path) -> Path:
 
 
 def cell(panel: BatchPanel, row: int, column: int) -> str:
-    item = panel.table.item(row, column)
+    item = panel.card.table.item(row, column)
     assert item is not None
     return item.text()
 
@@ -49,10 +49,10 @@ def test_a_chosen_file_is_previewed_with_answers(
 ) -> None:
     panel.drop.chosen.emit(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    assert panel.table.rowCount() == 100
-    assert "the first 100 points" in panel.note.text()
+    assert panel.card.table.rowCount() == 100
+    assert "the first 100 points" in panel.card.note.text()
     assert cell(panel, 3, 4) == "3"
-    header = panel.table.horizontalHeaderItem(0)
+    header = panel.card.table.horizontalHeaderItem(0)
     assert header is not None
     assert header.text() == "Answer", "in sight however many columns follow"
 
@@ -62,13 +62,13 @@ def test_all_points_are_answered_and_saved(
 ) -> None:
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    QTest.mouseClick(panel.run, LEFT)
+    QTest.mouseClick(panel.card.run, LEFT)
     dialog = panel.findChild(QFileDialog)
     assert dialog is not None
     dialog.reject()
     panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: panel.result.isVisible())
-    assert "250 points answered, 101 of them inside" in panel.result.text()
+    qtbot.waitUntil(lambda: panel.card.result.isVisible())
+    assert "250 points answered, 101 of them inside" in panel.card.result.text()
     text = (tmp_path / "answers.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     expected = session.release.query([[age, 120.0, 5.0] for age in range(250)])
@@ -113,11 +113,11 @@ def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtb
     panel.source = tmp_path / "many.npy"
     panel.card.show()
     panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: bool(panel.job.count.text()))
-    QTest.mouseClick(panel.job.stop, LEFT)
+    qtbot.waitUntil(lambda: bool(panel.card.job.count.text()))
+    QTest.mouseClick(panel.card.job.stop, LEFT)
     qtbot.waitUntil(lambda: "Stopped" in panel.problem.text())
     assert not (tmp_path / "answers.csv").exists()
-    assert panel.run.isEnabled()
+    assert panel.card.run.isEnabled()
 
 
 def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
@@ -146,10 +146,11 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
 ) -> None:
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    QTest.mouseClick(panel.ranked, LEFT, pos=panel.ranked.rect().center() - QPoint(panel.ranked.width() // 2 - 8, 0))
-    panel.wanted.setValue(7)
-    assert not panel.save.isVisible()
-    QTest.mouseClick(panel.run, LEFT)
+    ranked = panel.card.ranked
+    QTest.mouseClick(ranked, LEFT, pos=ranked.rect().center() - QPoint(ranked.width() // 2 - 8, 0))
+    panel.card.wanted.setValue(7)
+    assert not panel.card.save.isVisible()
+    QTest.mouseClick(panel.card.run, LEFT)
     qtbot.waitUntil(lambda: panel.selection is not None)
     answer = session.release.query([[age, 120.0, 5.0] for age in range(250)])
     best = np.argsort(answer.value, kind="stable")[:7]
@@ -157,13 +158,13 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
     assert panel.selection.rows.tolist() == (best + 1).tolist()
     assert panel.selection.points.tolist() == [[float(age), 120.0, 5.0] for age in best]
     assert (cell(panel, 0, 0), cell(panel, 0, 1), cell(panel, 0, 6)) == ("1", str(best[0] + 1), str(best[0]))
-    assert "the 7 points most like the data, of 250" in panel.note.text()
-    QTest.mouseClick(panel.save, LEFT)
+    assert "the 7 points most like the data, of 250" in panel.card.note.text()
+    QTest.mouseClick(panel.card.save, LEFT)
     dialog = panel.findChild(QFileDialog)
     assert dialog is not None
     dialog.reject()
     panel.save_selection(tmp_path / "best.csv")
-    assert "7 points saved as best.csv" in panel.result.text()
+    assert "7 points saved as best.csv" in panel.card.result.text()
     lines = (tmp_path / "best.csv").read_text("utf-8").splitlines()
     rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     assert [(row["rank"], row["row"]) for row in rows] == [(str(at + 1), str(row + 1)) for at, row in enumerate(best)]
@@ -174,12 +175,12 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
 def test_another_number_of_points_forgets_the_selection(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    panel.ranked.setChecked(True)
+    panel.card.ranked.setChecked(True)
     panel.rank()
     qtbot.waitUntil(lambda: panel.selection is not None)
-    panel.wanted.setValue(3)
+    panel.card.wanted.setValue(3)
     assert panel.selection is None
-    assert "the first 100 points" in panel.note.text()
+    assert "the first 100 points" in panel.card.note.text()
     panel.save_selection(points.with_name("never.csv"))
     assert not points.with_name("never.csv").exists()
 

@@ -70,7 +70,7 @@ def panel(flower_session: Session, qtbot: QtBot) -> Iterator[ClassesPanel]:
 def test_the_label_is_the_release_s_own(flower_session: Session, panel: ClassesPanel) -> None:
     for place, label in ((0.2, "near"), (0.8, "far")):
         flower_session.point.set_values([place, place])
-        assert panel.label.text() == label
+        assert panel.answer.label.text() == label
         assert flower_session.release.classify([[place, place]]).label[0] == label
 
 
@@ -80,8 +80,8 @@ def test_between_the_groups_it_cannot_tell(flower_session: Session, panel: Class
     undecided = [label is None for label in flower_session.release.classify(line).label]
     assert any(undecided)
     flower_session.point.set_values(line[undecided.index(True)])
-    assert panel.label.text() == "cannot tell"
-    assert "if you must choose" in panel.hint.text()
+    assert panel.answer.label.text() == "cannot tell"
+    assert "if you must choose" in panel.answer.hint.text()
 
 
 def test_scores_are_mean_distances_with_bands(flower_session: Session) -> None:
@@ -92,16 +92,16 @@ def test_scores_are_mean_distances_with_bands(flower_session: Session) -> None:
 
 
 def test_the_map_shows_where_which_class_is(flower_session: Session, panel: ClassesPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: panel.shown is not None and panel.shown.request.side == FULL_SIDE, timeout=20_000)
-    assert panel.shown is not None
-    assert panel.shown.index[20, 20] == 0
-    assert panel.shown.index[230, 230] == 1
-    assert (panel.shown.index == CANNOT_TELL).any()
-    plot = panel.map.plot
+    qtbot.waitUntil(lambda: panel.map_card.shown is not None and panel.map_card.shown.request.side == FULL_SIDE, timeout=20_000)
+    assert panel.map_card.shown is not None
+    assert panel.map_card.shown.index[20, 20] == 0
+    assert panel.map_card.shown.index[230, 230] == 1
+    assert (panel.map_card.shown.index == CANNOT_TELL).any()
+    plot = panel.map_card.map.plot
     QTest.mouseClick(plot.viewport(), LEFT, pos=plot.getViewBox().sceneBoundingRect().center().toPoint())
     assert flower_session.point.values == pytest.approx([0.5, 0.5], abs=0.02)
-    QTest.keyClick(panel.across, Qt.Key.Key_Down)
-    assert (panel.across.currentIndex(), panel.up.currentIndex()) == (1, 0)
+    QTest.keyClick(panel.map_card.across, Qt.Key.Key_Down)
+    assert (panel.map_card.across.currentIndex(), panel.map_card.up.currentIndex()) == (1, 0)
 
 
 def test_a_labelled_file_gives_a_confusion_matrix(

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.receipt.bounds_table import BoundsTable
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
 from dpsim_gui.app.viewer.receipt.wrapped_text import WrappedText
@@ -25,6 +26,12 @@ LEFT = Qt.MouseButton.LeftButton
 def words(panel: ReceiptPanel) -> str:
     labels = [label.text() for label in panel.findChildren(QLabel)]
     return "\n".join([*labels, *(text.toPlainText() for text in panel.findChildren(WrappedText))])
+
+
+def bounds_of(panel: ReceiptPanel) -> BoundsTable:
+    (table,) = panel.findChildren(BoundsTable)
+    assert table.accessibleName() == "Columns and bounds"
+    return table
 
 
 def test_the_receipt_says_who_is_protected_and_how_well(session: Session, qtbot: QtBot) -> None:
@@ -42,7 +49,7 @@ def test_the_receipt_says_who_is_protected_and_how_well(session: Session, qtbot:
     ):
         assert part in text
     assert "confidence interval" not in text
-    assert panel.bounds.rowCount() == 3
+    assert bounds_of(panel).rowCount() == 3
 
 
 def test_text_from_a_stranger_stays_plain(make_release: MakeRelease, qtbot: QtBot) -> None:
@@ -65,8 +72,8 @@ def test_a_rehearsal_is_marked_as_simulated(make_release: MakeRelease, qtbot: Qt
 def test_two_hundred_columns_are_a_table_and_not_a_mile_of_lines(wide_session: Session, qtbot: QtBot) -> None:
     panel = ReceiptPanel(wide_session)
     qtbot.addWidget(panel)
-    assert panel.bounds.rowCount() == 200
-    assert panel.bounds.height() < 400
+    assert bounds_of(panel).rowCount() == 200
+    assert bounds_of(panel).height() < 400
     assert len(panel.findChildren(QLabel)) < 120
 
 

@@ -1,0 +1,52 @@
+"""The class at the point: its name, why, and how close every class is."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dpsim_gui.app.viewer.answer_words import no_answer
+from dpsim_gui.app.viewer.classes.model import scores_at
+from dpsim_gui.app.viewer.classes.score_bars import ScoreBars
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.errors import DpsimError, QueryError
+
+
+class ClassAnswerCard(Card):
+    def __init__(self, heading: str, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(heading, parent=parent)
+        self._session = session
+        self.label = QLabel()
+        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self.label.setProperty("role", "number")
+        self.hint = QLabel()
+        self.hint.setTextFormat(Qt.TextFormat.PlainText)
+        self.hint.setProperty("role", "muted")
+        self.hint.setWordWrap(True)
+        self.bars = ScoreBars()
+        for part in (self.label, self.hint, self.bars):
+            self.add(part)
+
+    def refresh(self) -> None:
+        """The class at the point, as it stands now."""
+        try:
+            answer = scores_at(self._session.release, self._session.point.values)
+        except QueryError as error:
+            self.show_refusal(error)
+            return
+        self.label.setText(self.tr("cannot tell") if answer.label is None else answer.label)
+        kernel = self._session.release.receipt.facts.similarity.is_kernel
+        closest = self.tr("largest mean closeness") if kernel else self.tr("smallest mean distance")
+        if answer.best is None:
+            text = self.tr("No class has a released count that stands above its noise, so none can be told.")
+        elif answer.label is None:
+            text = self.tr(
+                "The noise bands of the best two classes overlap. {best} has the {closest}, if you must choose."
+            )
+        else:
+            text = self.tr("{best} has the {closest}, by more than the noise.")
+        self.hint.setText(text.format(best=answer.best, closest=closest))
+        self.bars.show_answer(answer)
+
+    def show_refusal(self, error: DpsimError) -> None:
+        self.label.setText("–")
+        self.hint.setText(no_answer(error))

@@ -1,0 +1,121 @@
+"""The map of classes over two columns, each class in its colour; drawn anew when the point leaves its plane."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.classes.colours import class_rgb, colour_of
+from dpsim_gui.app.viewer.classes.model import ClassMap, class_map
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.map_plot import MapPlot
+from dpsim_gui.app.viewer.plots.outside_path import outside_path
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FULL_SIDE, SurfaceRequest
+from dpsim_gui.app.viewer.widgets.columns import ColumnPair
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.card import Card
+
+_LEGEND = 12
+_WIDEST_BOX = 200
+_LOWEST_MAP = 300
+
+
+class ClassMapCard(Card):
+    """A release of one column has no map: then nothing is ever drawn."""
+
+    refused = Signal(object)
+    """the DpsimError"""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._session = session
+        self.shown: ClassMap | None = None
+        self._latest = LatestJob(self)
+        self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self.refused)
+        self._latest.rested.connect(lambda: self._start(FULL_SIDE))
+        self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
+        self._columns.changed.connect(self._on_columns)
+        self.across, self.up = self._columns.across, self._columns.up
+        self.map = MapPlot()
+        self.map.setMinimumHeight(scaled(_LOWEST_MAP))
+        self.map.chosen.connect(self._columns.go_to)
+        row = FlowLayout()
+        row.addWidget(self.across)
+        row.addWidget(self.up)
+        for at in [*range(min(_LEGEND, len(session.release.classes))), -1]:
+            row.addWidget(self._legend(at))
+        self.body.setContentsMargins(12, 12, 12, 12)
+        self.add(row)
+        self.add(self.map, 1)
+        self._on_columns()
+
+    @property
+    def has_map(self) -> bool:
+        return len(self._session.columns) > 1
+
+    def shut_down(self) -> None:
+        self._latest.close()
+
+    def follow_point(self) -> None:
+        """The point has moved: within the plane that is shown, or to another one."""
+        if self.shown is not None and self.shown.request.passes_through(self._session.point.values):
+            self.map.show_here(self._columns.here)
+        else:
+            self._restart()
+
+    def exported(self) -> PlotExport:
+        names = ", ".join(self._session.release.classes[:_LEGEND])
+        return PlotExport(
+            title=self.tr("Class over {x} and {y}: {names}; grey: cannot tell").format(
+                x=self.across.currentText(), y=self.up.currentText(), names=names
+            ),
+            footer=self._session.file_footer,
+            paint=self.map.render_to,
+            font=self.font(),
+        )
+
+    def _legend(self, at: int) -> QLabel:
+        name = self.tr("cannot tell") if at < 0 else self._session.release.classes[at]
+        swatch = QPixmap(12, 12)
+        swatch.fill(QColor(colour_of(at)))
+        picture = QLabel()
+        picture.setPixmap(swatch)
+        text = QLabel(name)
+        text.setTextFormat(Qt.TextFormat.PlainText)
+        text.setMaximumWidth(scaled(160))
+        holder = QLabel()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 8, 0)
+        row.setSpacing(6)
+        row.addWidget(picture)
+        row.addWidget(text)
+        holder.setMinimumSize(row.sizeHint())
+        return holder
+
+    def _on_columns(self) -> None:
+        self.map.name_axes(*self._columns.names)
+        self._restart()
+
+    def _restart(self) -> None:
+        if self.has_map:
+            self._start(COARSE_SIDE)
+            self._latest.moved()
+
+    def _start(self, side: int) -> None:
+        release, point = self._session.release, self._session.point
+        request = SurfaceRequest.over(point.axes, self._columns.indices, point.values, side)
+        self._latest.ask(lambda progress: class_map(release, request, progress), fine=side == FULL_SIDE)
+
+    def _on_done(self, shown: ClassMap) -> None:
+        if shown.request.columns == self._columns.indices:
+            self.shown = shown
+            self.map.show_map(
+                shown.request,
+                class_rgb(shown.index),
+                outside=outside_path(shown.request, shown.inside),
+                lines=None,
+                here=self._columns.here,
+            )

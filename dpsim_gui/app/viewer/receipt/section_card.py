@@ -1,0 +1,58 @@
+"""One section of a receipt: (label, text) lines as a grid, bounds of a box as a table; or a warning."""
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.receipt.bounds_table import BoundsTable
+from dpsim_gui.app.viewer.receipt.selectable_text import selectable, words_of
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.domain import Box
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_sections import Section
+
+_LABEL_WIDTH = 190
+
+
+class SectionCard(Card):
+    def __init__(self, section: Section, receipt: Receipt, parent: QWidget | None = None) -> None:
+        super().__init__(_translated(section.heading), parent=parent)
+        domain = receipt.facts.domain
+        lines = section.lines
+        if isinstance(domain, Box) and lines and lines[0][0] == receipt.columns[0]:
+            self.add(BoundsTable(receipt, domain))
+            lines = tuple(line for line in lines if line[0] and line[0] not in receipt.columns)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(8)
+        grid.setColumnMinimumWidth(0, scaled(_LABEL_WIDTH))
+        grid.setColumnStretch(1, 1)
+        for row, (label, text) in enumerate(lines):
+            if not label:
+                grid.addWidget(selectable(text), row, 0, 1, 2)
+                continue
+            caption = selectable(_translated(label))
+            caption.setProperty("role", "muted")
+            caption.setMaximumWidth(scaled(_LABEL_WIDTH))
+            words = words_of(text)
+            words.setAccessibleName(f"{label}: {text}")
+            grid.addWidget(caption, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(words, row, 1)
+        self.add(grid)
+
+
+class WarningCard(Card):
+    def __init__(self, section: Section, parent: QWidget | None = None) -> None:
+        super().__init__(kind="warning", parent=parent)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(IconLabel("warning", 20, "warning"))
+        words = " ".join(text for _, text in section.lines)
+        row.addWidget(selectable(f"{_translated(section.heading)}: {words}"), 1)
+        self.add(row)
+
+
+def _translated(words: str) -> str:
+    """Headings and labels are written once, below Qt, for all skins; a translation may still replace them here."""
+    return QCoreApplication.translate("Receipt", words)

@@ -1,0 +1,26 @@
+"""Texts of a receipt: plain, wrapped, and to be selected and copied."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dpsim_gui.app.viewer.receipt.wrapped_text import WrappedText
+
+_LONG_WORD = 40
+
+
+def selectable(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    # Reading order is the receipt's own; dozens of texts would only slow the Tab key down.
+    label.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+    return label
+
+
+def words_of(text: str) -> QWidget:
+    """A word longer than a line, such as a fingerprint, is broken anywhere."""
+    longest = max(map(len, text.split()), default=0)
+    return WrappedText(text) if longest > _LONG_WORD else selectable(text)
