@@ -114,5 +114,5 @@ def window(qtbot: QtBot, theme: Theme) -> Iterator[ViewerWindow]:
 def opened(window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot) -> ViewerWindow:
     """The window with one release open."""
     window.open_files([make_release()])
-    qtbot.waitUntil(lambda: window._tab(0).page is not None)
+    qtbot.waitUntil(lambda: window.tabs.tab(0).page is not None)
     return window

@@ -34,7 +34,7 @@ def test_no_panel_stays_english(
     qtbot.waitUntil(lambda: tab.page is not None)
     assert tab.page is not None
     own = (*receipt.columns, *receipt.classes, receipt.label_column or "-", receipt.row_means, path.name, str(path))
-    for place in range(len(tab.page.list._names)):
+    for place in range(tab.page.panel_count):
         tab.page.list.choose(place)
         qtbot.wait(300)
         english += [(str(place), text) for text in left_english(window, own)]

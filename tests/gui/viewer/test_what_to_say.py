@@ -63,15 +63,15 @@ def test_a_point_the_landmarks_cannot_see_is_said_to_be_one(landmarks: Session, 
     assert [row[-1] for row in rows] == ["false", "true"]
 
 
-def test_the_map_is_hatched_where_the_landmarks_see_nothing(surface: SurfacePanel) -> None:
+def test_the_map_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, surface: SurfacePanel) -> None:
     assert surface.surface is not None
     assert surface.surface.unseen is not None
-    assert not surface.plot.map.blind.path().isEmpty()
+    assert not surface.plot.map.unseen_hatching.path().isEmpty()
     row, column = surface.surface.request.nearest(*AT_SEA)
     assert surface.surface.unseen[row, column]
     assert "not seen by the public landmarks" in surface.legend.text()
     assert "not seen" not in surface.read_out.text()
-    surface._session.point.set_values(AT_SEA)
+    landmarks.point.set_values(AT_SEA)
     assert surface.read_out.text().endswith("not seen by the landmarks")
 
 
@@ -100,7 +100,7 @@ def test_a_curve_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, 
     landmarks.point.set_values(AT_SEA)
     qtbot.waitUntil(lambda: panel.curve is not None and panel.curve.request.point[1] == AT_SEA[1])
     assert "not seen by the public landmarks" in panel.legend.text()
-    assert not panel.plot._blind.path().isEmpty()
+    assert not panel.plot.unseen_hatching.path().isEmpty()
     panel.shut_down()
 
 
@@ -110,9 +110,9 @@ def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot) ->
     panel.show()
     qtbot.waitUntil(lambda: panel.curve is not None)
     assert panel.controls.method.isVisible()
-    with_band = len(panel.plot._items)
+    with_band = len(panel.plot.plot.getPlotItem().items)
     panel.controls.method.setChecked(False)
-    assert len(panel.plot._items) == with_band - 3, "two edges and what lies between"
+    assert len(panel.plot.plot.getPlotItem().items) == with_band - 3, "two edges and what lies between"
     assert "method within ±" in panel.read_out.text()
     panel.shut_down()
 

@@ -14,7 +14,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QLineEdit,
+    QMenu,
     QSlider,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -25,7 +27,7 @@ from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
-from dpsim_gui.app.worker import Crashed
+from dpsim_gui.app.worker import Crashed, Worker
 
 MakeRelease = Callable[..., Path]
 
@@ -44,6 +46,13 @@ def drop(window: ViewerWindow, *paths: Path) -> bool:
     event.ignore()
     QApplication.sendEvent(window, event)
     return enter.isAccepted() and event.isAccepted()
+
+
+def trigger(menu: QWidget, text: str) -> None:
+    """The entry of a menu, or of a menu in it, with that text."""
+    entries = [entry for each in (menu, *menu.findChildren(QMenu)) for entry in each.actions()]
+    (found,) = {entry for entry in entries if entry.text() == text}
+    found.trigger()
 
 
 def test_without_a_file_the_window_offers_to_open_one(window: ViewerWindow, qtbot: QtBot) -> None:
@@ -67,12 +76,12 @@ def test_the_example_opens_on_its_map(window: ViewerWindow, qtbot: QtBot) -> Non
     page.list.choose(0)
     window.open_files([page.session.path])
     assert page.shown is not panel, "a file that is opened by name stays where it is"
-    window._open_example()
+    window.open_example()
     assert page.shown is panel
 
 
 def test_a_release_opens_on_its_receipt(opened: ViewerWindow) -> None:
-    page = opened._tab(0).page
+    page = opened.tabs.tab(0).page
     assert page is not None
     assert page.list.list.currentRow() == 0
     assert not page.pane.isVisible()
@@ -80,7 +89,7 @@ def test_a_release_opens_on_its_receipt(opened: ViewerWindow) -> None:
 
 
 def test_the_same_file_opens_once(opened: ViewerWindow) -> None:
-    opened.open_files([opened._tab(0).path])
+    opened.open_files([opened.tabs.tab(0).path])
     assert opened.tabs.count() == 1
 
 
@@ -88,7 +97,7 @@ def test_several_files_are_tabs_and_keys_turn_them(
     opened: ViewerWindow, make_release: MakeRelease, qtbot: QtBot
 ) -> None:
     opened.open_files([make_release("other.dpsim")])
-    qtbot.waitUntil(lambda: opened._tab(1).page is not None)
+    qtbot.waitUntil(lambda: opened.tabs.tab(1).page is not None)
     opened.activateWindow()
     qtbot.waitActive(opened)
     assert opened.tabs.currentIndex() == 1
@@ -103,7 +112,7 @@ def test_several_files_are_tabs_and_keys_turn_them(
 def test_keys_reach_every_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
     opened.activateWindow()
     qtbot.waitActive(opened)
-    page = opened._tab(0).page
+    page = opened.tabs.tab(0).page
     assert page is not None
     for number in range(page.panel_count):
         QTest.keyClick(opened, Qt.Key(int(Qt.Key.Key_1) + number), Qt.KeyboardModifier.ControlModifier)
@@ -111,7 +120,7 @@ def test_keys_reach_every_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
 
 
 def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow, qtbot: QtBot) -> None:
-    page = opened._tab(0).page
+    page = opened.tabs.tab(0).page
     assert page is not None
     QTest.keyClick(page.list.list, Qt.Key.Key_Down)
     assert page.stack.currentIndex() == 1
@@ -120,7 +129,7 @@ def test_arrow_keys_walk_through_the_panels(opened: ViewerWindow, qtbot: QtBot) 
 
 def test_a_dropped_release_opens(window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot) -> None:
     assert drop(window, make_release())
-    qtbot.waitUntil(lambda: window.tabs.count() == 1 and window._tab(0).page is not None)
+    qtbot.waitUntil(lambda: window.tabs.count() == 1 and window.tabs.tab(0).page is not None)
 
 
 def test_a_dropped_table_gets_one_kind_sentence(window: ViewerWindow, tmp_path: Path, qtbot: QtBot) -> None:
@@ -148,8 +157,8 @@ def test_a_broken_file_gets_a_kind_page_and_no_dialog(
     path = tmp_path / "broken.dpsim"
     path.write_bytes(content)
     opened.open_files([path])
-    qtbot.waitUntil(lambda: opened._tab(1).broken is not None)
-    broken = opened._tab(1).broken
+    qtbot.waitUntil(lambda: opened.tabs.tab(1).broken is not None)
+    broken = opened.tabs.tab(1).broken
     assert broken is not None
     assert broken.sentence.text().startswith("The file ")
     assert QApplication.activeModalWidget() is None
@@ -162,7 +171,8 @@ def test_a_tab_that_a_bug_of_ours_stops_does_not_wait_for_ever(window: ViewerWin
     window.open_files([tmp_path / "a.dpsim"])
     tab = window.tabs.currentWidget()
     assert isinstance(tab, FileTab)
-    tab._worker.crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
+    (worker,) = tab.findChildren(Worker)
+    worker.crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
     assert window.tabs.count() == 0
 
 
@@ -172,26 +182,26 @@ def test_a_mended_file_opens_on_trying_again(
     good = make_release("good.dpsim").read_bytes()
     path = tmp_path / "late.dpsim"
     window.open_files([path])
-    qtbot.waitUntil(lambda: window._tab(0).broken is not None)
+    qtbot.waitUntil(lambda: window.tabs.tab(0).broken is not None)
     path.write_bytes(good)
-    broken = window._tab(0).broken
+    broken = window.tabs.tab(0).broken
     assert broken is not None
     QTest.mouseClick(broken.again, LEFT)
-    qtbot.waitUntil(lambda: window._tab(0).page is not None)
+    qtbot.waitUntil(lambda: window.tabs.tab(0).page is not None)
 
 
 def test_recent_files_are_offered_and_can_be_forgotten(opened: ViewerWindow, qtbot: QtBot) -> None:
-    path = opened._tab(0).path
-    opened.close_tab(0)
+    path = opened.tabs.tab(0).path
+    opened.tabs.close_tab(0)
     assert opened.start.recent.count() == 1
     item = opened.start.recent.item(0)
     assert item is not None
     assert item.text() == path.name
     QTest.mouseClick(opened.start.recent.viewport(), LEFT, pos=opened.start.recent.visualItemRect(item).center())
     qtbot.waitUntil(lambda: opened.tabs.count() == 1)
-    opened._fill_recent()
-    assert [action.text() for action in opened.recent.actions() if action.text()] == [path.name, "&Forget these"]
-    opened._forget_recent()
+    opened.menus.recent.aboutToShow.emit()
+    assert [action.text() for action in opened.menus.recent.actions() if action.text()] == [path.name, "&Forget these"]
+    trigger(opened.menus.recent, "&Forget these")
     assert Settings("viewer").recent_files == ()
 
 
@@ -201,7 +211,7 @@ def test_help_follows_the_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
     QTest.keyClick(opened, Qt.Key.Key_F1)
     assert opened.help.isVisible()
     assert opened.help.topic == "viewer-receipt"
-    page = opened._tab(0).page
+    page = opened.tabs.tab(0).page
     assert page is not None
     for number in range(page.panel_count):
         page.list.choose(number)
@@ -211,7 +221,7 @@ def test_help_follows_the_panel(opened: ViewerWindow, qtbot: QtBot) -> None:
 
 
 def test_the_theme_is_remembered(opened: ViewerWindow, theme: Theme) -> None:
-    opened._choose_theme(ThemeChoice.DARK)
+    trigger(opened.menuBar(), "Dar&k")
     assert theme.choice is ThemeChoice.DARK
     assert Settings("viewer").theme is ThemeChoice.DARK
 
@@ -224,7 +234,7 @@ def test_about_is_shown_without_blocking(opened: ViewerWindow, qtbot: QtBot) -> 
 
 
 def test_every_control_has_a_name_for_screen_readers(opened: ViewerWindow) -> None:
-    page = opened._tab(0).page
+    page = opened.tabs.tab(0).page
     assert page is not None
     for number in range(page.panel_count):
         page.list.choose(number)

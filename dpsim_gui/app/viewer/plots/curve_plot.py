@@ -50,12 +50,11 @@ class CurvePlot(QWidget):
         self._at: int | None = None
         self._here = 0.0
         self._axis: Axis | None = None
-        self._names = ("", "")
         self.setMinimumHeight(scaled(LOWEST))
         self.plot = panel_plot()
         self._items: list[Any] = []
-        self._hatching, self._blind = Hatching(), Hatching(falling=True)
-        for hatching in (self._hatching, self._blind):
+        self.hatching, self.unseen_hatching = Hatching(), Hatching(falling=True)
+        for hatching in (self.hatching, self.unseen_hatching):
             self.plot.getViewBox().addItem(hatching, ignoreBounds=True)
         self._marker = pg.InfiniteLine(angle=90)
         self._cross = pg.InfiniteLine(angle=90)
@@ -75,7 +74,6 @@ class CurvePlot(QWidget):
         self._paint(colours_for(self.palette()))
 
     def name_axes(self, across: str, up: str) -> None:
-        self._names = (across, up)
         label_axis(self.plot, "bottom", across)
         label_axis(self.plot, "left", up)
 
@@ -157,7 +155,7 @@ class CurvePlot(QWidget):
 
     def _paint(self, colours: Colours) -> None:
         apply_style(self.plot, colours)
-        for hatching in (self._hatching, self._blind):
+        for hatching in (self.hatching, self.unseen_hatching):
             hatching.paint_in(colours.muted, colours.surface)
         self._neutral.setPen(line_pen(colours.text, 1.2))
         self._marker.setPen(line_pen(colours.muted, style=Qt.PenStyle.DashLine))
@@ -221,8 +219,8 @@ class CurvePlot(QWidget):
         self.plot.setXRange(request.low, request.high, padding=0)
         self.plot.setYRange(low - pad, high + pad, padding=0)
         answer = self._curve.answer
-        self._hatching.cover(self._runs(~answer.inside, low - pad, high + pad))
-        self._blind.cover([] if answer.unseen is None else self._runs(answer.unseen, low - pad, high + pad))
+        self.hatching.cover(self._runs(~answer.inside, low - pad, high + pad))
+        self.unseen_hatching.cover([] if answer.unseen is None else self._runs(answer.unseen, low - pad, high + pad))
 
     def _runs(self, marked: NDArray[np.bool_], bottom: float, top: float) -> list[QRectF]:
         """Runs of samples that are marked, as boxes."""

@@ -59,11 +59,11 @@ class MapPlot(QWidget):
         self._image = (_SmoothImage if smooth else pg.ImageItem)(axisOrder="row-major")
         self._lines = pg.PlotCurveItem(connect="finite")
         self.hatching = Hatching()
-        self.blind = Hatching(falling=True)
+        self.unseen_hatching = Hatching(falling=True)
         self._cross = (pg.InfiniteLine(angle=90), pg.InfiniteLine(angle=0))
         self._dot = pg.ScatterPlotItem(size=12, symbol="o", useCache=False)
         self.plot.addItem(self._image)
-        for item in (self._lines, self.hatching, self.blind, *self._cross, self._dot):
+        for item in (self._lines, self.hatching, self.unseen_hatching, *self._cross, self._dot):
             self.plot.getViewBox().addItem(item, ignoreBounds=True)
         for item in self._cross:
             item.setZValue(8)
@@ -103,7 +103,7 @@ class MapPlot(QWidget):
         self.plot.setXRange(left - half_x, right + half_x, padding=0)
         self.plot.setYRange(bottom - half_y, top + half_y, padding=0)
         self.hatching.cover_path(outside)
-        self.blind.cover_path(QPainterPath() if unseen is None else unseen)
+        self.unseen_hatching.cover_path(QPainterPath() if unseen is None else unseen)
         self._lines.setVisible(lines is not None)
         if lines is not None:
             # Smooth lines cost more than all the rest of a picture, so those of a moving map are plain.
@@ -190,7 +190,7 @@ class MapPlot(QWidget):
         apply_style(self.plot, colours)
         for side in ("left", "bottom"):
             self.plot.getAxis(side).setGrid(False)
-        for hatching in (self.hatching, self.blind):
+        for hatching in (self.hatching, self.unseen_hatching):
             hatching.paint_in(colours.muted, colours.surface)
         self._lines.setPen(line_pen("#FFFFFF", 1.2, opacity=0.65))
         for item in self._cross:

@@ -39,7 +39,7 @@ class QueryPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self.table = HistoryTable(session, self)
-        self._current: Asked | None = None
+        self.current: Asked | None = None
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(KEPT_AFTER)
@@ -112,10 +112,10 @@ class QueryPanel(QWidget):
         try:
             answer = self._session.question.bound_query.query(values[None])
         except QueryError as error:
-            self._current = None
+            self.current = None
             self.answer.show_refusal(error)
             return
-        self._current = Asked(
+        self.current = Asked(
             point=tuple(map(float, values)),
             value=float(answer.value[0]),
             noise_sd=float(answer.noise_sd[0]),
@@ -127,13 +127,13 @@ class QueryPanel(QWidget):
             label=self._session.question.label,
             asked=self._session.question.words,
         )
-        self.answer.show_answer(self._current)
+        self.answer.show_answer(self.current)
 
     def keep(self) -> None:
         """The current answer goes into the history."""
         self._settled.stop()
-        if self._current is not None:
-            self.table.add(self._current)
+        if self.current is not None:
+            self.table.add(self.current)
             self._show_buttons()
             self._columns.fit()
 

@@ -87,7 +87,7 @@ def test_a_wrong_line_stops_the_work_and_leaves_nothing(
     assert "line 252: column age is not a number" in panel.problem.text()
     panel.source = points
     panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: not panel._worker.busy)
+    qtbot.waitUntil(lambda: panel.card.run.isEnabled())
     assert sorted(path.name for path in tmp_path.glob("*answers*")) == []
 
 

@@ -92,7 +92,9 @@ def test_scores_are_mean_distances_with_bands(flower_session: Session) -> None:
 
 
 def test_the_map_shows_where_which_class_is(flower_session: Session, panel: ClassesPanel, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: panel.map_card.shown is not None and panel.map_card.shown.request.side == FULL_SIDE, timeout=20_000)
+    qtbot.waitUntil(
+        lambda: panel.map_card.shown is not None and panel.map_card.shown.request.side == FULL_SIDE, timeout=20_000
+    )
     assert panel.map_card.shown is not None
     assert panel.map_card.shown.index[20, 20] == 0
     assert panel.map_card.shown.index[230, 230] == 1
@@ -171,9 +173,9 @@ def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtB
     page.list.choose(1)
     query = page.panel(1)
     assert isinstance(query, QueryPanel)
-    assert page.classes.currentText() == "all classes"
+    assert page.header.classes.currentText() == "all classes"
     total = query.answer.value.text()
-    QTest.keyClick(page.classes, Qt.Key.Key_Down)
+    QTest.keyClick(page.header.classes, Qt.Key.Key_Down)
     assert flower_session.question.label == "near"
     assert query.answer.value.text() != total
     query.keep()

@@ -95,15 +95,16 @@ def test_a_click_on_the_curve_moves_the_point(session: Session, panel: CurvePane
     assert session.point.value(0) == pytest.approx(75.0, abs=0.5)
 
 
-def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: CurvePanel) -> None:
+def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: CurvePanel, qtbot: QtBot) -> None:
     panel.plot.setFocus()
     for _ in range(3):
         QTest.keyClick(panel.plot, Qt.Key.Key_Right)
     QTest.keyClick(panel.plot, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(panel.plot, Qt.Key.Key_Return)
     assert session.point.value(0) == pytest.approx(50 + (3 - 16) * 100 / 256, abs=0.05)
-    QTest.keyClick(panel.plot, Qt.Key.Key_Escape)
-    assert panel.plot._at is None
+    with qtbot.waitSignal(panel.plot.pointed) as pointed:
+        QTest.keyClick(panel.plot, Qt.Key.Key_Escape)
+    assert pointed.args == [None]
 
 
 def test_a_backwards_range_is_refused_with_a_sentence(panel: CurvePanel) -> None:
@@ -114,10 +115,10 @@ def test_a_backwards_range_is_refused_with_a_sentence(panel: CurvePanel) -> None
 
 
 def test_beyond_the_bounds_the_plot_is_hatched(panel: CurvePanel, qtbot: QtBot) -> None:
-    assert panel.plot._hatching.path().isEmpty()
+    assert panel.plot.hatching.path().isEmpty()
     panel.controls.low.setValue(-50.0)
-    qtbot.waitUntil(lambda: not panel.plot._hatching.path().isEmpty())
-    area = panel.plot._hatching.path().boundingRect()
+    qtbot.waitUntil(lambda: not panel.plot.hatching.path().isEmpty())
+    area = panel.plot.hatching.path().boundingRect()
     assert area.left() <= -50
     assert area.right() == pytest.approx(0, abs=0.5)
 

@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
 from dpsim_gui.app.viewer.session.axis import axes_of, region_of
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.worker import Crashed, Failed
+from dpsim_gui.app.worker import Crashed, Failed, Worker
 from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import QueryError
 from dpsim_gui.functions.similarity import Similarity
@@ -24,6 +24,11 @@ from dpsim_gui.resources import resource
 MakeRelease = Callable[..., Path]
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+def worker_of(panel: PlacesPanel) -> Worker:
+    (worker,) = panel.findChildren(Worker)
+    return worker
 
 
 def nothing(done: int, total: int | None = None) -> None:
@@ -101,22 +106,22 @@ def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_sessi
     QTest.mouseClick(panel.start, LEFT)
     wide_session.question.changed.emit()
     assert panel.start.isVisible()
-    qtbot.waitUntil(lambda: not panel._worker.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not worker_of(panel).busy, timeout=20_000)
     assert panel.found is None
     assert panel.note.text() == "Nothing searched yet."
     panel.shut_down()
 
 
 def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:
-    panel._show_running(True)
+    QTest.mouseClick(panel.start, LEFT)
     assert not panel.start.isVisible()
-    panel._worker.crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
+    worker_of(panel).crashed.emit(Crashed(job=1, error=ZeroDivisionError()))
     assert panel.start.isVisible()
     assert not panel.job.isVisible()
 
 
 def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:
-    panel._worker.failed.emit(Failed(job=1, error=QueryError("points", "some lie too far away; leave them out")))
+    worker_of(panel).failed.emit(Failed(job=1, error=QueryError("points", "some lie too far away; leave them out")))
     assert panel.note.text() == "There is no answer: some lie too far away; leave them out."
 
 
@@ -142,7 +147,7 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
         typical=0.0,
         asked=4096,
     )
-    panel._show()
+    session.display.changed.emit()
     verdicts = [panel.table.item(row, 0) for row in range(2)]
     assert [item.text() for item in verdicts if item is not None] == ["more than noise", "may be noise"]
     assert "the method’s own error may still explain the place" in panel.note.text()

@@ -204,7 +204,7 @@ def test_an_impossible_answer_is_shown_as_it_is_with_a_hint(make_release: MakeRe
     panel = QueryPanel(session)
     qtbot.addWidget(panel)
     session.point.set_value(0, 50.0)
-    asked = panel._current
+    asked = panel.current
     assert asked is not None
     impossible = asked.__class__(**{**vars(asked), "value": -5.0})
     panel.answer.show_answer(impossible)
@@ -237,16 +237,16 @@ def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, q
 
 
 def test_the_display_menu_marks_clipping(opened: ViewerWindow) -> None:
-    page = opened._tab(0).page
+    page = opened.tabs.tab(0).page
     assert page is not None
-    page.clip.trigger()
-    assert page.clipped.isVisible()
-    page.per_row.trigger()
+    page.header.clip.trigger()
+    assert page.header.clipped.isVisible()
+    page.header.per_row.trigger()
     assert page.session.display.per_row
 
 
 def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: QtBot) -> None:
-    page = opened._tab(0).page
+    page = opened.tabs.tab(0).page
     assert page is not None
     for number in range(page.panel_count):
         page.list.choose(number)

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.colour_bar import WIDTH
 from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
 from dpsim_gui.app.viewer.session.session import Session, new_session
@@ -72,7 +73,8 @@ def test_the_map_is_the_release_s_answer(session: Session, panel: SurfacePanel) 
 
 def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: SurfacePanel, qtbot: QtBot) -> None:
     seen: list[int] = []
-    panel._latest.done.connect(lambda surface: seen.append(surface.request.side))
+    (latest,) = panel.findChildren(LatestJob)
+    latest.done.connect(lambda surface: seen.append(surface.request.side))
     for value in (2.0, 3.0, 4.0):
         session.point.set_value(2, value)
     qtbot.waitUntil(lambda: is_full(panel) and bool(panel.surface and panel.surface.request.point[2] == 4.0))
@@ -114,7 +116,7 @@ def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel
     assert len(replace(picture, neutral=0.5).levels) == 5, "a distance has no 0 to stay away from"
 
 
-def test_a_typed_level_parts_the_map_in_above_below_and_undecided(panel: SurfacePanel) -> None:
+def test_a_typed_level_parts_the_map_in_above_below_and_undecided(session: Session, panel: SurfacePanel) -> None:
     surface = panel.surface
     assert surface is not None
     assert not panel.controls.level.isVisible()
@@ -129,25 +131,25 @@ def test_a_typed_level_parts_the_map_in_above_below_and_undecided(panel: Surface
     grey = (picture.rgb() != replace(picture, look=replace(picture.look, masked=False)).rgb()).any(axis=2)
     band = (surface.low <= level) & (surface.high >= level)
     assert (grey == band).mean() > 0.99, "some colours are grey already"
-    panel._session.display.per_row = True
+    session.display.per_row = True
     assert panel.controls.level.typed is None, "it was a level in another unit"
-    panel._session.display.per_row = False
+    session.display.per_row = False
 
 
-def test_a_level_that_holds_everywhere_at_once_leaves_more_open(panel: SurfacePanel) -> None:
+def test_a_level_that_holds_everywhere_at_once_leaves_more_open(session: Session, panel: SurfacePanel) -> None:
     panel.controls.masked.setChecked(True)
     panel.controls.level.whole.setChecked(True)
     picture = panel.plot.picture
     assert picture is not None
     points = FULL_SIDE * FULL_SIDE
-    wider = session_band(panel, 1 - 0.05 / points) / session_band(panel, 0.95)
+    wider = band_width(session, 1 - 0.05 / points) / band_width(session, 0.95)
     assert picture.stretch >= wider * (1 - 1e-9), "never narrower than the band of all places"
     open_places = picture.surface.explained_by_noise(picture.neutral, picture.stretch)
     assert open_places.sum() >= picture.surface.explained_by_noise(picture.neutral).sum()
 
 
-def session_band(panel: SurfacePanel, level: float) -> float:
-    answer = panel._session.release.query([[50.0, 120.0, 5.0]], level=level)
+def band_width(session: Session, level: float) -> float:
+    answer = session.release.query([[50.0, 120.0, 5.0]], level=level)
     return float(answer.high[0] - answer.low[0])
 
 
@@ -174,15 +176,16 @@ def test_the_crosshair_reads_value_and_band(panel: SurfacePanel) -> None:
     assert "noise band" in panel.read_out.text()
 
 
-def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: SurfacePanel) -> None:
+def test_the_crosshair_walks_with_the_arrow_keys(session: Session, panel: SurfacePanel, qtbot: QtBot) -> None:
     panel.plot.map.setFocus()
     QTest.keyClick(panel.plot.map, Qt.Key.Key_Right)
     QTest.keyClick(panel.plot.map, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
     QTest.keyClick(panel.plot.map, Qt.Key.Key_Return)
     assert session.point.value(0) > 50.0
     assert session.point.value(1) == pytest.approx(140 + 16 * 160 / 255, abs=0.5)
-    QTest.keyClick(panel.plot.map, Qt.Key.Key_Escape)
-    assert panel.plot.map._at is None
+    with qtbot.waitSignal(panel.plot.map.pointed) as pointed:
+        QTest.keyClick(panel.plot.map, Qt.Key.Key_Escape)
+    assert pointed.args == [None]
 
 
 def test_the_two_columns_stay_different(panel: SurfacePanel, qtbot: QtBot) -> None:

@@ -1,0 +1,82 @@
+"""The open files, a tab each; the same file is opened once."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.file_tab import FileTab
+from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.widgets.icon_button import IconButton
+
+
+class FileTabs(QTabWidget):
+    opened = Signal(object)
+    """the Path of a file that turned out to be a release"""
+    count_changed = Signal()
+    topic_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setDocumentMode(True)
+        self.setMovable(True)
+        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setAccessibleName(self.tr("Open files"))
+
+    def tab(self, index: int) -> FileTab:
+        tab = self.widget(index)
+        assert isinstance(tab, FileTab)
+        return tab
+
+    @property
+    def current(self) -> FileTab | None:
+        """The tab in front; None while there is none."""
+        return self.tab(self.currentIndex()) if self.count() else None
+
+    @property
+    def current_page(self) -> OpenedPage | None:
+        """The release in front; None while there is none, or none that could be opened."""
+        return None if self.current is None else self.current.page
+
+    def open(self, path: Path) -> FileTab:
+        """In front, in a new tab unless it is open already."""
+        wanted = path.absolute()
+        for at in range(self.count()):
+            if self.tab(at).path == wanted:
+                self.setCurrentIndex(at)
+                return self.tab(at)
+        tab = FileTab(wanted)
+        tab.opened.connect(lambda: self.opened.emit(wanted))
+        tab.close_wanted.connect(lambda: self.close_tab(self.indexOf(tab)))
+        tab.topic_changed.connect(lambda _topic: self.topic_changed.emit())
+        index = self.addTab(tab, wanted.name.replace("&", "&&"))
+        self.setTabToolTip(index, plain_tip(str(wanted)))
+        close = IconButton("close", self.tr("Close {name}").format(name=wanted.name))
+        close.setIconSize(QSize(scaled(14), scaled(14)))
+        close.clicked.connect(lambda: self.close_tab(self.indexOf(tab)))
+        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, close)
+        self.setCurrentIndex(index)
+        self.count_changed.emit()
+        return tab
+
+    def close_tab(self, index: int) -> None:
+        tab = self.tab(index)
+        self.removeTab(index)
+        tab.shut_down()
+        tab.deleteLater()
+        self.count_changed.emit()
+
+    def close_current(self) -> None:
+        if self.count():
+            self.close_tab(self.currentIndex())
+
+    def turn(self, step: int) -> None:
+        """To the next tab or the one before, around the end."""
+        if self.count():
+            self.setCurrentIndex((self.currentIndex() + step) % self.count())
+
+    def shut_down(self) -> None:
+        for at in range(self.count()):
+            self.tab(at).shut_down()

@@ -1,0 +1,117 @@
+"""The line above the panels of a release: what is asked of what, at what privacy, and how answers are shown."""
+
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
+
+from dpsim_gui.app.language.numbers import exact
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.function_bar import FunctionBar, spaced_formula
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
+
+_WIDEST_CLASS = 200
+
+
+class ReleaseHeader(QWidget):
+    """functions: the bar that a button of this line shows; None where the file can answer one function only."""
+
+    def __init__(self, session: Session, functions: FunctionBar | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        receipt = session.release.receipt
+        subject = ElidedLabel(self._subject(), Qt.TextElideMode.ElideRight)
+        subject.setProperty("role", "muted")
+        self.clipped = _badge(self.tr("clipped for display"))
+        self.clipped.setVisible(False)
+        self.asked = _badge("")
+        self.asked.setVisible(False)
+        self.classes = self._class_box()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(24, 8, 16, 8)
+        row.setSpacing(8)
+        row.addWidget(subject, 1)
+        if receipt.simulated:
+            row.addWidget(_badge(self.tr("SIMULATED")))
+        row.addWidget(_badge(f"ε = {exact(receipt.budget.epsilon)}"))
+        row.addWidget(_badge(f"δ = {exact(receipt.budget.delta)}"))
+        row.addWidget(self.clipped)
+        row.addWidget(self.asked)
+        row.addWidget(self.classes)
+        if functions is not None:
+            row.addWidget(self._functions_button(functions))
+        row.addWidget(self._display_button())
+        self._on_question()
+        session.question.changed.connect(self._on_question)
+
+    def _functions_button(self, functions: FunctionBar) -> QPushButton:
+        self.ask_other = QPushButton(self.tr("&Ask another function"))
+        self.ask_other.setCheckable(True)
+        self.ask_other.setToolTip(self.tr("This file can answer other functions than the one it was made for"))
+        self.ask_other.toggled.connect(functions.setVisible)
+        functions.setVisible(False)
+        return self.ask_other
+
+    def _subject(self) -> str:
+        receipt = self._session.release.receipt
+        words = (
+            self.tr("{function} over one column · one row is: {row}")
+            if len(receipt.columns) == 1
+            else self.tr("{function} over {columns} columns · one row is: {row}")
+        )
+        return words.format(
+            function=spaced_formula(receipt.facts.similarity.formula),
+            columns=len(receipt.columns),
+            row=receipt.row_means,
+        )
+
+    def _class_box(self) -> QComboBox:
+        question = self._session.question
+        box = QComboBox()
+        box.setAccessibleName(self.tr("Rows that are asked about"))
+        box.setToolTip(self.tr("Rows that are asked about"))
+        box.setMaximumWidth(scaled(_WIDEST_CLASS))
+        box.currentIndexChanged.connect(lambda at: setattr(question, "label", question.choices[at]))
+        return box
+
+    def _on_question(self) -> None:
+        """Another function may turn sums into means, and ask about one class at a time."""
+        question, display = self._session.question, self._session.display
+        self.asked.setText(self.tr("asked: {function}").format(function=question.words))
+        self.asked.setVisible(not question.is_as_made)
+        with QSignalBlocker(self.classes):
+            self.classes.clear()
+            self.classes.addItems([self.tr("all classes") if label is None else label for label in question.choices])
+            self.classes.setCurrentIndex(question.choices.index(question.label))
+        self.classes.setVisible(len(question.choices) > 1)
+        self.per_row.setEnabled(display.rows is not None)
+        self.per_row.setToolTip("" if display.rows is not None else self._why_no_rows())
+
+    def _display_button(self) -> QPushButton:
+        display = self._session.display
+        button = QPushButton(self.tr("&Display"))
+        menu = QMenu(button)
+        self.per_row = menu.addAction(self.tr("Distances per row"))
+        self.per_row.setCheckable(True)
+        menu.setToolTipsVisible(True)
+        self.per_row.toggled.connect(lambda wanted: setattr(display, "per_row", wanted))
+        self.clip = menu.addAction(self.tr("Clip impossible answers for display"))
+        self.clip.setCheckable(True)
+        self.clip.toggled.connect(self._on_clip)
+        button.setMenu(menu)
+        return button
+
+    def _why_no_rows(self) -> str:
+        if self._session.display.is_kernel:
+            return self.tr("Kernel answers are means already")
+        return self.tr("The number of rows is private, so sums cannot be divided by it")
+
+    def _on_clip(self, wanted: bool) -> None:
+        self._session.display.clipped = wanted
+        self.clipped.setVisible(wanted)
+
+
+def _badge(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", "badge")
+    return label
