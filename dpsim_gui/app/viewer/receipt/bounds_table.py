@@ -10,7 +10,7 @@ from dpsim_gui.release.receipt import Receipt
 _ROWS_SHOWN = 8
 
 
-class BoundsTable(QTableWidget):
+class DeclaredBoundsTable(QTableWidget):
     def __init__(self, receipt: Receipt, domain: Box, parent: QWidget | None = None) -> None:
         columns = receipt.columns
         super().__init__(len(columns), 4, parent)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.receipt.bounds_table import BoundsTable
+from dpsim_gui.app.viewer.receipt.bounds_table import DeclaredBoundsTable
 from dpsim_gui.app.viewer.receipt.selectable_text import selectable, words_of
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.icon_label import IconLabel
@@ -21,7 +21,7 @@ class SectionCard(Card):
         domain = receipt.facts.domain
         lines = section.lines
         if isinstance(domain, Box) and lines and lines[0][0] == receipt.columns[0]:
-            self.add(BoundsTable(receipt, domain))
+            self.add(DeclaredBoundsTable(receipt, domain))
             lines = tuple(line for line in lines if line[0] and line[0] not in receipt.columns)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)

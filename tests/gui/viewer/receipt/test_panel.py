@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.receipt.bounds_table import BoundsTable
+from dpsim_gui.app.viewer.receipt.bounds_table import DeclaredBoundsTable
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.receipt.signer_card import SignerCard
 from dpsim_gui.app.viewer.receipt.wrapped_text import WrappedText
@@ -28,8 +28,8 @@ def words(panel: ReceiptPanel) -> str:
     return "\n".join([*labels, *(text.toPlainText() for text in panel.findChildren(WrappedText))])
 
 
-def bounds_of(panel: ReceiptPanel) -> BoundsTable:
-    (table,) = panel.findChildren(BoundsTable)
+def bounds_of(panel: ReceiptPanel) -> DeclaredBoundsTable:
+    (table,) = panel.findChildren(DeclaredBoundsTable)
     assert table.accessibleName() == "Columns and bounds"
     return table
 
