@@ -4,42 +4,25 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import spoken
-from dpsim_gui.app.language.numbers import figure
-from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.statement import Statement
-from dpsim_gui.app.widgets.text_input import TextInput
-from dpsim_gui.app.wizard.dialogs import choose_release_target
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.release.capacity_card import CapacityCard
-from dpsim_gui.app.wizard.release.receipt_preview import ReceiptPreview
+from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard
+from dpsim_gui.app.wizard.release.receipt_card import ReceiptCard
 from dpsim_gui.app.wizard.release.running_card import RunningCard
+from dpsim_gui.app.wizard.release.target_card import TargetCard
 from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
-from dpsim_gui.app.wizard.signing_card import SigningCard
+from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step, sentence
-from dpsim_gui.errors import Cancelled, DpsimError, PlanError
-from dpsim_gui.privacy.budget import exact_number
-
-_RECEIPT_HEIGHT = 300
+from dpsim_gui.errors import Cancelled, DpsimError
 
 
 class ReleasePage(QWidget):
@@ -76,99 +59,37 @@ class ReleasePage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)
-        receipt = Card(self.tr("Receipt"))
-        self._receipt = ReceiptPreview()
-        roll = QScrollArea()
-        roll.setWidget(self._receipt)
-        roll.setWidgetResizable(True)
-        roll.setFixedHeight(scaled(_RECEIPT_HEIGHT))
-        roll.setAccessibleName(self.tr("Receipt as it will be published"))
-        self._roll = roll
-        receipt.add(roll)
-        self._refusal = InlineProblem()
-        receipt.add(self._refusal)
-        body.add(receipt)
+        self._receipt = ReceiptCard()
         self._warnings = WarningNote()
-        body.add(self._warnings)
-        body.add(self._target_card())
+        self._target = TargetCard()
+        self._target.edited.connect(self._on_target)
         self._signing = SigningCard(keys)
         self._signing.chosen.connect(self._on_key)
-        body.add(self._signing)
         self._capacity = CapacityCard()
         self._capacity.edited.connect(self._on_capacity)
-        body.add(self._capacity)
-        self._confirm_card = self._confirmations()
-        body.add(self._confirm_card)
+        self._confirm = ConfirmCard()
+        self._confirm.changed.connect(self._show_state)
+        self._confirm.release_wanted.connect(self.release)
         self._progress = RunningCard()
         self._progress.cancel_wanted.connect(self.cancel)
-        body.add(self._progress)
-        self._board = ProblemBoard(self._target, self._capacity.threads, self._capacity.memory)
-
-    def _target_card(self) -> Card:
-        card = Card(self.tr("Where the release file goes"))
-        self._target_text = TextInput(self.tr("Release file"), self.tr("choose a file name ending in .dpsim"))
-        self._target_text.textEdited.connect(self._on_target)
-        choose = QPushButton(self.tr("Choose…"))
-        choose.setAccessibleName(self.tr("Choose the release file"))
-        choose.clicked.connect(self._choose_target)
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self._target_text, 1)
-        row.addWidget(choose)
-        holder = QWidget()
-        holder.setLayout(row)
-        self._target = Field(
-            "target",
-            "",
-            holder,
-            self.tr("A new file; existing files are never replaced. It may be given to anyone."),
-            focus=self._target_text,
-        )
-        card.add(self._target)
-        return card
-
-    def _confirmations(self) -> Card:
-        card = Card(self.tr("Confirm"))
-        self._honest = Statement(self.tr("I did not look at the private values to choose the bounds or the bandwidth."))
-        self._honest.toggled.connect(lambda _on: self._show_state())
-        self._public = Statement(self.tr("The landmarks are public: everyone who gets the file may read their points."))
-        self._public.toggled.connect(lambda _on: self._show_state())
-        self._public.setVisible(False)
-        self._typed = TextInput(self.tr("Type the ε to confirm"), "", 120)
-        self._typed.textChanged.connect(lambda _text: self._show_state())
-        self._typed.returnPressed.connect(self.release)
-        self._confirm = Field(
-            "confirm",
-            self.tr("Type the ε to confirm"),
-            self._typed,
-            self.tr("So much is spent, once and for good; the noise cannot be drawn again."),
-        )
-        self._go = QPushButton(self.tr("Make the release"))
-        self._go.setProperty("kind", "primary")
-        self._go.clicked.connect(self.release)
-        self._missing = QLabel()
-        self._missing.setTextFormat(Qt.TextFormat.PlainText)
-        self._missing.setProperty("role", "muted")
-        self._missing.setWordWrap(True)
-        self._failure = InlineProblem()
-        row = QHBoxLayout()
-        row.addWidget(self._go)
-        row.addSpacing(8)
-        row.addWidget(self._missing, 1)
-        card.add(self._honest)
-        card.add(self._public)
-        card.add(self._confirm)
-        card.add(row)
-        card.add(self._failure)
-        return card
+        for card in (
+            self._receipt,
+            self._warnings,
+            self._target,
+            self._signing,
+            self._capacity,
+            self._confirm,
+            self._progress,
+        ):
+            body.add(card)
+        self._board = ProblemBoard(self._target.field, self._capacity.threads, self._capacity.memory)
 
     @property
     def running(self) -> bool:
         return self._job is not None
 
     def show_draft(self) -> None:
-        self._target_text.mirror(self._draft.choices.target)
+        self._target.show_target(self._draft.choices.target)
         self._signing.show_key(self._draft.choices.signing_key)
         self._capacity.show_choices(self._draft.choices)
         # What was planned before may belong to another draft; a known plan comes back at once.
@@ -176,20 +97,13 @@ class ReleasePage(QWidget):
         self._planner.ask()
         self._show_state()
 
-    def forget_confirmations(self) -> None:
-        """What was confirmed is confirmed for one release only."""
-        self._honest.setChecked(False)
-        self._public.setChecked(False)
-        self._typed.clear()
-        self._failure.show_problem(None)
-
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
         self._capacity.unfold_for({where for where, _ in problems})
         self._show_state()
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        self._target_text.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._target.field.focus_target.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 
     def close_work(self) -> None:
@@ -197,11 +111,9 @@ class ReleasePage(QWidget):
 
     def confirm(self) -> bool:
         """Ticks and types all that is asked for; whether nothing is missing then. For trials on invented data."""
-        self._honest.setChecked(True)
-        self._public.setChecked(True)
-        self._typed.setText(self._draft.choices.epsilon_text)
+        self._confirm.confirm(self._draft.choices.epsilon_text)
         self._show_state()
-        return self._preview is not None and self._go.isEnabled()
+        return self._preview is not None and self._confirm.ready
 
     def confirm_and_release(self) -> bool:
         """Confirms and begins, once the plan is there; whether it has begun."""
@@ -212,9 +124,9 @@ class ReleasePage(QWidget):
     def release(self) -> None:
         """Runs the plan that is shown, if everything is confirmed."""
         self._show_state()
-        if self._preview is None or not self._go.isEnabled():
+        if self._preview is None or not self._confirm.ready:
             return
-        self._failure.show_problem(None)
+        self._confirm.show_failure(None)
         choices = self._draft.choices
         job = ReleaseJob(
             plan=self._preview.plan,
@@ -229,7 +141,7 @@ class ReleasePage(QWidget):
         try:
             task = job.task(waiting=self._progress.waits.emit)
         except DpsimError as error:
-            self._failure.show_problem(error_words(error))
+            self._confirm.show_failure(error_words(error))
             return
         self._progress.start(job.plan.receipt.rows)
         self._job = self._worker.start(task)
@@ -242,17 +154,15 @@ class ReleasePage(QWidget):
 
     def _show_running(self) -> None:
         self._progress.setVisible(self.running)
-        self._confirm_card.setVisible(not self.running)
-        self._target.setEnabled(not self.running)
+        self._confirm.setVisible(not self.running)
+        self._target.field.setEnabled(not self.running)
         self._signing.setEnabled(not self.running)
         self._capacity.setEnabled(not self.running)
         self.running_changed.emit(self.running)
 
     def _show_state(self) -> None:
-        """The button is enabled when nothing is missing; beside it stands what is."""
         missing = self._what_is_missing()
-        self._go.setEnabled(missing == "" and not self.running)
-        self._missing.setText(spoken(missing))
+        self._confirm.show_missing(missing, enabled=missing == "" and not self.running)
 
     def _what_is_missing(self) -> str:
         preview = self._preview
@@ -265,36 +175,21 @@ class ReleasePage(QWidget):
         problems = self._draft.problems(Step.RELEASE)
         if problems:
             return problems[0][1]
-        if not self._public.isHidden() and not (self._honest.isChecked() and self._public.isChecked()):
-            return self.tr("Tick both statements above.")
-        if not self._honest.isChecked():
-            return self.tr("Tick the statement above.")
-        try:
-            same = exact_number("epsilon", self._typed.text()) == preview.plan.receipt.budget.epsilon
-        except PlanError:
-            same = False
-        if not same:
-            epsilon = figure(float(preview.plan.receipt.budget.epsilon))
-            return self.tr("Type {epsilon}, the ε this release spends.").format(epsilon=epsilon)
-        return ""
+        return self._confirm.missing(preview.plan.receipt.budget.epsilon)
 
     def _on_planned(self, preview: PlanPreview) -> None:
         if self.running:
             return
         self._preview = preview
-        self._refusal.show_problem(None)
-        self._roll.setVisible(True)
         self._receipt.show_receipt(preview.plan.receipt)
         self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
-        self._public.setVisible("landmarks" in preview.plan.receipt.parameters)
+        self._confirm.ask_about_landmarks("landmarks" in preview.plan.receipt.parameters)
         self._show_state()
 
     def _on_refused(self, error: DpsimError) -> None:
         self._preview = None
-        self._receipt.show_receipt(None)
-        self._roll.setVisible(False)
+        self._receipt.show_refusal(error_words(error))
         self._warnings.show_warnings(())
-        self._refusal.show_problem(error_words(error))
         self._show_state()
 
     def _on_target(self, text: str) -> None:
@@ -314,13 +209,6 @@ class ReleasePage(QWidget):
             self.edited.emit()
         self._signing.show_key(name)
 
-    def _choose_target(self) -> None:
-        choose_release_target(self, self._draft.choices.target, self._on_target_chosen)
-
-    def _on_target_chosen(self, path: Path) -> None:
-        self._on_target(str(path))
-        self._target_text.mirror(str(path))
-
     def _on_progress(self, report: Progressed) -> None:
         if report.job == self._job:
             self._progress.show_progress(report)
@@ -328,18 +216,18 @@ class ReleasePage(QWidget):
     def _on_done(self, done: Done) -> None:
         assert isinstance(done.value, ReleaseResult)
         self._stop()
-        self.forget_confirmations()
+        self._confirm.clear()
         self.released.emit(done.value)
 
     def _on_failed(self, failed: Failed) -> None:
         self._stop()
         if self.isVisible():
             # Cancel is gone, and would have handed the focus to the help pane; no key spends anything from here.
-            self._honest.box.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._confirm.take_focus()
         if isinstance(failed.error, Cancelled):
-            self._failure.show_problem(self.tr("Cancelled. Nothing was spent."))
+            self._confirm.show_failure(self.tr("Cancelled. Nothing was spent."))
         else:
-            self._failure.show_problem(error_words(failed.error))
+            self._confirm.show_failure(error_words(failed.error))
         self._planner.ask(afresh=True)
 
     def _on_crashed(self, _crashed: Crashed) -> None:
