@@ -6,7 +6,10 @@ from pathlib import Path
 RELEASE = ".dpsim"
 TEXT = (".csv", ".tsv", ".txt")
 ARRAY = ".npy"
-TABLES = (*TEXT, ARRAY, ".npz", ".parquet")
+ARCHIVE = ".npz"
+TABLES = (*TEXT, ARRAY, ARCHIVE, ".parquet")
+PACKED = ".gz"
+"""behind the suffix of a text table"""
 POINTS = (*TEXT, ARRAY)
 """what `dpsim query` and the viewer read points from"""
 

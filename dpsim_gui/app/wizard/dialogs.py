@@ -1,21 +1,21 @@
 """The wizard's dialogs. All are opened, never executed: the event loop goes on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from dpsim_gui.app.language.language import spoken
+from dpsim_gui.file_suffixes import PACKED, RELEASE, TABLES, patterns
 
 _OnPath = Callable[[Path], object]
 _OnPaths = Callable[[tuple[Path, ...]], object]
-_TABLES = "*.csv *.tsv *.txt *.gz *.npy *.npz *.parquet"
 
 
-def choose_table(parent: QWidget, title: str, beside: str, chosen: _OnPath, patterns: str = "") -> None:
+def choose_table(parent: QWidget, title: str, beside: str, chosen: _OnPath, suffixes: Sequence[str] = ()) -> None:
     """An existing table; beside: a file in whose folder to begin, "" for none."""
-    dialog = _table_dialog(parent, title, beside, patterns)
+    dialog = _table_dialog(parent, title, beside, suffixes)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
@@ -43,7 +43,7 @@ def choose_folder(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> 
 def choose_release(parent: QWidget, chosen: _OnPath) -> None:
     dialog = QFileDialog(parent, _tr("Release file"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    dialog.setNameFilters([_tr("Release files (*.dpsim)"), _tr("All files (*)")])
+    dialog.setNameFilters([_release_filter(), _tr("All files (*)")])
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
@@ -53,8 +53,8 @@ def choose_release_target(parent: QWidget, present: str, chosen: _OnPath) -> Non
     """A name for a new release file; present: what is typed already. Nothing is overwritten, so nothing is asked."""
     dialog = QFileDialog(parent, _tr("Release file"))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(_tr("Release files (*.dpsim)"))
-    dialog.setDefaultSuffix("dpsim")
+    dialog.setNameFilter(_release_filter())
+    dialog.setDefaultSuffix(RELEASE)
     dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, True)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if present:
@@ -87,13 +87,18 @@ def tell(parent: QWidget, headline: str, text: str) -> None:
     box.open()
 
 
-def _table_dialog(parent: QWidget, title: str, beside: str, patterns: str = "") -> QFileDialog:
+def _table_dialog(parent: QWidget, title: str, beside: str, suffixes: Sequence[str] = ()) -> QFileDialog:
     dialog = QFileDialog(parent, title)
-    dialog.setNameFilters([_tr("Tables ({patterns})").format(patterns=patterns or _TABLES), _tr("All files (*)")])
+    tables = _tr("Tables ({patterns})").format(patterns=patterns(suffixes or (*TABLES, PACKED)))
+    dialog.setNameFilters([tables, _tr("All files (*)")])
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     if beside:
         dialog.setDirectory(str(Path(beside).parent))
     return dialog
+
+
+def _release_filter() -> str:
+    return _tr("Release files ({patterns})").format(patterns=patterns((RELEASE,)))
 
 
 def _draft_dialog(parent: QWidget, title: str, chosen: _OnPath) -> QFileDialog:

@@ -1,5 +1,6 @@
 """A line for one optional file: choose it, see its name, go on without it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -12,7 +13,7 @@ from dpsim_gui.app.wizard.dialogs import choose_table
 class FileChoice(QWidget):
     """title: of the dialog;  choose_name, remove_name: what the buttons do, for those who hear them.
 
-    patterns: names of files that may be chosen, "" for all tables
+    suffixes: of files that may be chosen, none for all tables
     """
 
     chosen = Signal(str)
@@ -24,11 +25,11 @@ class FileChoice(QWidget):
         *,
         choose_name: str,
         remove_name: str,
-        patterns: str = "",
+        suffixes: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._title, self._patterns = title, patterns
+        self._title, self._suffixes = title, suffixes
         self._path = ""
         self.name = ElidedLabel()
         self.choose = QPushButton(self.tr("Choose a file…"))
@@ -58,4 +59,4 @@ class FileChoice(QWidget):
         self.chosen.emit("")
 
     def _choose_file(self) -> None:
-        choose_table(self, self._title, self._path, lambda path: self.chosen.emit(str(path)), self._patterns)
+        choose_table(self, self._title, self._path, lambda path: self.chosen.emit(str(path)), self._suffixes)

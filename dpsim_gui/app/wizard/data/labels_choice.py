@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
 
 from dpsim_gui.app.wizard.file_choice import FileChoice
+from dpsim_gui.file_suffixes import ARCHIVE, ARRAY
 
 
 class LabelsChoice(QWidget):
@@ -17,7 +18,7 @@ class LabelsChoice(QWidget):
             self.tr("File with the label of each row"),
             choose_name=self.tr("Choose a file with labels"),
             remove_name=self.tr("Go on without the file with labels"),
-            patterns="*.npy *.npz",
+            suffixes=(ARRAY, ARCHIVE),
         )
         self.file.chosen.connect(self.file_chosen)
         self.arrays = QComboBox()
