@@ -38,8 +38,8 @@ from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.step_list import StepButton
-from dpsim_gui.app.wizard.ledger_window import LedgerWindow
-from dpsim_gui.app.wizard.sign_window import SignWindow
+from dpsim_gui.app.wizard.ledger.window import LedgerWindow
+from dpsim_gui.app.wizard.signing.window import SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.ledger.ledger import Ledger

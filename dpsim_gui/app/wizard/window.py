@@ -24,7 +24,7 @@ from dpsim_gui.app.wizard.enter_key import EnterKey
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
-from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.ledger.window import LedgerWindow
 from dpsim_gui.app.wizard.menus import Menus
 from dpsim_gui.app.wizard.page import Page
 from dpsim_gui.app.wizard.planning.planner import Planner
@@ -33,7 +33,7 @@ from dpsim_gui.app.wizard.rehearse.page import RehearsePage
 from dpsim_gui.app.wizard.release.page import ReleasePage
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.row_counter import RowCounter
-from dpsim_gui.app.wizard.sign_window import SignWindow
+from dpsim_gui.app.wizard.signing.window import SignWindow
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.wizard.step_states import step_states
 from dpsim_gui.app.wizard.undo_filter import UndoFilter

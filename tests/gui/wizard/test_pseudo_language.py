@@ -24,11 +24,11 @@ from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.data.labels_choice import LabelsChoice
-from dpsim_gui.app.wizard.ledger_window import LedgerWindow
+from dpsim_gui.app.wizard.ledger.window import LedgerWindow
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
-from dpsim_gui.app.wizard.sign_window import SignWindow
-from dpsim_gui.app.wizard.signing_card import SigningCard
+from dpsim_gui.app.wizard.signing.card import SigningCard
+from dpsim_gui.app.wizard.signing.window import SignWindow
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind

@@ -1,22 +1,18 @@
 """The ledger as a window: what was spent on which data, caps, a check, and a copy for a spreadsheet."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QMessageBox,
     QPushButton,
     QScrollArea,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
@@ -25,12 +21,12 @@ from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.language import spoken
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.language.structure_words import structure_words
-from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.window_size import resize_within_screen
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.ledger.table import fill_table, ledger_table
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.ledger.entry import State
@@ -46,8 +42,6 @@ from dpsim_gui.curator.ledger.overview import (
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.functions.traits import FunctionName
-
-_LOWEST = 100
 
 
 class LedgerWindow(QDialog):
@@ -81,7 +75,7 @@ class LedgerWindow(QDialog):
         self.accept_button.setVisible(False)
         self.accept_button.clicked.connect(self._ask_to_accept)
 
-        self.datasets = _table(
+        self.datasets = ledger_table(
             self.tr("Data sets"),
             (
                 self.tr("Data set"),
@@ -95,7 +89,7 @@ class LedgerWindow(QDialog):
             ),
         )
         self.datasets.itemSelectionChanged.connect(self._on_selected)
-        self.entries = _table(
+        self.entries = ledger_table(
             self.tr("Releases"),
             (
                 self.tr("Time (UTC)"),
@@ -242,8 +236,8 @@ class LedgerWindow(QDialog):
                     _unit_words(each.unit, self.tr("that of the first release")),
                 )
             )
-        _fill(self.datasets, lines)
-        _fill(
+        fill_table(self.datasets, lines)
+        fill_table(
             self.entries,
             [
                 (
@@ -344,16 +338,6 @@ class LedgerWindow(QDialog):
         self._run(lambda: export_ledger(target, self._ledger))
 
 
-class _LowTable(QTableWidget):
-    """As high as there is room: what Qt would like for a table must not make the window scroll."""
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), scaled(_LOWEST))
-
-
 def _in_words(description: str) -> str:
     """The ledger keeps identifiers, `gaussian, fourier`; people read names."""
     function, _, structure = description.partition(", ")
@@ -364,34 +348,3 @@ def _in_words(description: str) -> str:
 
 def _unit_words(unit: PrivacyUnit | None, otherwise: str) -> str:
     return otherwise if unit is None else spoken(str(unit))
-
-
-def _table(name: str, headings: tuple[str, ...]) -> QTableWidget:
-    table = _LowTable(0, len(headings))
-    table.setAccessibleName(name)
-    table.setHorizontalHeaderLabels(list(headings))
-    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    table.setTabKeyNavigation(False)
-    table.setShowGrid(False)
-    table.setAlternatingRowColors(True)
-    table.setWordWrap(False)
-    table.verticalHeader().setVisible(False)
-    table.verticalHeader().setDefaultSectionSize(scaled(30))
-    table.horizontalHeader().setHighlightSections(False)
-    table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    table.horizontalHeader().setMaximumSectionSize(scaled(260))
-    table.horizontalHeader().setStretchLastSection(True)
-    table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-    return table
-
-
-def _fill(table: QTableWidget, lines: Sequence[tuple[str, ...]]) -> None:
-    table.setRowCount(len(lines))
-    for row, texts in enumerate(lines):
-        for column, text in enumerate(texts):
-            item = QTableWidgetItem(text)
-            item.setToolTip(plain_tip(text))
-            table.setItem(row, column, item)

@@ -15,7 +15,7 @@ from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
-from dpsim_gui.app.wizard.signing_card import SigningCard
+from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.draft.suggested_target import suggested_copy

@@ -1,0 +1,1 @@
+"""Who signs a release: the keys, and a signed copy of an earlier file."""
