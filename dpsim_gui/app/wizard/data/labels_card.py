@@ -1,0 +1,74 @@
+"""Classes: the column or the file with the labels, and the list of all classes, typed by the owner."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.data.labels_choice import LabelsChoice
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.header import FileHeader
+
+
+class LabelsCard(Card):
+    column_chosen = Signal(str)
+    """name of the column, "" for no labels"""
+    classes_edited = Signal(str)
+    file_chosen = Signal(str)
+    """path of the file beside the rows, "" to go without"""
+    array_chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Classes (optional)"), parent=parent)
+        self._columns = QComboBox()
+        self._columns.setAccessibleName(self.tr("Label column"))
+        self._columns.activated.connect(lambda _index: self.column_chosen.emit(str(self._columns.currentData())))
+        self.column = Field(
+            "label column",
+            self.tr("Label column"),
+            self._columns,
+            self.tr("With labels, readers can ask to which class a point is closest."),
+        )
+        self._classes_text = TextInput(self.tr("All classes"), self.tr("for example: cat, dog, horse"))
+        self._classes_text.textEdited.connect(self.classes_edited)
+        self.classes = Field(
+            "classes",
+            self.tr("All classes, separated by commas"),
+            self._classes_text,
+            self.tr("Typed by you, since reading them from the rows would reveal rare ones."),
+        )
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(self.column, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.classes, 2, Qt.AlignmentFlag.AlignTop)
+        self.add(row)
+        self._beside = LabelsChoice()
+        self._beside.file_chosen.connect(self.file_chosen)
+        self._beside.array_chosen.connect(self.array_chosen)
+        self._file = Field(
+            "labels",
+            self.tr("Labels in a file of their own"),
+            self._beside,
+            self.tr("An NPY or NPZ file with one number or text for each row, in the order of the rows."),
+            focus=self._beside.file.choose,
+        )
+        self.add(self._file)
+
+    def show_choices(self, choices: Choices, header: FileHeader | None, columns: tuple[str, ...]) -> None:
+        """header: of these choices, None while it is not known;  columns: those that may hold labels."""
+        path = choices.reading.get("labels", "")
+        arrays = () if header is None else header.labels_arrays
+        self._beside.show_file(path, choices.reading.get("labels_array", ""), arrays)
+        self._file.setVisible(bool(path) or (header is not None and header.takes_labels))
+        self._columns.clear()
+        self._columns.addItem(self.tr("No labels"), "")
+        for name in columns:
+            if name not in choices.columns:
+                self._columns.addItem(name, name)
+        self._columns.setCurrentIndex(max(0, self._columns.findData(choices.label_column)))
+        self._classes_text.mirror(choices.classes_text)
+        self.classes.setVisible(bool(choices.label_column))
+
+    def show_file_problem(self, sentence: str | None) -> None:
+        self._file.show_problem(sentence)
