@@ -1,0 +1,44 @@
+"""What a rehearsal has measured, beside what was predicted: as a table, as dots and as a curve."""
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.card_grid import CardGrid
+from dpsim_gui.app.wizard.rehearse.curve_plot import RehearsalCurvePlot
+from dpsim_gui.app.wizard.rehearse.plot import RehearsalPlot
+from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
+from dpsim_gui.curator.rehearse.rehearsal import Rehearsal
+
+
+class ResultCard(Card):
+    """Hidden until there is a result."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Measured beside predicted"), parent=parent)
+        mark = QLabel(self.tr("SIMULATED"))
+        mark.setProperty("role", "badge")
+        self.add_to_heading(mark)
+        self._table = RehearsalTable()
+        self._plot = RehearsalPlot()
+        self._curve = RehearsalCurvePlot()
+        plots = CardGrid(most=2, narrowest=290)
+        plots.add(self._plot)
+        plots.add(self._curve)
+        note = QLabel(
+            self.tr(
+                "Each dot is one query; bars and the shaded band are noise bands, dashed lines are the truth. "
+                "Your real rows may be spread differently."
+            )
+        )
+        note.setProperty("role", "small")
+        note.setWordWrap(True)
+        self.add(self._table)
+        self.add(plots)
+        self.add(note)
+        self.setVisible(False)
+
+    def show_rehearsal(self, rehearsal: Rehearsal) -> None:
+        self._table.show_rehearsal(rehearsal)
+        self._plot.show_rehearsal(rehearsal)
+        self._curve.show_curve(rehearsal.curve)
+        self.setVisible(True)
