@@ -3,21 +3,16 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import spoken
-from dpsim_gui.app.language.numbers import figure
-from dpsim_gui.app.language.structure_words import structure_words
-from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.budget.advanced_card import AdvancedCard
 from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
 from dpsim_gui.app.wizard.budget.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.budget.ledger_card import LedgerCard
 from dpsim_gui.app.wizard.error_words import error_words
-from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
@@ -25,7 +20,6 @@ from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Done, Failed, Progress, Worker
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, sentence
-from dpsim_gui.curator.plan.alternatives import Alternative
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
 from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -78,42 +72,15 @@ class BudgetPage(QWidget):
         body.add(self._forecast)
         body.add(self._warnings)
         body.add(self._ledger)
-        body.add(self._advanced_card())
-        self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._alpha)
-
-    def _advanced_card(self) -> FoldedCard:
-        self._structure = QComboBox()
-        self._structure.setAccessibleName(self.tr("Structure"))
-        self._structure.activated.connect(self._on_structure)
-        self._alpha_text = TextInput(self.tr("Accuracy α of approximations"), "0.05", 120)
-        self._alpha_text.textEdited.connect(self._on_alpha)
-        self._alpha = Field(
-            "alpha",
-            self.tr("Accuracy α of approximations"),
-            self._alpha_text,
-            self.tr("Used by structures that approximate f; exact ones ignore it."),
-        )
-        structure = Field(
-            "structure", self.tr("Structure"), self._structure, self.tr("Automatic takes the smallest predicted error.")
-        )
-        self._ruled_out = QLabel()
-        self._ruled_out.setProperty("role", "small")
-        self._ruled_out.setTextFormat(Qt.TextFormat.PlainText)
-        self._ruled_out.setWordWrap(True)
-        inside = QWidget()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addWidget(structure, 1, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._alpha, 1, Qt.AlignmentFlag.AlignTop)
-        card = FoldedCard()
-        card.fold(self.tr("Advanced choices"), self.tr("Show advanced choices"), inside, self._ruled_out)
-        self._more = card.more
-        return card
+        self._advanced = AdvancedCard()
+        self._advanced.structure_chosen.connect(self._on_structure)
+        self._advanced.alpha_edited.connect(self._on_alpha)
+        body.add(self._advanced)
+        self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._advanced.alpha)
 
     def show_draft(self) -> None:
         self._epsilon.show_draft()
-        self._alpha_text.mirror(self._draft.choices.alpha_text)
+        self._advanced.show_alpha(self._draft.choices.alpha_text)
         self._planner.ask()
 
     def refresh_ledger(self) -> None:
@@ -141,8 +108,8 @@ class BudgetPage(QWidget):
         if self._draft.change(alpha_text=text):
             self._on_edited("alpha")
 
-    def _on_structure(self, _index: int) -> None:
-        if self._draft.change(structure=str(self._structure.currentData())):
+    def _on_structure(self, structure: str) -> None:
+        if self._draft.change(structure=structure):
             self._timer.start()
             self.edited.emit()
 
@@ -178,7 +145,7 @@ class BudgetPage(QWidget):
         self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(True)
-        self._show_structures(preview.plan.alternatives)
+        self._advanced.show_alternatives(preview.plan.alternatives, self._draft.choices.structure)
         self.edited.emit()
 
     def _ask_for_curves(self) -> None:
@@ -205,26 +172,6 @@ class BudgetPage(QWidget):
         self._warnings.show_warnings(())
         self._ledger.setVisible(False)
         self.edited.emit()
-
-    def _show_structures(self, alternatives: tuple[Alternative, ...]) -> None:
-        self._structure.clear()
-        self._structure.addItem(self.tr("Automatic"), "auto")
-        for each in alternatives:
-            if each.is_possible:
-                name, error = structure_words(each.structure), figure(each.total)
-                text = self.tr("{name}: error {error}").format(name=name, error=error)
-                self._structure.addItem(text, each.structure)
-        self._structure.setCurrentIndex(max(0, self._structure.findData(self._draft.choices.structure)))
-        reasons = [
-            self.tr("{name} cannot be used: {reason}.").format(
-                name=structure_words(each.structure),
-                # The structure is named already, and for people.
-                reason=spoken(each.reason).removeprefix(f"{each.structure} ").removesuffix("."),
-            )
-            for each in alternatives
-            if not each.is_possible
-        ]
-        self._ruled_out.setText("\n".join(reasons))
 
 
 def _seeking(request: ReleaseRequest, target: float) -> Callable[[Progress], Goal]:
