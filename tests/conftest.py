@@ -22,12 +22,25 @@ settings.register_profile("explore", deadline=None, max_examples=1_000)
 settings.load_profile("dpsim")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="of each test its first case, and none that is marked slow")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """`long` tests run only when -m asks for them; `serial` ones not beside others (pytest -n)."""
     left_out = {"long"} if "long" not in config.option.markexpr else set()
     if "PYTEST_XDIST_WORKER" in os.environ:
         left_out.add("serial")
+    if config.option.quick:
+        left_out |= {"slow", "serial"}
     dropped = {item for item in items if any(mark.name in left_out for mark in item.iter_markers())}
+    if config.option.quick:
+        seen: set[str] = set()
+        for item in items:
+            name = item.nodeid.partition("[")[0]
+            if item not in dropped and name in seen:
+                dropped.add(item)
+            seen.add(name)
     if dropped:
         config.hook.pytest_deselected(items=list(dropped))
         items[:] = [item for item in items if item not in dropped]

@@ -116,12 +116,8 @@ TRAITS: dict[FunctionName, Traits] = {
     FunctionName.L2: Traits(formula="‖x − y‖₂", metric=Metric.EUCLIDEAN),
     FunctionName.L2SQ: Traits(formula="‖x − y‖₂²", metric=Metric.SQUARED),
     FunctionName.LPP: Traits(formula="‖x − y‖ₚᵖ", metric=Metric.POWER),
-    FunctionName.GAUSSIAN: Traits(
-        formula="exp(−‖x − y‖₂² / s²)", metric=Metric.SQUARED, decay=Decay.EXPONENTIAL
-    ),
-    FunctionName.EXPONENTIAL: Traits(
-        formula="exp(−‖x − y‖₂ / s)", metric=Metric.EUCLIDEAN, decay=Decay.EXPONENTIAL
-    ),
+    FunctionName.GAUSSIAN: Traits(formula="exp(−‖x − y‖₂² / s²)", metric=Metric.SQUARED, decay=Decay.EXPONENTIAL),
+    FunctionName.EXPONENTIAL: Traits(formula="exp(−‖x − y‖₂ / s)", metric=Metric.EUCLIDEAN, decay=Decay.EXPONENTIAL),
     FunctionName.LAPLACIAN: Traits(formula="exp(−‖x − y‖₁ / s)", metric=Metric.ABSOLUTE, decay=Decay.EXPONENTIAL),
     FunctionName.CAUCHY: Traits(formula="1 / (1 + ‖x − y‖₂² / s²)", metric=Metric.SQUARED, decay=Decay.INVERSE),
     FunctionName.INVERSE_L2: Traits(formula="1 / (1 + ‖x − y‖₂ / s)", metric=Metric.EUCLIDEAN, decay=Decay.INVERSE),

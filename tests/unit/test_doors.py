@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 INTERRUPTED = """
 import os, signal, sys
 

@@ -32,6 +32,7 @@ def test_a_frozen_bundle_uses_the_folder_it_was_unpacked_to(tmp_path: Path) -> N
     assert root == tmp_path / "resources"
 
 
+@pytest.mark.slow
 def test_a_real_wheel_carries_every_resource_and_finds_it(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     subprocess.run([*build, "--wheel-dir", str(tmp_path), str(PROJECT)], check=True, timeout=120)

@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 PLACE = re.compile(r"\{[^{}]*\}")
 SCRIPT = Path(__file__).parents[2] / "packaging" / "translation_catalogue.py"
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from dpsim_gui.curator.plan.alternatives import contenders
 from dpsim_gui.curator.plan.error_terms import Pieces, pieces_of, setting_without_epsilon, structure_pieces
 from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth
-from dpsim_gui.curator.request.fields import LARGEST_ROWS, LEAST_ALPHA
+from dpsim_gui.curator.request.checks import LARGEST_ROWS, LEAST_ALPHA
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number

@@ -9,6 +9,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from dpsim_gui.curator.request.checks import (
+    LARGEST_ROWS,
+    LARGEST_ROWS_PER_PERSON,
+    check_alpha,
+    check_classes,
+    check_columns,
+    check_names,
+    one_of,
+    plain_to,
+    whole_to,
+)
 from dpsim_gui.curator.request.numbers import (
     given_exact,
     given_names,
@@ -20,21 +31,16 @@ from dpsim_gui.curator.request.numbers import (
     whole_number,
 )
 from dpsim_gui.curator.request.written import (
+    one_line,
     typed_names,
     written_names,
     written_number,
     written_pairs,
 )
-from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-
-LEAST_ALPHA = 1e-6
-LARGEST_ROWS = 10**12
-LARGEST_ROWS_PER_PERSON = 10**6
 
 
 class FieldGroup(StrEnum):
@@ -124,59 +130,6 @@ class RequestField:
         return [f"{self.flag}={text}" for text in texts] if joined else [self.flag, *texts]
 
 
-def _whole_to(most: int) -> Callable[[str, int], None]:
-    def check(field: str, value: int) -> None:
-        if not 1 <= value <= most:
-            raise PlanError(field, f"must be a whole number from 1 to {most:,}")
-
-    return check
-
-
-def _check_alpha(field: str, value: float) -> None:
-    if not LEAST_ALPHA <= value < 1:
-        raise PlanError(field, "must lie between 0.000001 and 1; 0.05 is usual")
-
-
-def _one_of(*names: str) -> Callable[[str, str], None]:
-    def check(field: str, value: str) -> None:
-        if value not in names:
-            raise PlanError(field, f"choose {' or '.join(names)}")
-
-    return check
-
-
-def _plain(longest: int) -> Callable[[str, str], None]:
-    def check(field: str, value: str) -> None:
-        if not is_plain(value, longest=longest):
-            raise PlanError(field, f"must be plain text on one line, at most {longest:,} letters")
-
-    return check
-
-
-def _named(field: str, names: tuple[str, ...]) -> None:
-    if not all(map(is_plain, names)):
-        raise PlanError(field, "need names of at most 200 visible letters; rename them in the file")
-
-
-def _check_columns(field: str, names: tuple[str, ...]) -> None:
-    if not names:
-        raise PlanError(field, "choose at least one column")
-    if len(set(names)) != len(names):
-        raise PlanError(field, "name every column once")
-    _named(field, names)
-
-
-def _check_classes(field: str, classes: tuple[str, ...]) -> None:
-    names = {name.strip() for name in classes}
-    if len(names) != len(classes) or len(names) == 1 or "" in names:
-        raise PlanError(field, "list at least two classes, each with a name of its own and once")
-    _named(field, classes)
-
-
-def _one_line(_field: str, text: str) -> str:
-    return " ".join(text.split())
-
-
 FIELDS: tuple[RequestField, ...] = (
     RequestField(
         name="function",
@@ -214,7 +167,7 @@ FIELDS: tuple[RequestField, ...] = (
         needed=True,
         given=given_names,
         typed=typed_names,
-        check=_check_columns,
+        check=check_columns,
         written=written_names,
         always=True,
     ),
@@ -250,7 +203,7 @@ FIELDS: tuple[RequestField, ...] = (
         help="privacy budget, exact: 1, 0.5, 1/3",
         needed=True,
         given=given_exact,
-        typed=_one_line,
+        typed=one_line,
         choice="epsilon_text",
         always=True,
     ),
@@ -261,7 +214,7 @@ FIELDS: tuple[RequestField, ...] = (
         default="0",
         help="0 for pure privacy (default), or well below 1/rows, such as 1e-6",
         given=given_exact,
-        typed=_one_line,
+        typed=one_line,
         choice="delta_text",
         always=True,
     ),
@@ -281,7 +234,7 @@ FIELDS: tuple[RequestField, ...] = (
         help="public number of rows, or public upper bound under add-remove",
         given=given_whole,
         typed=whole_number,
-        check=_whole_to(LARGEST_ROWS),
+        check=whole_to(LARGEST_ROWS),
         choice="stated_rows_text",
         always=True,
     ),
@@ -293,7 +246,7 @@ FIELDS: tuple[RequestField, ...] = (
         help="at most so many rows of one person",
         given=given_whole,
         typed=whole_number,
-        check=_whole_to(LARGEST_ROWS_PER_PERSON),
+        check=whole_to(LARGEST_ROWS_PER_PERSON),
         choice="rows_per_person_text",
     ),
     RequestField(
@@ -304,7 +257,7 @@ FIELDS: tuple[RequestField, ...] = (
         help="relative accuracy of approximations (0.05)",
         given=given_real,
         typed=real_number,
-        check=_check_alpha,
+        check=check_alpha,
         written=written_number,
         choice="alpha_text",
     ),
@@ -329,14 +282,14 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="|".join(Thinning),
         default=Thinning.RANDOM.value,
         help="which points are taken if there are too many: by chance, or greedily so that rare ones are seen too",
-        check=_one_of(*Thinning),
+        check=one_of(*Thinning),
     ),
     RequestField(
         name="label_column",
         group=FieldGroup.HOW,
         metavar="NAME",
         help="column with the class of a row",
-        check=lambda field, name: _named(field, (name,)),
+        check=lambda field, name: check_names(field, (name,)),
         choice="label_column",
         optional=True,
     ),
@@ -348,7 +301,7 @@ FIELDS: tuple[RequestField, ...] = (
         help="the full public list of classes",
         given=given_names,
         typed=typed_names,
-        check=_check_classes,
+        check=check_classes,
         written=written_names,
     ),
     RequestField(
@@ -368,7 +321,7 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="NAME",
         default="unnamed",
         help="the data's name in the ledger",
-        typed=_one_line,
+        typed=one_line,
         choice="dataset_text",
         always=True,
     ),
@@ -378,8 +331,8 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="TEXT",
         default="one row",
         help="what one row is, for the receipt",
-        typed=_one_line,
-        check=_plain(200),
+        typed=one_line,
+        check=plain_to(200),
         choice="row_means_text",
         always=True,
     ),
@@ -389,8 +342,8 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="TEXT",
         default="",
         help="how the bounds are known, for the receipt",
-        typed=_one_line,
-        check=_plain(2000),
+        typed=one_line,
+        check=plain_to(2000),
         choice="bounds_note_text",
         optional=True,
     ),

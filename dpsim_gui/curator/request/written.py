@@ -80,3 +80,7 @@ def some_names(names: Sequence[str], most: int = 3) -> str:
     """The first names, long ones shortened, and how many more."""
     shown = ", ".join(map(shortened, names[:most]))
     return shown if len(names) <= most else f"{shown} and {len(names) - most} more"
+
+
+def one_line(_field: str, text: str) -> str:
+    return " ".join(text.split())

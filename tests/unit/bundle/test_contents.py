@@ -41,6 +41,7 @@ def within(module: str, names: dict[str, str]) -> bool:
     return any(module == name or module.startswith(f"{name}.") for name in names)
 
 
+@pytest.mark.slow
 def test_nothing_that_we_import_is_left_out() -> None:
     seen = list(imported_by_us())
     assert len(seen) > 1_000

@@ -109,6 +109,7 @@ def test_modules_are_named_as_python_imports_them(folder: Path) -> None:
     assert [path.name for path in programs(folder)] == ["dpsim-viewer"]
 
 
+@pytest.mark.slow
 def test_licences_follow_the_files() -> None:
     text = licences([("numpy/__init__.py", numpy.__file__, "PYMODULE"), ("v", dpsim_gui.version.__file__, "PYMODULE")])
     listed = [line.strip().split()[0] for line in text.split("=" * 100)[0].splitlines()[2:] if line.strip()]

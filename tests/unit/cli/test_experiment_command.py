@@ -9,6 +9,8 @@ import pytest
 
 from dpsim_gui.cli.main import main
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", ["l1", "dimension", "classification"])
 def test_an_experiment_fills_a_folder(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -51,6 +51,7 @@ def peer_epsilon(costs: list[Cost], delta: Fraction) -> float:
     return float(accountant.get_epsilon(float(delta)))
 
 
+@pytest.mark.slow
 def test_a_thousand_random_sequences_agree_with_an_independent_accountant() -> None:
     for seed in range(1000):
         costs, delta = random_costs(seed)

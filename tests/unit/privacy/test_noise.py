@@ -91,6 +91,7 @@ def test_the_widest_law_is_drawn_without_wrapping_around(law: NoiseLaw) -> None:
     assert abs(int((values > 0).sum()) - 10_000) < 1000
 
 
+@pytest.mark.slow
 def test_a_dead_generator_neither_hangs_a_release_nor_gives_noise_beyond_its_range() -> None:
     refused = 0
     for byte in range(256):

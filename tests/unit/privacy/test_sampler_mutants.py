@@ -13,6 +13,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from tests.statistical.exact_law import fit
 from tests.unit.privacy import sampler_proof
 
+pytestmark = pytest.mark.slow
+
 # Mutants of the coins must fall to the enumeration alone, however rare the word that shows the fault.
 COIN_MUTANTS = {
     "one word too many is accepted": ("np.flatnonzero(words >= beyond)", "np.flatnonzero(words > beyond)"),

@@ -14,7 +14,7 @@ from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.request.fields import LARGEST_ROWS
+from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 
 KERNEL = ReleaseRequest(

@@ -136,6 +136,7 @@ def test_what_is_right_is_not_complained_about(changes: dict[str, object]) -> No
     draft.to_request()
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from(TEXT_FIELDS), st.text(max_size=12)))
 def test_a_draft_without_problems_always_becomes_a_request(typed: dict[str, str]) -> None:
     """And one with problems never raises anything but a sentence."""

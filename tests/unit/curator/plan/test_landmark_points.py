@@ -25,6 +25,8 @@ from dpsim_gui.release.writer import encode
 from dpsim_gui.structures.landmarks.forecast import left_out
 from dpsim_gui.structures.structure import Floats
 
+pytestmark = pytest.mark.slow
+
 COLUMNS = tuple(f"x{i}" for i in range(6))
 
 

@@ -10,6 +10,8 @@ from dpsim_gui.privacy.sensitivity import Relation
 from tests.benchmarks.planner import measure, requests
 from tests.benchmarks.planner_results import PlannerResult, keep, kept_results, verdict
 
+pytestmark = pytest.mark.slow
+
 FINE = PlannerResult(
     function="l1", columns=2, law="pure", relation="replace", structure="ladder", planning=0.5, draws=400, noise=1.02,
     uncertainty=0.02, total=1.0, rival="tree", rival_draws=40, rival_ratio=0.3, rival_uncertainty=0.02,

@@ -127,6 +127,7 @@ def test_slow_structures_are_drawn_less_often_but_twice_at_least() -> None:
     assert Draws.thorough(plan, 100) == Draws(groups=100, of_a_group=1)
 
 
+@pytest.mark.slow
 def test_a_large_table_serves_a_group_of_draws_whose_signs_are_fair() -> None:
     plan, summary, points = planned("tree", Relation.REPLACE, rows=2**15)
     assert is_large(plan)

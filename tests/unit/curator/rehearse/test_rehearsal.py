@@ -13,6 +13,7 @@ from tests.requests import request_for
 PLAN = make_plan(request_for("grid", Relation.REPLACE, "1e-6", rows=2000))
 
 
+@pytest.mark.slow
 def test_measured_noise_is_the_predicted_one_and_another_prediction_is_told_apart() -> None:
     rehearsal = rehearse(PLAN, uncertainty=0.01)
     assert rehearsal.drawn.uncertainty <= 0.0125

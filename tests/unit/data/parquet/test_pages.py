@@ -58,6 +58,7 @@ def flipped(content: bytes, at: int, bit: int) -> bytes:
     return content[:at] + bytes([content[at] ^ bit]) + content[at + 1 :]
 
 
+@pytest.mark.slow
 def test_pages_and_metadata_that_contradict_each_other_are_refused(table: Path) -> None:
     good = table.read_bytes()
     footer = len(good) - 8 - int.from_bytes(good[-8:-4], "little")

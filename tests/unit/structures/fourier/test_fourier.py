@@ -82,6 +82,7 @@ def test_more_frequencies_begin_with_the_same_ones() -> None:
     assert np.array_equal(all_of(family("cauchy", 3, 3000))[:1500], all_of(family("cauchy", 3, 1500)))
 
 
+@pytest.mark.slow
 def test_frequencies_drawn_anew_are_those_that_were_kept() -> None:
     frequencies = family("exponential", 5, 2500)
     assert np.array_equal(all_of(frequencies), np.concatenate([block for _, block in frequencies._drawn()]))

@@ -79,6 +79,7 @@ def test_a_map_is_the_same_for_ever(way: ProjectionMap) -> None:
     assert projection(way, 20, 4)(np.arange(20.0)[None])[0] == pytest.approx(golden, rel=1e-6)
 
 
+@pytest.mark.slow
 def test_a_large_dense_map_is_drawn_anew_instead_of_kept() -> None:
     large = projection(ProjectionMap.DENSE, 40_000, 500)
     rows = np.zeros((1, 40_000))
