@@ -174,7 +174,7 @@ def test_a_second_file_that_cannot_tell_is_named(page: OpenedPage, make_release:
     assert compare.pair is not None
 
 
-def test_the_same_wish_twice_asks_nothing_anew(page: OpenedPage, qtbot: QtBot) -> None:
+def test_the_same_override_twice_asks_nothing_anew(page: OpenedPage, qtbot: QtBot) -> None:
     question = page.session.question
     override = Override(similarity=Similarity(name=FunctionName.L1))
     question.ask_for(override)

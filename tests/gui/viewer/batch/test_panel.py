@@ -11,12 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
-from dpsim_gui.app.viewer.batch.ranking import rank_file
-from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.errors import Cancelled, QueryError
 
 LEFT = Qt.MouseButton.LeftButton
 HEADER = "cholesterol,age,note,pressure\n"
@@ -99,15 +95,6 @@ def test_a_file_that_is_not_points_gets_one_sentence(panel: BatchPanel, tmp_path
     assert not panel.card.isVisible()
 
 
-def test_cancelling_leaves_nothing_behind(session: Session, points: Path, tmp_path: Path) -> None:
-    def progress(done: int, total: int | None = None) -> None:
-        raise Cancelled("work", "was stopped")
-
-    with pytest.raises(Cancelled):
-        answer_file(session.question.bound_query, points, tmp_path / "answers.csv", session.footer, progress)
-    assert sorted(path.name for path in tmp_path.iterdir() if "answers" in path.name) == []
-
-
 def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
     np.save(tmp_path / "many.npy", np.full((2_000_000, 3), 5.0))
     panel.source = tmp_path / "many.npy"
@@ -118,20 +105,6 @@ def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtb
     qtbot.waitUntil(lambda: "Stopped" in panel.problem.text())
     assert not (tmp_path / "answers.csv").exists()
     assert panel.card.run.isEnabled()
-
-
-def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
-    with pytest.raises(QueryError, match="would overwrite"), whole_file(points, clashes_with=points):
-        pass
-
-
-@pytest.mark.parametrize("folder", ["no", "points.csv"])
-def test_a_folder_that_cannot_be_written_gets_a_sentence(points: Path, folder: str) -> None:
-    with (
-        pytest.raises(QueryError, match="could not be written"),
-        whole_file(points.parent / folder / "x", clashes_with=points),
-    ):
-        pass
 
 
 def test_choosing_a_file_does_not_block(panel: BatchPanel) -> None:
@@ -192,21 +165,3 @@ def test_a_selection_that_cannot_be_saved_says_so(panel: BatchPanel, points: Pat
     qtbot.waitUntil(lambda: panel.selection is not None)
     panel.save_selection(points)
     assert "would overwrite the file of points" in panel.problem.text()
-
-
-def test_more_wanted_than_there_are_are_all(session: Session, points: Path) -> None:
-    selection = rank_file(session.question.bound_query, points, 1000, lambda *_: None)
-    assert len(selection.rows) == selection.candidates == 250
-    assert sorted(selection.rows.tolist()) == list(range(1, 251))
-
-
-def test_places_far_apart_in_a_long_file_are_found(session: Session, tmp_path: Path) -> None:
-    points = np.random.default_rng(3).uniform([0, 60, 1], [100, 220, 12], (30_000, 3))
-    np.save(tmp_path / "many.npy", points)
-    reports: list[tuple[int, int | None]] = []
-    selection = rank_file(
-        session.question.bound_query, tmp_path / "many.npy", 50, lambda done, total=None: reports.append((done, total))
-    )
-    assert selection.points.tolist() == points[selection.rows - 1].tolist()
-    assert selection.answer.value.tolist() == sorted(session.release.query(points).value.tolist())[:50]
-    assert (8192, 30_000) in reports, "about how many there will be is known from the second block on"

@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.classes.colours import CLASS_COLOURS, UNDECIDED, class_rgb, colour_of
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.opened_page import OpenedPage
@@ -158,12 +157,6 @@ def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: Cla
     assert flower_session.release.fingerprint[:16] in QImage(str(tmp_path / "map.png")).text("Description")
     panel.save(tmp_path / "no" / "map.png")
     assert "could not be written" in panel.problem.text()
-
-
-def test_colours_start_over_after_eight_classes() -> None:
-    assert colour_of(CANNOT_TELL) == UNDECIDED
-    assert colour_of(len(CLASS_COLOURS)) == CLASS_COLOURS[0]
-    assert class_rgb(np.array([[0, 8, -1]]))[0].tolist() == [[0, 0x72, 0xB2], [0, 0x72, 0xB2], [0xB9, 0xBD, 0xC4]]
 
 
 def test_one_class_or_all_can_be_asked_about(flower_session: Session, qtbot: QtBot) -> None:

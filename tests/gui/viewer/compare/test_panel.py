@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,17 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.viewer.compare.comparison import Mode, difference, pair_of, ratio, reordered, surely_differs
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
-from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 
 MakeRelease = Callable[..., Path]
-
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -39,100 +35,10 @@ def answer(value: float, sd: float) -> Answer:
     )
 
 
-def test_variances_of_independent_noises_add() -> None:
-    compared = difference(answer(10.0, 3.0), answer(12.0, 4.0))
-    assert compared.value[0] == 2.0
-    assert compared.noise_sd[0] == 5.0
-    assert compared.high[0] - compared.value[0] == pytest.approx(1.96 * 5)
-    assert not surely_differs(compared, Mode.DIFFERENCE)[0]
-    assert surely_differs(difference(answer(0.0, 1.0), answer(9.0, 1.0)), Mode.DIFFERENCE)[0]
-
-
-@pytest.mark.parametrize("law", ["normal", "laplace"])
-def test_the_band_of_a_difference_covers_as_often_as_stated(law: str) -> None:
-    """For Laplace noise each band is that of Laplace itself, ±2.996 scales; the combination is then a little wide."""
-    rng = np.random.default_rng(5)
-    noise = rng.normal(0, 1, (2, 200_000)) if law == "normal" else rng.laplace(0, 1, (2, 200_000))
-    reach = 1.959964 if law == "normal" else 2.995732
-    first, second = (
-        Answer(
-            value=each, noise_sd=np.ones(len(each)), low=each - reach, high=each + reach,
-            inside=np.ones(len(each), dtype=np.bool_), approximation=np.zeros(len(each)), level=0.95,
-        )
-        for each in noise
-    )  # fmt: skip
-    compared = difference(first, second)
-    covered = float(np.mean((compared.low <= 0) & (compared.high >= 0)))
-    assert 0.949 < covered < (0.951 if law == "normal" else 0.960)
-
-
-def test_the_band_of_a_ratio_covers_as_often_as_stated() -> None:
-    rng = np.random.default_rng(6)
-    a, b = 10 + rng.normal(0, 2, 100_000), 20 + rng.normal(0, 1, 100_000)
-    first = Answer(value=a, noise_sd=np.full(100_000, 2.0), low=a - 3.92, high=a + 3.92,
-                   inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000), level=0.95)  # fmt: skip
-    second = Answer(value=b, noise_sd=np.full(100_000, 1.0), low=b - 1.96, high=b + 1.96,
-                    inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000), level=0.95)  # fmt: skip
-    compared = ratio(first, second)
-    covered = float(np.mean((compared.low <= 2) & (compared.high >= 2)))
-    assert covered == pytest.approx(0.95, abs=0.004)
-
-
-def test_a_ratio_to_almost_nothing_has_no_bounds() -> None:
-    compared = ratio(answer(1.0, 3.0), answer(5.0, 1.0))
-    assert (compared.low[0], compared.high[0]) == (-np.inf, np.inf)
-    assert not surely_differs(compared, Mode.RATIO)[0]
-    assert np.isnan(ratio(answer(0.0, 3.0), answer(5.0, 1.0)).value[0])
-
-
-@pytest.mark.parametrize("compare", [difference, ratio])
-def test_a_comparison_says_little_where_either_answer_does(compare: Callable[[Answer, Answer], Answer]) -> None:
-    plain, seen, unseen = (
-        replace(answer(5.0, 1.0), unseen=None if flag is None else np.array([flag])) for flag in (None, False, True)
-    )
-    assert compare(plain, plain).unseen is None
-    for one, other, expected in ((plain, unseen, True), (unseen, seen, True), (seen, plain, False)):
-        for first, second in ((one, other), (other, one)):
-            found = compare(first, second).unseen
-            assert found is not None
-            assert found.tolist() == [expected]
-
-
-def test_points_follow_the_other_release_s_order() -> None:
-    assert reordered(np.array([[1.0, 2.0, 3.0]]), (2, 0, 1)).tolist() == [[2.0, 3.0, 1.0]]
-
-
-def test_tells_is_about_the_neutral_answer() -> None:
-    assert not surely_differs(answer(1.0, 0.25), Mode.RATIO)[0]
-    assert surely_differs(answer(1.0, 0.25), Mode.DIFFERENCE)[0]
-
-
 @pytest.fixture
 def second(make_release: MakeRelease) -> Path:
     """The same columns in another order, rows moved by 20."""
     return make_release("second.dpsim", columns=("cholesterol", "age", "pressure"), shift=20.0)
-
-
-@pytest.mark.parametrize(
-    ("options", "said"),
-    [
-        ({"columns": ("age", "pressure", "height"), "bounds": (0.0, 300.0)}, "has other columns"),
-        ({"function": "l1"}, "compare like with like"),
-        ({}, "is this very file"),
-    ],
-)
-def test_releases_that_mean_different_things_are_not_compared(
-    session: Session, make_release: MakeRelease, options: dict[str, object], said: str
-) -> None:
-    with pytest.raises(QueryError, match=said):
-        pair_of(session.release, open_release(make_release("other.dpsim", **options)))
-
-
-def test_another_bandwidth_is_not_compared(make_release: MakeRelease) -> None:
-    columns = {"columns": ("a", "b"), "bounds": (0.0, 1.0), "function": "gaussian"}
-    first = open_release(make_release("one.dpsim", bandwidth=0.3, **columns))
-    with pytest.raises(QueryError, match="another bandwidth"):
-        pair_of(first, open_release(make_release("two.dpsim", bandwidth=0.4, **columns)))
 
 
 @pytest.fixture
@@ -251,7 +157,3 @@ def test_dialogs_do_not_block(comparing: ComparePanel) -> None:
         dialogs = [dialog for dialog in comparing.findChildren(QFileDialog) if dialog.isVisible()]
         assert len(dialogs) == 1
         dialogs[0].reject()
-
-
-def test_modes_have_words() -> None:
-    assert [mode.value for mode in Mode] == ["difference", "ratio"]

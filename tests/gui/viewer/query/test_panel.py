@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QValidator
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.numbers import rounded
-from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane
+from dpsim_gui.app.viewer.point.pane import PointPane
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
@@ -20,7 +20,6 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 
 MakeRelease = Callable[..., Path]
-
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -64,50 +63,12 @@ def test_a_typed_value_moves_the_slider_and_the_answer(session: Session, panel: 
     assert panel.answer.value.text() == shown_value(session)
 
 
-def test_arrow_keys_step_a_box_by_a_round_number(session: Session, pane: PointPane) -> None:
-    QTest.keyClick(pane.rows[0].box, Qt.Key.Key_Up)
-    assert session.point.value(0) == pytest.approx(51.0)
-
-
-@pytest.mark.parametrize("typed", ["xyz", "_"])
-def test_letters_are_not_taken_as_a_number(session: Session, pane: PointPane, typed: str) -> None:
-    box = pane.rows[0].box
-    box.selectAll()
-    QTest.keyClicks(box, typed)
-    QTest.keyClick(box, Qt.Key.Key_Return)
-    assert session.point.value(0) == 50.0
-
-
-def test_an_underscore_is_no_part_of_a_number(pane: PointPane) -> None:
-    box = pane.rows[0].box
-    assert box.validate("1_00", 4)[0] == QValidator.State.Invalid
-    assert box.validate("100", 3)[0] == QValidator.State.Acceptable
-
-
 def test_a_pasted_row_is_the_point_and_is_remembered(session: Session, panel: QueryPanel, pane: PointPane) -> None:
     pane.asked.connect(panel.keep)
     QGuiApplication.clipboard().setText("pressure\tage\tcholesterol\n120\t40\t5\n")
     QTest.mouseClick(pane.paste, LEFT)
     assert session.point.values.tolist() == [40.0, 120.0, 5.0]
     assert [entry.point for entry in session.history.entries] == [(40.0, 120.0, 5.0)]
-
-
-def test_a_row_that_does_not_fit_is_refused_with_a_sentence(session: Session, pane: PointPane) -> None:
-    QGuiApplication.clipboard().setText("1\t2")
-    QTest.mouseClick(pane.paste, LEFT)
-    assert "has 2 values, the release needs 3" in pane.problem.text()
-    assert session.point.values.tolist() == [50.0, 140.0, 6.5]
-
-
-def test_random_points_lie_in_the_domain(session: Session, pane: PointPane) -> None:
-    seen = set()
-    for _ in range(20):
-        QTest.mouseClick(pane.random, LEFT)
-        assert session.release.domain.contains(session.point.values[None])[0]
-        seen.add(tuple(session.point.values))
-    assert len(seen) == 20
-    QTest.mouseClick(pane.middle, LEFT)
-    assert session.point.values.tolist() == [50.0, 140.0, 6.5]
 
 
 def test_the_history_fills_when_the_point_comes_to_rest(session: Session, panel: QueryPanel, qtbot: QtBot) -> None:
@@ -219,30 +180,6 @@ def test_a_point_outside_the_bounds_is_marked(session: Session, panel: QueryPane
     session.point.set_value(0, 500.0)
     assert panel.answer.where.text() == "outside the domain"
     assert "no row can be there" in panel.answer.hint.text()
-
-
-def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, qtbot: QtBot) -> None:
-    pane = PointPane(wide_session)
-    qtbot.addWidget(pane)
-    pane.show()
-    assert len(pane.rows) == ROWS_AT_ONCE
-    QTest.mouseClick(pane.later, LEFT)
-    assert pane.rows[0].label.text() == f"feature {ROWS_AT_ONCE}"
-    QTest.keyClicks(pane.filter, "E 199")
-    assert [row.label.text() for row in pane.rows if row.box.isVisible()] == ["feature 199"]
-    pane.rows[0].box.setValue(0.25)
-    assert wide_session.point.value(199) == 0.25
-    QTest.keyClicks(pane.filter, "zzz")
-    assert pane.pages.text() == "No column has this in its name"
-
-
-def test_the_display_menu_marks_clipping(opened: ViewerWindow) -> None:
-    page = opened.tabs.tab(0).page
-    assert page is not None
-    page.header.clip.trigger()
-    assert page.header.clipped.isVisible()
-    page.header.per_row.trigger()
-    assert page.session.display.per_row
 
 
 def test_a_point_absurdly_far_away_gets_a_sentence(opened: ViewerWindow, qtbot: QtBot) -> None:

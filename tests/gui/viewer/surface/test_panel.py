@@ -8,9 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QWheelEvent
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.latest_job import LatestJob
@@ -26,11 +26,9 @@ from dpsim_gui.app.viewer.slices.surface import (
     fine_side,
 )
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
-from dpsim_gui.app.viewer.surface.projection import HEIGHT, View
 from dpsim_gui.release.open import open_release
 
 MakeRelease = Callable[..., Path]
-
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -242,34 +240,6 @@ def test_a_ball_is_hatched_around(make_release: MakeRelease, qtbot: QtBot) -> No
     panel.shut_down()
 
 
-def test_the_solid_turns_with_mouse_keys_and_wheel(panel: SurfacePanel, qtbot: QtBot) -> None:
-    QTest.mouseClick(panel.controls.round, LEFT)
-    solid = panel.solid
-    assert solid.isVisible()
-    start = solid.view
-    QTest.mousePress(solid, LEFT, pos=QPoint(100, 100))
-    QTest.mouseMove(solid, QPoint(160, 130))
-    QTest.mouseRelease(solid, LEFT, pos=QPoint(160, 130))
-    assert solid.view != start
-    QTest.keyClick(solid, Qt.Key.Key_Home)
-    assert solid.view == View()
-    QTest.keyClick(solid, Qt.Key.Key_Right)
-    assert solid.view.turn == pytest.approx((View().turn + 5) % 360)
-    QTest.keyClick(solid, Qt.Key.Key_Plus)
-    QTest.keyClick(solid, Qt.Key.Key_Minus)
-    wheel = QWheelEvent(
-        QPointF(50, 50), QPointF(50, 50), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    QApplication.sendEvent(solid, wheel)
-    assert solid.view.zoom == pytest.approx(1.1)
-    QTest.mouseDClick(solid, LEFT)
-    assert solid.view == View()
-    picture = solid.grab().toImage()
-    colours = {picture.pixel(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)}
-    assert len(colours) > 30
-
-
 @pytest.mark.parametrize("solid", [False, True])
 @pytest.mark.parametrize("suffix", ["png", "svg"])
 def test_pictures_carry_the_footer(
@@ -312,16 +282,6 @@ def differ(one: QImage, other: QImage) -> float:
         for image in (one, other)
     )
     return float(np.abs(first - second).mean())
-
-
-@pytest.mark.parametrize("tilt", [3.0, 32.0, 60.0, 89.0])
-def test_the_solid_fits_its_picture_from_every_side(tilt: float) -> None:
-    corners = np.array([[x, y, z] for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (0.0, HEIGHT)])
-    for turn in range(0, 360, 15):
-        view = View(turn=float(turn), tilt=tilt)
-        screen, _ = view.seen(corners)
-        assert np.ptp(screen[:, 1]) <= view.height + 1e-9
-        assert np.ptp(screen[:, 0]) <= 1.4143
 
 
 def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, tmp_path: Path) -> None:

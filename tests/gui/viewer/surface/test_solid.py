@@ -1,0 +1,62 @@
+"""The solid turns with mouse, keys and wheel."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.surface import (
+    FULL_SIDE,
+)
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.app.viewer.surface.projection import View
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
+    made = SurfacePanel(session)
+    qtbot.addWidget(made)
+    made.resize(760, 640)
+    made.show()
+    qtbot.waitUntil(lambda: is_full(made))
+    yield made
+    made.shut_down()
+
+
+def is_full(panel: SurfacePanel) -> bool:
+    return panel.surface is not None and panel.surface.request.side == FULL_SIDE
+
+
+def test_the_solid_turns_with_mouse_keys_and_wheel(panel: SurfacePanel, qtbot: QtBot) -> None:
+    QTest.mouseClick(panel.controls.round, LEFT)
+    solid = panel.solid
+    assert solid.isVisible()
+    start = solid.view
+    QTest.mousePress(solid, LEFT, pos=QPoint(100, 100))
+    QTest.mouseMove(solid, QPoint(160, 130))
+    QTest.mouseRelease(solid, LEFT, pos=QPoint(160, 130))
+    assert solid.view != start
+    QTest.keyClick(solid, Qt.Key.Key_Home)
+    assert solid.view == View()
+    QTest.keyClick(solid, Qt.Key.Key_Right)
+    assert solid.view.turn == pytest.approx((View().turn + 5) % 360)
+    QTest.keyClick(solid, Qt.Key.Key_Plus)
+    QTest.keyClick(solid, Qt.Key.Key_Minus)
+    wheel = QWheelEvent(
+        QPointF(50, 50), QPointF(50, 50), QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(solid, wheel)
+    assert solid.view.zoom == pytest.approx(1.1)
+    QTest.mouseDClick(solid, LEFT)
+    assert solid.view == View()
+    picture = solid.grab().toImage()
+    colours = {picture.pixel(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)}
+    assert len(colours) > 30
