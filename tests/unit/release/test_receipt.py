@@ -10,7 +10,7 @@ import pytest
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.functions.similarity import FunctionName
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure

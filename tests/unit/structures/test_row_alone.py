@@ -5,10 +5,11 @@ from functools import cache
 
 import numpy as np
 import pytest
-from tests.unit.structures.test_classifiers import DOMAINS, built, rows_in
+from tests.unit.structures.classes.test_classifiers import DOMAINS, built, rows_in
 
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.functions.similarity import FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.squared_lengths import squared_lengths

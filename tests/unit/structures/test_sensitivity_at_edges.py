@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.request.request import LARGEST_ROWS
+from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import DISTANCES, FunctionName, Similarity
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class

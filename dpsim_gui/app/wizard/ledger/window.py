@@ -22,6 +22,7 @@ from dpsim_gui.app.language.language import spoken
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.window_size import resize_within_screen
+from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -39,9 +40,9 @@ from dpsim_gui.curator.ledger.overview import (
     set_cap,
     unknown_units_words,
 )
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
-from dpsim_gui.functions.traits import FunctionName
 
 
 class LedgerWindow(QDialog):

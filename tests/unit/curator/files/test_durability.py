@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from dpsim_gui.curator import durable_file, publish
+from dpsim_gui.curator.building import publish
+from dpsim_gui.curator.files import durable_file
 from dpsim_gui.curator.files.durable_file import replace_durably, sync_folder
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.seal import LedgerPlaces
