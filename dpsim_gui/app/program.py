@@ -46,8 +46,8 @@ def start_program(
 
 def _refuse_without_a_screen(name: str) -> None:
     """In a sentence: Qt would end the process, and blame a library that is not missing."""
-    told = any(os.environ.get(variable) for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
-    if sys.platform == "linux" and not told and os.environ.get("XDG_SESSION_TYPE") != "wayland":
+    known = any(os.environ.get(variable) for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+    if sys.platform == "linux" and not known and os.environ.get("XDG_SESSION_TYPE") != "wayland":
         sentence = "there is no screen here; start it on a desktop, or use the command line: dpsim --help"
         print(f"dpsim-{name}: {sentence}", file=sys.stderr)
         raise SystemExit(2)

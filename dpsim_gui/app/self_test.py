@@ -1,4 +1,4 @@
-"""How long each part of a self-test took, told as it ends."""
+"""How long each part of a self-test took, printed as it ends."""
 
 import sys
 import tempfile

@@ -25,7 +25,7 @@ _ASKED_FOR = "dpsim_language"
 
 
 class Language(QTranslator):
-    """Installed as a child of the application, where `spoken` and `help_text` find it.
+    """Installed as a child of the application, where `translated` and `help_text` find it.
 
     pages: folder of translated help pages, whether it exists or not
     """
@@ -47,7 +47,7 @@ class Language(QTranslator):
         return self._forms.say(sentence)
 
 
-def spoken(sentence: str) -> str:
+def translated(sentence: str) -> str:
     """A sentence of the layers below, in the language of the windows; names and numbers in it stay as they are."""
     language = _current()
     return sentence if language is None else language.say(sentence)

@@ -20,14 +20,14 @@ _JOINTS = (": ", "; ", "\n", " ")
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Dress:
+class _Stemmed:
     """What a sentence had on when it was met, to be put on its translation."""
 
     stem: str
     capital: bool
     stop: str
 
-    def put_on(self, said: str) -> str:
+    def restored(self, said: str) -> str:
         return (said[:1].upper() + said[1:] if self.capital else said) + self.stop
 
 
@@ -50,15 +50,15 @@ class SentenceForms:
     def _look_up(self, text: str, depth: int) -> str | None:
         if not text.strip() or depth > _DEEPEST:
             return None
-        dresses = tuple(_dresses(text))
-        for dress in dresses:
-            if dress.stem in self._plain:
-                return dress.put_on(self._plain[dress.stem])
+        stems = tuple(_stems(text))
+        for stemmed in stems:
+            if stemmed.stem in self._plain:
+                return stemmed.restored(self._plain[stemmed.stem])
         for pattern, neighbours, said in self._forms:
-            for dress in dresses:
-                if (match := pattern.fullmatch(dress.stem)) is not None:
+            for stemmed in stems:
+                if (match := pattern.fullmatch(stemmed.stem)) is not None:
                     values = self._shared_out(match.groupdict(), neighbours, depth)
-                    return dress.put_on(self._filled(said, values, depth))
+                    return stemmed.restored(self._filled(said, values, depth))
         return self._of_parts(text, depth)
 
     def _shared_out(self, values: dict[str, str], neighbours: list[tuple[str, str]], depth: int) -> dict[str, str]:
@@ -97,12 +97,12 @@ def _pattern(form: str) -> re.Pattern[str]:
     return re.compile(text, re.DOTALL)
 
 
-def _dresses(text: str) -> Iterator[_Dress]:
+def _stems(text: str) -> Iterator[_Stemmed]:
     """As it stands, without its full stop, with a small first letter: problems become sentences when they are shown."""
     for stem, stop in ((text, ""), (text[:-1], ".")) if text.endswith(".") else ((text, ""),):
-        yield _Dress(stem=stem, capital=False, stop=stop)
+        yield _Stemmed(stem=stem, capital=False, stop=stop)
         if stem[:1].isupper():
-            yield _Dress(stem=stem[:1].lower() + stem[1:], capital=True, stop=stop)
+            yield _Stemmed(stem=stem[:1].lower() + stem[1:], capital=True, stop=stop)
 
 
 def _cuts(text: str, joint: str) -> Iterator[tuple[str, str]]:

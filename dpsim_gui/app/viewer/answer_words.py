@@ -3,7 +3,7 @@
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.session import Session
@@ -34,7 +34,7 @@ def answer_words(answer: Answer, display: Display) -> str:
 
 
 def no_answer(error: DpsimError) -> str:
-    return _tr("There is no answer: {problem}.").format(problem=spoken(error.problem))
+    return _tr("There is no answer: {problem}.").format(problem=translated(error.problem))
 
 
 def caveats(answer: Answer, display: Display) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.messages import spoken_error
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.icon_label import IconLabel
@@ -24,7 +24,7 @@ class BrokenPage(QWidget):
         title.setProperty("role", "heading")
         name = _plain(path.name)
         name.setProperty("role", "muted")
-        self.sentence = _plain(spoken_error(error))
+        self.sentence = _plain(translated_error(error))
         self.sentence.setAccessibleName(self.sentence.text())
         calm = _plain(self.tr("Nothing was changed, and the other tabs are not affected."))
         calm.setProperty("role", "muted")

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.language.language import spoken
-from dpsim_gui.app.language.messages import spoken_error
+from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.errors import DpsimError
 
 
@@ -20,10 +20,10 @@ class InlineProblem(QLabel):
 
     def show_problem(self, sentence: str | None) -> None:
         """sentence: as the layers below say it; it is shown in the language of the windows."""
-        said = spoken(sentence) if sentence else ""
+        said = translated(sentence) if sentence else ""
         self.setText(said)
         self.setAccessibleDescription(said)
         self.setVisible(bool(said))
 
     def show_error(self, error: DpsimError) -> None:
-        self.show_problem(spoken_error(error))
+        self.show_problem(translated_error(error))

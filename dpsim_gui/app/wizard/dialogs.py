@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.file_suffixes import PACKED, RELEASE, TABLES, patterns
 
 _OnPath = Callable[[Path], object]
@@ -83,7 +83,7 @@ def tell(parent: QWidget, headline: str, text: str) -> None:
     box.setWindowTitle(parent.window().windowTitle())
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(headline)
-    box.setInformativeText(spoken(text))
+    box.setInformativeText(translated(text))
     box.open()
 
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.widgets.card import Card
 
 
@@ -18,6 +18,6 @@ class WarningNote(Card):
         self.setVisible(False)
 
     def show_warnings(self, sentences: tuple[str, ...]) -> None:
-        self._text.setText("\n\n".join(map(spoken, sentences)))
+        self._text.setText("\n\n".join(map(translated, sentences)))
         self.setAccessibleDescription(self._text.text())
         self.setVisible(bool(sentences))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
@@ -145,7 +145,7 @@ class WizardWindow(QMainWindow):
         menus.add(menus.file, self.tr("Open a folder of tables…"), self._choose_folder)
         menus.add_recent(lambda: self._settings.recent, self.open_data)
         for example in examples():
-            text = self.tr("Load example: {title}").format(title=spoken(example.title))
+            text = self.tr("Load example: {title}").format(title=translated(example.title))
             menus.add(menus.file, text, partial(self._open_example, example))
         menus.file.addSeparator()
         menus.add(menus.file, self.tr("New draft"), self.draft_actions.start_anew, keys.New)
@@ -252,7 +252,7 @@ class WizardWindow(QMainWindow):
     def _note(self, problems: Sequence[Problem]) -> str:
         if not problems:
             return ""
-        first, others = spoken(problems[0][1]), len(problems) - 1
+        first, others = translated(problems[0][1]), len(problems) - 1
         return first if not others else self.tr("{first} ({count} more)").format(first=first, count=others)
 
     def _problems(self, index: int) -> list[Problem]:

@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.language.language import Language, help_text, install_language, spoken
+from dpsim_gui.app.language.language import Language, help_text, install_language, translated
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.page_body import PageBody
@@ -191,15 +191,15 @@ def test_every_form_of_a_sentence_is_recognised_in_any_dress(
     """As it is thrown, as a sentence with a capital and a full stop, and after the name of a column."""
     for form in sentence_forms:
         text = re.sub(r"\{(\d)\}", r"x\1", form)
-        for dressed in (text, sentence(text), f"y2: {sentence(text)}"):
-            assert not is_english(spoken(dressed), ()), (form, spoken(dressed))
+        for stated in (text, sentence(text), f"y2: {sentence(text)}"):
+            assert not is_english(translated(stated), ()), (form, translated(stated))
 
 
 def test_names_and_numbers_in_a_sentence_stay_as_they_are(language: Language, is_english: IsEnglish) -> None:
-    said = spoken("The file has no column Noise; check the name, the separator and the header.")
+    said = translated("The file has no column Noise; check the name, the separator and the header.")
     assert " Noise;" in said
     assert not is_english(said, ("Noise",))
-    assert spoken("something nobody has ever written") == "something nobody has ever written"
+    assert translated("something nobody has ever written") == "something nobody has ever written"
 
 
 def test_the_viewer_is_started_in_the_same_language(language: Language, pseudo_language: Path, tmp_path: Path) -> None:
@@ -230,7 +230,7 @@ def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
     install_language(qapp, wanted)
     assert ("no translation" in capsys.readouterr().err) == told
     assert qapp.findChildren(Language) == []
-    assert spoken("type a number, such as 12 or -0.5") == "type a number, such as 12 or -0.5"
+    assert translated("type a number, such as 12 or -0.5") == "type a number, such as 12 or -0.5"
     qapp.setProperty("dpsim_language", None)
 
 

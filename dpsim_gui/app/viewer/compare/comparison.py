@@ -25,13 +25,13 @@ def difference(first: Answer, second: Answer) -> Answer:
     for two equal terms), never too narrow, because sums of Laplace terms have lighter tails than one.
     """
     value = second.value - first.value
-    reach = np.hypot((first.high - first.low) / 2, (second.high - second.low) / 2)
+    half_width = np.hypot((first.high - first.low) / 2, (second.high - second.low) / 2)
     sd = np.hypot(first.noise_sd, second.noise_sd)
     return Answer(
         value=value,
         noise_sd=sd,
-        low=value - reach,
-        high=value + reach,
+        low=value - half_width,
+        high=value + half_width,
         inside=first.inside,
         approximation=first.approximation + second.approximation,
         level=first.level,

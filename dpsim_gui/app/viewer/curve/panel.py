@@ -11,7 +11,6 @@ from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.export.table import answer_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
@@ -42,7 +41,12 @@ class CurvePanel(QWidget):
         self.kept.changed.connect(self._draw)
         self.card = PlotCard(self.plot)
         self.legend, self.read_out = self.card.legend, self.card.read_out
-        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
+        self.export = ExportButton(
+            title=self.tr("Export the curve"),
+            name=f"{session.path.stem}-curve.png",
+            save=self.save,
+            as_python=self._snippet,
+        )
         self.controls = CurveControls(session.columns, self.export)
         self.controls.column_chosen.connect(self._on_column)
         self.controls.range_typed.connect(self._on_range)
@@ -168,14 +172,6 @@ class CurvePanel(QWidget):
     def _snippet(self) -> str:
         request = self.controls.request(self._session.point.values, SAMPLES)
         return curve_snippet(str(self._session.path), request, self._session.question.arguments)
-
-    def _choose_file(self) -> None:
-        ask_where_to_export(
-            self,
-            title=self.tr("Export the curve"),
-            name=f"{self._session.path.stem}-curve.png",
-            chosen=self.save,
-        )
 
     def save(self, path: Path) -> None:
         """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""

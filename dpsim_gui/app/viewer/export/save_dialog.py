@@ -1,4 +1,4 @@
-"""Asking where to save, without blocking; and writing with a kind word when it fails."""
+"""Asking where to save, without blocking; and writing, with a sentence when it fails."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -11,7 +11,7 @@ class Hatching(QGraphicsPathItem):
     """The path is in the plot's coordinates; the lines are drawn in pixels, so they do not stretch with the axes."""
 
     def __init__(self, *, falling: bool = False) -> None:
-        """falling: lines from the upper left to the lower right, to tell two reasons apart."""
+        """falling: lines from the upper left to the lower right, so that two reasons can be distinguished."""
         super().__init__()
         self._falling = falling
         self._line, self._veil = QColor(), QColor()

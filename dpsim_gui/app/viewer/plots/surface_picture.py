@@ -27,7 +27,7 @@ class Layer(StrEnum):
 class Look:
     """colours: one of the colour maps for answers; layers of errors have their own, so that they are not confused.
 
-    level: to tell answers apart from, in the unit of display; None for the usual one;  whole: at all places at once
+    level: that answers are compared with, in the unit of display; None for the usual one;  whole: at all places at once
     """
 
     layer: Layer = Layer.ANSWER
@@ -69,8 +69,8 @@ class SurfacePicture:
         levels = levels_between(self.low, self.high)
         if self.look.layer is not Layer.ANSWER or self.neutral:
             return levels
-        reach = float(np.median(self.surface.high - self.surface.low)) / 2
-        return [level for level in levels if abs(level) > reach]
+        half_width = float(np.median(self.surface.high - self.surface.low)) / 2
+        return [level for level in levels if abs(level) > half_width]
 
     def rgb(self) -> NDArray[np.uint8]:
         """(side, side, 3)"""
@@ -104,13 +104,12 @@ def usual_level(surface: Surface, display: Display) -> float:
 def comparison_picture(surface: Surface, neutral: float, *, masked: bool) -> SurfacePicture:
     """Signed: as far below the neutral answer as above it, in colours that meet in white."""
     known = surface.value[np.isfinite(surface.value)]
-    reach = float(np.abs(known - neutral).max()) if known.size else 1.0
-    reach = reach or 1.0
+    largest = float(np.abs(known - neutral).max() if known.size else 0.0) or 1.0
     return SurfacePicture(
         surface=surface,
         look=Look(colours=DIVERGING, contours=False, masked=masked),
         shown=np.where(np.isfinite(surface.value), surface.value, neutral),
-        low=neutral - reach,
-        high=neutral + reach,
+        low=neutral - largest,
+        high=neutral + largest,
         neutral=neutral,
     )

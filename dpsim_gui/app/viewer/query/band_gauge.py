@@ -20,7 +20,7 @@ class BandGauge(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Answer and noise band on a scale"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._value, self._low, self._high, self._beyond = 0.0, 0.0, 0.0, 0.0
+        self._value, self._low, self._high, self._method_error = 0.0, 0.0, 0.0, 0.0
         self._from, self._to = 0.0, 0.0
 
     def sizeHint(self) -> QSize:
@@ -30,9 +30,9 @@ class BandGauge(QWidget):
         """The unit has changed: start the scale anew."""
         self._from = self._to = 0.0
 
-    def show_answer(self, value: float, low: float, high: float, beyond: float = 0.0) -> None:
-        """beyond: how much further the method itself may be off; drawn fainter, as far as the scale goes."""
-        self._value, self._low, self._high, self._beyond = value, low, high, beyond
+    def show_answer(self, value: float, low: float, high: float, method_error: float = 0.0) -> None:
+        """method_error: how much further the method itself may be off; drawn fainter, as far as the scale goes."""
+        self._value, self._low, self._high, self._method_error = value, low, high, method_error
         self._from, self._to = min(self._from, low), max(self._to, high)
         self.setAccessibleDescription(f"{significant(low)} – {significant(value)} – {significant(high)}")
         self.update()
@@ -45,8 +45,8 @@ class BandGauge(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.sunken))
         painter.drawRoundedRect(QRectF(_MARGIN, middle - 4, self.width() - 2 * _MARGIN, 8), 4, 4)
-        for reach, opacity, height in ((self._beyond, 0.14, 6.0), (0.0, 0.32, 9.0)):
-            left, right = self._place(self._low - reach), self._place(self._high + reach)
+        for off, opacity, height in ((self._method_error, 0.14, 6.0), (0.0, 0.32, 9.0)):
+            left, right = self._place(self._low - off), self._place(self._high + off)
             band = QColor(colours.accent)
             band.setAlphaF(opacity)
             painter.setBrush(band)

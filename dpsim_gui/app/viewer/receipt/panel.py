@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.messages import spoken_receipt
+from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, cannot_write
@@ -37,7 +37,7 @@ class ReceiptPanel(QWidget):
         cards.addLayout(self._title_row())
         self.problem = InlineProblem()
         cards.addWidget(self.problem)
-        sections = spoken_receipt(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
+        sections = translated_receipt(self._receipt, session.release.fingerprint, signed_by=session.release.signed_by)
         if self._receipt.simulated:
             warning, *rest = sections
             cards.addWidget(WarningCard(warning))

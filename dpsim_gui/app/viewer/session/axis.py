@@ -54,8 +54,8 @@ class Axis:
 def axes_of(columns: Sequence[str], domain: Domain, similarity: Similarity) -> tuple[Axis, ...]:
     """Bounds of the box, the box around the ball, or ten bandwidths either side of 0 where nothing is declared."""
     if isinstance(domain, Everywhere):
-        reach = _BANDWIDTHS_SHOWN * (similarity.bandwidth or _WITHOUT_BANDWIDTH)
-        return tuple(Axis(name=name, low=-reach, high=reach, declared=False) for name in columns)
+        half_width = _BANDWIDTHS_SHOWN * (similarity.bandwidth or _WITHOUT_BANDWIDTH)
+        return tuple(Axis(name=name, low=-half_width, high=half_width, declared=False) for name in columns)
     return tuple(
         Axis(name=name, low=float(low), high=float(high), declared=True)
         for name, low, high in zip(columns, domain.lower, domain.upper, strict=True)

@@ -1,4 +1,4 @@
-"""What is asked of a release: which rows, and which function where the file can tell more than one.
+"""What is asked of a release: which rows, and which function where the file can answer more than one.
 
 The one way all panels ask.
 """
@@ -31,7 +31,7 @@ class BoundQuery:
 
 @dataclass(frozen=True, kw_only=True)
 class Override:
-    """Another function of a release that can tell, and consistent answers. None: as the release was made."""
+    """Another function of a release that can answer it, and consistent answers. None: as the release was made."""
 
     similarity: Similarity | None = None
     consistent: bool = False

@@ -1,4 +1,4 @@
-"""A level to tell answers apart from: what lies surely above or below it, at each place or at all of them at once."""
+"""A level that answers are compared with: what lies surely above or below it, at each place or at all at once."""
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget

@@ -9,7 +9,6 @@ from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.export.table import surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
@@ -59,7 +58,12 @@ class SurfacePanel(QWidget):
         self.views = QStackedWidget()
         self.views.addWidget(self.plot)
         self.views.addWidget(self.solid)
-        self.export = ExportButton(to_file=self._choose_file, as_python=self._snippet)
+        self.export = ExportButton(
+            title=self.tr("Export the surface"),
+            name=f"{session.path.stem}-surface.png",
+            save=self.save,
+            as_python=self._snippet,
+        )
         self.controls = SurfaceControls(self._columns, self.export)
         self.controls.view_chosen.connect(self.views.setCurrentIndex)
         self.controls.look_chosen.connect(self._draw)
@@ -180,14 +184,6 @@ class SurfacePanel(QWidget):
 
     def _snippet(self) -> str:
         return surface_snippet(str(self._session.path), self._request(FULL_SIDE), self._session.question.arguments)
-
-    def _choose_file(self) -> None:
-        ask_where_to_export(
-            self,
-            title=self.tr("Export the surface"),
-            name=f"{self._session.path.stem}-surface.png",
-            chosen=self.save,
-        )
 
     def save(self, path: Path) -> None:
         """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QPalette
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.curator.draft.draft import Draft
@@ -69,7 +69,7 @@ class BoundsModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
                 return name if index.column() == 0 else pair[index.column() - 1]
             case Qt.ItemDataRole.ToolTipRole:
-                return spoken(problem) if problem else (plain_tip(name) if index.column() == 0 else None)
+                return translated(problem) if problem else (plain_tip(name) if index.column() == 0 else None)
             case Qt.ItemDataRole.AccessibleTextRole:
                 side = self.headerData(index.column(), Qt.Orientation.Horizontal)
                 return name if index.column() == 0 else f"{side}, {name}: {pair[index.column() - 1]}"

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.widgets.field import Field
@@ -66,7 +66,7 @@ class AdvancedCard(FoldedCard):
             self.tr("{name} cannot be used: {reason}.").format(
                 name=structure_words(each.structure),
                 # The structure is named already, and for people.
-                reason=spoken(each.reason).removeprefix(f"{each.structure} ").removesuffix("."),
+                reason=translated(each.reason).removeprefix(f"{each.structure} ").removesuffix("."),
             )
             for each in alternatives
             if not each.is_possible

@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure, share
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.text_size import scaled
@@ -115,7 +115,7 @@ class ForecastCard(Card):
         self._choice.offer(axes_for(receipt.facts.similarity))
         self._structure.setText(
             self.tr("Structure: {name}. {why}").format(
-                name=structure_words(receipt.structure), why=spoken(sentence(preview.plan.candidate.why))
+                name=structure_words(receipt.structure), why=translated(sentence(preview.plan.candidate.why))
             )
         )
         self.setEnabled(True)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_paths
 from dpsim_gui.app.widgets.field import Field
@@ -208,7 +208,7 @@ class DataPage(QWidget):
         if error.field == "labels":
             self._labels.show_file_problem(sentence(problem))
         elif problem.startswith(_ABOUT_THE_FILE):
-            self._file_problem.show_problem(self.tr("The file {problem}.").format(problem=spoken(problem)))
+            self._file_problem.show_problem(self.tr("The file {problem}.").format(problem=translated(problem)))
         else:
             self._file_problem.show_problem(sentence(problem))
 

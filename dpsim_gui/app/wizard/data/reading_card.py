@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.curator.draft.header import FileHeader
@@ -133,7 +133,7 @@ class ReadingCard(Card):
                 self.tr(
                     "Columns of text: {names}. Read as numbers with decimal {decimal}; other cells are unreadable"
                 ).format(
-                    names=spoken(some_names(header.text_columns)), decimal=self._word("decimal", current["decimal"])
+                    names=translated(some_names(header.text_columns)), decimal=self._word("decimal", current["decimal"])
                 )
             )
         self.setVisible(header.is_text or len(header.arrays) > 1 or bool(header.text_columns))

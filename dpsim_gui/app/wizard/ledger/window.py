@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from dpsim_gui.app.language.function_words import function_words
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.window_size import resize_within_screen
@@ -272,7 +272,7 @@ class LedgerWindow(QDialog):
         return str(self.accountant.itemText(self.accountant.findData(accountant)))
 
     def _show_notes(self, overview: LedgerOverview) -> None:
-        notes = [self.tr("Accepted by you on {what}").format(what=spoken(text)) for text in overview.accepted]
+        notes = [self.tr("Accepted by you on {what}").format(what=translated(text)) for text in overview.accepted]
         notes += [
             self.tr("The same data were released as {names}; what was spent on them belongs together.").format(
                 names=", ".join(names)

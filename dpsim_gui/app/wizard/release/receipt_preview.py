@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.messages import spoken_receipt
+from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import Section
@@ -33,7 +33,7 @@ class ReceiptPreview(QWidget):
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        for section in spoken_receipt(receipt):
+        for section in translated_receipt(receipt):
             column.addLayout(_section(section))
         self._layout.addWidget(self._content)
 
