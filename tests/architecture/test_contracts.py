@@ -139,3 +139,9 @@ def test_the_qt_contract_covers_every_package_but_app() -> None:
     # __main__ starts the window, so it reaches Qt through app; test_layout.py checks that it does not import Qt itself.
     expected = children - {"__init__", "__main__", "app"}
     assert {module.removeprefix("dpsim_gui.") for module in contract["source_modules"]} == expected
+
+
+def test_the_contract_of_panels_covers_every_panel() -> None:
+    (contract,) = (contract for contract in CONTRACTS if contract["id"] == "panels")
+    rooms = {path.parent.name for path in (PROJECT / "dpsim_gui/app/viewer").glob("*/panel.py")}
+    assert {module.removeprefix("dpsim_gui.app.viewer.") for module in contract["modules"]} == rooms

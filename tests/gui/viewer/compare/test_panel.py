@@ -157,3 +157,14 @@ def test_dialogs_do_not_block(comparing: ComparePanel) -> None:
         dialogs = [dialog for dialog in comparing.findChildren(QFileDialog) if dialog.isVisible()]
         assert len(dialogs) == 1
         dialogs[0].reject()
+
+
+def test_a_file_that_does_not_fit_leaves_the_comparison_before_it_and_its_name(
+    session: Session, comparing: ComparePanel, make_release: MakeRelease, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "broken.dpsim").write_bytes(b"x")
+    comparing.open_second(tmp_path / "broken.dpsim")
+    qtbot.waitUntil(lambda: comparing.problem.text().startswith("The file"))
+    session.question.changed.emit()
+    assert comparing.title.text().startswith("second.dpsim")
+    assert comparing.problem.text() == ""
