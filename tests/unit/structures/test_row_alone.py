@@ -5,7 +5,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from tests.unit.structures.classes.test_classifiers import DOMAINS, built, rows_in
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
@@ -16,6 +15,7 @@ from dpsim_gui.squared_lengths import squared_lengths
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.structure import Facts, Floats
+from tests.unit.structures.classes.test_classifiers import DOMAINS, built, rows_in
 from tests.unit.structures.specimens import SPECIMENS, Specimen
 from tests.unit.structures.test_every_structure import rows_in as specimen_rows
 

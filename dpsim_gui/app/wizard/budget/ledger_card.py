@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -47,7 +47,7 @@ class LedgerCard(Card):
             Part(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
             Part(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
         ]
-        counted = self.tr("Counted is {unit}.").format(unit=spoken(str(seen.unit)))
+        counted = self.tr("Counted is {unit}.").format(unit=translated(str(seen.unit)))
         so_far = f"{self._so_far(seen.releases)} {counted}"
         if seen.cap is None:
             self._note.setText(f"{so_far} {self.tr('There is no cap; budgets of releases add up.')}")
@@ -57,7 +57,7 @@ class LedgerCard(Card):
         left = max(0.0, cap - after)
         parts.append(Part(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
         limit = self.tr("The cap is ε = {cap}, {way}.").format(
-            cap=figure(cap), way=spoken(ACCOUNTANT_WORDS[seen.cap.accountant])
+            cap=figure(cap), way=translated(ACCOUNTANT_WORDS[seen.cap.accountant])
         )
         self._note.setText(f"{so_far} {limit}")
         self._bar.show_parts(tuple(parts), max(cap, after))

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dpsim_gui.app.language.language import spoken
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import bytes_in_words, figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
@@ -165,7 +165,7 @@ class DonePage(QWidget):
                 dataset=request.dataset,
                 epsilon=figure(float(result.spent.epsilon)),
                 delta=figure(float(result.spent.delta)),
-                unit=spoken(str(result.unit)),
+                unit=translated(str(result.unit)),
             )
         )
         self._command.setPlainText(result.command_line)

@@ -22,9 +22,8 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.window_size import resize_within_screen
-from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.ledger.table import fill_table, ledger_table
@@ -280,7 +279,7 @@ class LedgerWindow(QDialog):
             for names in overview.same_data
         ]
         counted_safely = [(each.name, each.unknown_units) for each in overview.datasets if each.unknown_units]
-        notes += [f"{name}: {spoken(unknown_units_words(releases))}." for name, releases in counted_safely]
+        notes += [f"{name}: {translated(unknown_units_words(releases))}." for name, releases in counted_safely]
         self._notes.setText("\n".join(notes))
         self._notes.setVisible(bool(notes))
 
@@ -348,4 +347,4 @@ def _in_words(description: str) -> str:
 
 
 def _unit_words(unit: PrivacyUnit | None, otherwise: str) -> str:
-    return otherwise if unit is None else spoken(str(unit))
+    return otherwise if unit is None else translated(str(unit))

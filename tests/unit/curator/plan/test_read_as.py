@@ -11,8 +11,8 @@ from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.text import head as text_head
 from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
+from dpsim_gui.data.text import head as text_head
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.read_as import ReadAs
