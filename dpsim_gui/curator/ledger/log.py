@@ -27,7 +27,7 @@ _WAY_OUT = "put back the newest ledger and seal, or run `dpsim ledger verify --a
 
 
 @dataclass(frozen=True, kw_only=True)
-class View:
+class LogView:
     """What was seen of the log at one moment.
 
     stamp: changes when another program, or anybody by hand, changes the file
@@ -50,7 +50,7 @@ class LedgerLog:
         self.places = places
         self._store = store
         self._clock = clock
-        self._view: View | None = None
+        self._view: LogView | None = None
         self._seal: Seal | None = None
 
     @classmethod
@@ -142,7 +142,7 @@ class LedgerLog:
             raise _refusal([_NO_SEAL])
         return self._seal.keyed(purpose, data)
 
-    def look(self) -> View:
+    def look(self) -> LogView:
         """The log as it is now. The seal is read first, so lines that come in between are no problem."""
         while True:
             with in_words():
@@ -161,7 +161,7 @@ class LedgerLog:
             with in_words():
                 if not problems or Seal.read(self.places.seal) == seal:
                     count = lines[-1].sequence if lines else 0
-                    self._view = View(
+                    self._view = LogView(
                         stamp=stamp,
                         seal=seal,
                         count=count,
