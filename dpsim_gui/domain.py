@@ -12,10 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import PlanError
 from dpsim_gui.squared_lengths import squared_lengths
-
-Floats = NDArray[np.float64]
 
 _INSIDE = 1 - 2.0**-48
 _NARROWEST = 2.0**-24

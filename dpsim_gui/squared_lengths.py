@@ -7,9 +7,8 @@ rounded correctly by definition (IEEE 754), whatever else is computed beside it.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from dpsim_gui.arrays import Floats
 
 _FEW_COLUMNS = 16
 # Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.

@@ -7,8 +7,9 @@ from typing import Any
 
 from dpsim_gui.cli.output import write_json, write_table, written_to
 from dpsim_gui.cli.request_options import number, whole
-from dpsim_gui.cli.terminal_progress import Progress, watched
+from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.answer_columns import answer_columns, columns_of
 from dpsim_gui.release.open import open_release

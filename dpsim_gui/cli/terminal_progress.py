@@ -2,12 +2,13 @@
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
+from dpsim_gui.progress import Progress
+
 # Called with what is done and what there is in all, None if unknown.
-Progress = Callable[[int, int | None], None]
 
 _BAR = 24
 _SECONDS_BETWEEN = 0.1

@@ -7,12 +7,12 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import ColumnKind, brief, check_list, check_name, figure
 from dpsim_gui.columns.geometry import Part, Vertices
 from dpsim_gui.columns.json_fields import real, text_of, texts_of
 from dpsim_gui.columns.listed_values import ListedValues
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing, MissingRule
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import QueryError
 
 ANYTHING_ELSE = "(anything else)"

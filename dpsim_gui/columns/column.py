@@ -18,9 +18,10 @@ from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Part
 from dpsim_gui.columns.missing import Missing
-from dpsim_gui.domain import FARTHEST, Floats
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.plain_text import is_plain
 

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import (
     ColumnKind,
     brief,
@@ -34,7 +35,6 @@ from dpsim_gui.columns.listed_values import ListedValues
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError, QueryError
 
 HOURS, WEEKDAYS, MONTHS, DEGREES = "hours", "weekdays", "months", "degrees"

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import (
     ColumnKind,
     brief,
@@ -22,7 +23,6 @@ from dpsim_gui.columns.geometry import Part, Span
 from dpsim_gui.columns.iso_moments import plain_moments
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError, QueryError
 
 

@@ -26,7 +26,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from dpsim_gui.domain import Box, Floats
+from dpsim_gui.arrays import Floats
+from dpsim_gui.domain import Box
 from dpsim_gui.errors import PlanError
 
 # Floating-point sums of a few thousand terms are within this; a larger bound is more private, never less.

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.date_text import DAY
-from dpsim_gui.domain import Floats
 
 _LENGTH = 19
 _MARKS = ((4, "-"), (7, "-"), (13, ":"), (16, ":"))

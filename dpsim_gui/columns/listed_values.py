@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import read_each
 from dpsim_gui.columns.missing import MISSING_WORDS
 from dpsim_gui.columns.number import number_in
-from dpsim_gui.domain import Floats
 
 _TRUTHS = {"true": 1.0, "false": 0.0}
 

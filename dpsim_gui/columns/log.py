@@ -8,13 +8,13 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import ColumnKind, brief, check_name, check_near, figure, read_each
 from dpsim_gui.columns.geometry import Part, Span
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import asked_number, check_bounds, number_in
 from dpsim_gui.columns.portable_math import logarithm
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError, QueryError
 
 

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import ColumnKind, brief, check_name, check_near, figure, read_each, refuse_far_away
 from dpsim_gui.columns.geometry import Part, Span
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError, QueryError
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?", re.ASCII)

@@ -8,7 +8,7 @@ same on every machine, in every chunk and at every place. Off by less than 4e-16
 
 import numpy as np
 
-from dpsim_gui.domain import Floats
+from dpsim_gui.arrays import Floats
 
 _LN2_HIGH = 0.693147180369123816490e0
 """ln 2 to 32 bits, so that its product with an exponent is exact."""

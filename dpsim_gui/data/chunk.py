@@ -7,7 +7,7 @@ from typing import NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.domain import Floats
+from dpsim_gui.arrays import Floats
 
 # Bytes of one chunk of float64 rows. Below 32 MB the allocator reuses the memory of the chunk before, which makes
 # reading twice as fast as with chunks of 64 MB.

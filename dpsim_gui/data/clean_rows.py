@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Box, Floats
+from dpsim_gui.domain import Box
 
 # Values worked on at a time: half a megabyte stays in the cache of a core.
 _BLOCK_VALUES = 1 << 16

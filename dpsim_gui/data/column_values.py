@@ -21,9 +21,9 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.date_text import DAY, DateForm
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import DataFileError
 
 NumbersOfTexts = Callable[[pl.Series], Floats]

@@ -15,9 +15,9 @@ import re
 import numpy as np
 import polars as pl
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.number_format import ANY_MARK, APOSTROPHES, CURRENCIES, SPACES
 from dpsim_gui.data.polars_engine import LOCAL
-from dpsim_gui.domain import Floats
 
 _ALIKE = {" ": SPACES, "'": APOSTROPHES}
 _MINUS_SIGN = "\u2212"

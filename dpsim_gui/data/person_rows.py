@@ -23,11 +23,11 @@ from typing import NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import DataFileError
 
 Marks = NDArray[np.uint64]
 """(m, 3): 24 bytes for each person"""
-Flags = NDArray[np.bool_]
 
 _WORDS, _MARK_BYTES = 3, 24
 _LONGEST_EXACT = _MARK_BYTES - 1

@@ -7,9 +7,10 @@ from typing import NoReturn
 
 import numpy as np
 
+from dpsim_gui.arrays import Integers
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.structures.registry import LabelledStructure
-from dpsim_gui.structures.structure import Integers, Structure, size_of
+from dpsim_gui.structures.structure import Structure, size_of
 
 AnyStructure = Structure | LabelledStructure
 

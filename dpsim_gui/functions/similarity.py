@@ -10,14 +10,11 @@ from functools import reduce
 from typing import Literal, assert_never
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.spatial.distance import cdist
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS, Decay, FunctionName, Metric, Traits
-
-Floats = NDArray[np.float64]
-
 
 _CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     Metric.ABSOLUTE: "cityblock",

@@ -7,11 +7,9 @@ from fractions import Fraction
 from typing import assert_never
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.sensitivity import Sensitivity
-
-Floats = NDArray[np.float64]
 
 # What can be drawn exactly in 64 bits. A value of the noise is below 1,024 steps, and a step (b's numerator, or
 # ⌊√(2σ²)⌋) is at most 2⁵³. With b and σ up to 2⁵⁰, b keeps at least three bits for its denominator.

@@ -9,12 +9,10 @@ import math
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import gammaln, ndtr, ndtri
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
-
-Floats = NDArray[np.float64]
 
 _NODES = 800
 _TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])

@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-Bools = NDArray[np.bool_]
 Words = NDArray[np.unsignedinteger[Any]]
 
 _WORD = 16  # bits of R revealed at a time
@@ -64,7 +63,7 @@ class Uniform:
         """(count,) integers, uniform on 0 … n − 1."""
         return self._accepted(coins, count) // self._cell_word()
 
-    def below(self, coins: Coins, numerators: Words) -> Bools:
+    def below(self, coins: Coins, numerators: Words) -> Flags:
         """Independent coins, the i-th true with probability numerators[i] / n; numerators as `draw` gives them."""
         return self._accepted(coins, numerators.size) < numerators * self._cell_word()
 
@@ -134,12 +133,12 @@ class Chain:
                 return run
         raise OSError("the operating system's random bytes do not change")
 
-    def exp_coins(self, coins: Coins, count: int) -> Bools:
+    def exp_coins(self, coins: Coins, count: int) -> Flags:
         """(count,) independent coins of probability exp(−κ)."""
-        even: Bools = self.draw(coins, count) % 2 == 0
+        even: Flags = self.draw(coins, count) % 2 == 0
         return even
 
-    def exp_coins_at(self, coins: Coins, uniform: Uniform, numerators: Words, *, power: int = 1) -> Bools:
+    def exp_coins_at(self, coins: Coins, uniform: Uniform, numerators: Words, *, power: int = 1) -> Flags:
         """Independent coins of probability exp(−κ·x^power), x = numerators / uniform.n.
 
         The chain goes on while its own coin, κ/k, and `power` coins of probability x all fall heads. Its run M then has

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from dpsim_gui.arrays import Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import ArrayLike
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
-from dpsim_gui.structures.structure import Floats
 
 BLOCK_CELLS = 2**21
 _NUMBERS = "must be numbers: one row per point, one column per column of the release"

@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from dpsim_gui.release.answer import ClassScores, Floats
-from dpsim_gui.structures.classes.labelled import Flags, Places, Ranks
+from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.release.answer import ClassScores
+from dpsim_gui.structures.classes.labelled import Places, Ranks
 
 IN_DOUBT = -2
 """In place of a class: only scores can tell."""

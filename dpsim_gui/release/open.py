@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Integers
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, read_container
@@ -20,7 +21,7 @@ from dpsim_gui.release.tables import restored
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure, structure_in_file
-from dpsim_gui.structures.structure import Facts, HasBlocks, Integers, Readable, Reader
+from dpsim_gui.structures.structure import Facts, HasBlocks, Readable, Reader
 
 Kind = TypeVar("Kind", bound=Readable)
 

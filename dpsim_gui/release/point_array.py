@@ -4,18 +4,16 @@ import ast
 import math
 import re
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
-
-Floats = NDArray[np.float64]
-Progress = Callable[[int, int | None], None]
+from dpsim_gui.progress import Progress
 
 _FIELD = "points"
 _NUMERIC_DTYPE = re.compile(r"[<>=|]?(f[248]|[iu][1248])")

@@ -13,15 +13,14 @@ from pathlib import Path
 from typing import TextIO
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.file_suffixes import ARRAY, has_suffix
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.numbered_lines import NumberedLines
-from dpsim_gui.release.point_array import Progress, array_blocks
-
-Floats = NDArray[np.float64]
+from dpsim_gui.release.point_array import array_blocks
 
 STANDARD_INPUT = Path("-")
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, fields
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.answer import Answer, Floats
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Rows = NDArray[np.int64]

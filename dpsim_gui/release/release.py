@@ -8,6 +8,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.errors import PlanError, QueryError
 from dpsim_gui.functions.similarity import Similarity
@@ -26,15 +27,7 @@ from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, joined
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
-from dpsim_gui.structures.structure import (
-    Consistent,
-    Floats,
-    ManyFunctions,
-    Planar,
-    Reader,
-    Reading,
-    joined_readings,
-)
+from dpsim_gui.structures.structure import Consistent, ManyFunctions, Planar, Reader, Reading, joined_readings
 
 Part = TypeVar("Part")
 

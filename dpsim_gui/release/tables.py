@@ -6,7 +6,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.structures.structure import SINGLE_PRECISION, Floats
+from dpsim_gui.arrays import Floats
+from dpsim_gui.structures.structure import SINGLE_PRECISION
 
 
 def stored(name: str, table: Floats) -> NDArray[Any]:

@@ -5,12 +5,9 @@ worth grain_i = unit/w_i.
 """
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import PlanError
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 _RESOLUTION = 2.0**20
 _LARGEST_SUM = 2.0**61

@@ -13,6 +13,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
@@ -22,18 +23,7 @@ from dpsim_gui.squared_lengths import squared_lengths
 from dpsim_gui.structures.fixed_point import grains, to_integers
 from dpsim_gui.structures.lines.directions import ball_around
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    Facts,
-    Floats,
-    Integers,
-    Parameter,
-    Reading,
-    Setting,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Reading, Setting, Tables, size_of
 
 _STEPS = 4096
 # Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.

@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import PlanError
-
-Floats = NDArray[np.float64]
 
 FARTHEST_POINT = 1e30
 """Single precision holds such values, and their squares stay finite."""

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import ndtri
 
-Floats = NDArray[np.float64]
+from dpsim_gui.arrays import Floats
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Floats, Parameter, Tables
+from dpsim_gui.structures.structure import Facts, Parameter, Tables
 
 
 def require_bounds(facts: Facts, *, most_columns: int | None = None) -> None:

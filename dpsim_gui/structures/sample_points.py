@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain
-from dpsim_gui.structures.public_seed import Floats, PublicSeed
+from dpsim_gui.structures.public_seed import PublicSeed
 
 
 def sample_points(domain: Domain, count: int, seed: PublicSeed, label: str) -> Floats:

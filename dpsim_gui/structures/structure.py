@@ -16,6 +16,7 @@ from typing import ClassVar, Protocol, Self, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Domain
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -24,8 +25,6 @@ from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 Parameter = int | float | str
 Tables = Mapping[str, Floats]
 """Public arrays that travel in the file beside the noisy ones, such as weights per column."""

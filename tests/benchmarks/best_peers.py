@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from tests.benchmarks.contestant import Contestant, Floats
+from dpsim_gui.arrays import Floats
+from tests.benchmarks.contestant import Contestant
 from tests.benchmarks.peers import LibraryHistogram, LsqFgt, LsqRff
 from tests.benchmarks.tasks import Task
 

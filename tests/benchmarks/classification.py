@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator import ReleaseRequest, make_plan
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.building.threads import Summary
@@ -26,7 +27,6 @@ from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
 
-Floats = NDArray[np.float64]
 STRUCTURES = ("class-means", "whitened-means")
 EPSILONS = ("0.1", "0.3", "1", "2")
 

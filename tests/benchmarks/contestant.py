@@ -7,13 +7,13 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.structure import Reader, Structure
 
-Floats = NDArray[np.float64]
 Answering = Callable[[Floats], Floats]
 
 

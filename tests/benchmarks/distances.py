@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Box, Domain
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -31,9 +31,6 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Candidate, Facts, Parameter, Reader, Setting, Structure, size_of
 from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.tree.tree import Tree
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 L1, L2 = (Similarity(name=name) for name in (FunctionName.L1, FunctionName.L2))
 UNIT = Box(lower=np.zeros(1), upper=np.ones(1))

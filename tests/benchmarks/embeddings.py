@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from tests.benchmarks.contestant import Floats
+from dpsim_gui.arrays import Floats
 from tests.benchmarks.tasks import DATA
 
 

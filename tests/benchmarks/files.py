@@ -24,6 +24,7 @@ from typing import Any, cast
 import numpy as np
 import polars as pl
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.private_rows import selection_for
 from dpsim_gui.curator.building.threads import summarise_source
@@ -32,7 +33,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
-from dpsim_gui.structures.structure import Block, Floats, Integers, Structure
+from dpsim_gui.structures.structure import Block, Structure
 
 COLUMNS = 10
 REPEATS = 3

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise import draw
@@ -17,7 +18,7 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Parameter
-from tests.benchmarks.contestant import Floats, Program
+from tests.benchmarks.contestant import Program
 from tests.benchmarks.embeddings import images
 from tests.benchmarks.figure import figure
 from tests.benchmarks.limits import fourier_of

@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of
-from tests.benchmarks.contestant import Floats, Program
+from tests.benchmarks.contestant import Program
 from tests.benchmarks.embeddings import embeddings
 from tests.benchmarks.figure import figure
 from tests.benchmarks.side_by_side import OURS

@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import add_noise, release_bytes
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
@@ -28,7 +29,6 @@ from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.structure import Structure
 
-Floats = NDArray[np.float64]
 DATA = Path(__file__).parents[3] / "shared" / "data"
 TOP = 100
 WANTED = {("text384", 0.7): (1 / 3, 0.88), ("text384", 1.0): (1 / 4, 0.93)}

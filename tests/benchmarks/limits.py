@@ -5,10 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.ladder.ladder import Ladder
-from tests.benchmarks.contestant import Floats, Program
+from tests.benchmarks.contestant import Program
 from tests.benchmarks.distances import BEST_FACTORISATION
 from tests.benchmarks.measurement import cpu_seconds
 from tests.benchmarks.tasks import Size, Task, clusters, task

@@ -10,15 +10,14 @@ import math
 import time
 
 import numpy as np
-from numpy.typing import NDArray
 from sklearn.neighbors import KernelDensity
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
 from dpsim_gui.structures.public_seed import PublicSeed
 
-Floats = NDArray[np.float64]
 KEPT = (16, 64, 256)
 BANDWIDTH = 1.0
 CLUSTERS = 40

@@ -16,8 +16,9 @@ from numpy.polynomial.hermite import hermvander
 from numpy.typing import NDArray
 from scipy.special import factorial
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
-from tests.benchmarks.contestant import Answering, Floats
+from tests.benchmarks.contestant import Answering
 
 _LSQ = "Wagner et al."
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
-from tests.benchmarks.contestant import Floats
 
 DATA = Path(__file__).parents[3] / "shared" / "data"
 _FACTORS = {"replace": 2, "add-remove": 1}

@@ -10,12 +10,11 @@ import time
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui import open_release
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
 
-Floats = NDArray[np.float64]
 COLUMNS = 8
 
 

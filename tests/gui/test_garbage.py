@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.garbage import GuiCollector
-from dpsim_gui.app.worker import Progress, Worker
+from dpsim_gui.app.worker import Worker
+from dpsim_gui.progress import Progress
 
 
 class Knot:

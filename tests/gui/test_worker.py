@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import QThread
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Progressed, Worker
+from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.errors import Cancelled, PlanError
+from dpsim_gui.progress import Progress
 
 
 @pytest.fixture

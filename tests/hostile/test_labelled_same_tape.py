@@ -7,6 +7,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -14,7 +15,6 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import Container, parse_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.structures.structure import Floats
 from tests.requests import labelled_requests, name_of
 
 ROWS = 6

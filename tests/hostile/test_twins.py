@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.domain import Floats
+from dpsim_gui.arrays import Floats
 from dpsim_gui.release.container import Container, read_container
 
 OPTIONS = (

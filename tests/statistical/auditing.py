@@ -12,17 +12,15 @@ from dataclasses import dataclass
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import betaincinv
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.building.build import add_noise, summarise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
-from dpsim_gui.structures.structure import Integers
 
-Floats = NDArray[np.float64]
 Neighbours = tuple[Integers, Integers]
 """The sums of two neighbouring data sets."""
 Mechanism = Callable[[Integers, NoiseLaw], Integers]

@@ -9,10 +9,10 @@ from numpy.typing import NDArray
 from scipy import stats
 from scipy.special import ndtr
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 
 Sample = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 # Fewer expected than this and a bin joins its neighbour, so that χ² keeps its tail.
 FEWEST = 200

@@ -10,11 +10,11 @@ from functools import cache
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Integers
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.structure import Integers
 from tests.requests import every_request, name_of
 from tests.statistical.auditing import Audit, Neighbours, farthest, honest, planned, sums_of
 

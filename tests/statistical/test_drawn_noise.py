@@ -14,9 +14,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 from scipy.special import gammaincinv
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release, summarise
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -26,8 +26,6 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.container import parse_container
 from tests.requests import every_request, labelled_requests, name_of
-
-Floats = NDArray[np.float64]
 
 ROWS = 6
 SHORT, LONG = 48, 400

@@ -8,8 +8,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Worker
+from dpsim_gui.app.worker import Crashed, Done, Failed, Worker
 from dpsim_gui.errors import Cancelled
+from dpsim_gui.progress import Progress
 
 FULL_AFTER = 120
 """ms after the last move until a fine picture is wanted"""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from dpsim_gui.app.worker import Progress, Progressed
+from dpsim_gui.app.worker import Progressed
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.publish import Published
@@ -15,6 +15,7 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.privacy.accounting import Guarantee
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.progress import Progress
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

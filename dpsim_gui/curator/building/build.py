@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.arrays import Integers
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
@@ -22,7 +23,7 @@ from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC
 from dpsim_gui.release.tables import stored
 from dpsim_gui.release.writer import Signer, encode
-from dpsim_gui.structures.structure import Integers, size_of
+from dpsim_gui.structures.structure import size_of
 
 __all__ = ["add_noise", "build_release", "release_bytes", "summarise"]
 

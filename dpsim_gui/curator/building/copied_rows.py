@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.cluster import is_collection
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.building.private_file import files_of, is_private
@@ -30,7 +31,6 @@ from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DpsimError, LedgerError, PlanError
 from dpsim_gui.structures.public_points import PublicPoints
-from dpsim_gui.structures.structure import Floats
 
 COMPARED_ROWS = 1000
 _LEAST_BITS = 24

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.experiments.gradient_descent import GradientDescent
 from dpsim_gui.curator.experiments.labelled_data import LabelledData
-from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
+from dpsim_gui.curator.experiments.report import Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import LabelledTrials, setting_for
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName

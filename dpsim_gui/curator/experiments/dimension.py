@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.experiments.report import Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import SEED, Trials, setting_for
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import PlanError

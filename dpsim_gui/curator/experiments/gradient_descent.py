@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpsim_gui.curator.experiments.report import Floats
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.experiments.trials import SEED
 from dpsim_gui.structures.classes.labelled import Labels
 

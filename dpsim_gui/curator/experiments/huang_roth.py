@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpsim_gui.curator.experiments.report import Floats
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.experiments.trials import SEED
 
 _FAILURE = 0.05

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.experiments.huang_roth import HuangRoth
-from dpsim_gui.curator.experiments.report import Floats, Panel, Report, Series
+from dpsim_gui.curator.experiments.report import Panel, Report, Series
 from dpsim_gui.curator.experiments.trials import SEED, Trials, setting_for
 from dpsim_gui.domain import Box
 from dpsim_gui.functions.similarity import Similarity

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.experiments.report import Floats
 from dpsim_gui.curator.experiments.trials import SEED
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection

@@ -2,10 +2,7 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-from numpy.typing import NDArray
-
-Floats = NDArray[np.float64]
+from dpsim_gui.arrays import Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -4,6 +4,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from dpsim_gui.arrays import Integers
 from dpsim_gui.curator.building.build import add_noise
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, unit_noise
@@ -11,7 +12,7 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import LabelledStructure
-from dpsim_gui.structures.structure import Facts, Integers, Reader, Setting, Structure
+from dpsim_gui.structures.structure import Facts, Reader, Setting, Structure
 
 SEED = PublicSeed.of("experiment")
 

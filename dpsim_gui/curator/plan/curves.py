@@ -17,6 +17,7 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.alternatives import contenders
 from dpsim_gui.curator.plan.error_terms import Pieces, pieces_of, setting_without_epsilon, structure_pieces
 from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth
@@ -33,8 +34,6 @@ from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.structure import Setting
 from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.tree.tree import Tree
-
-Floats = NDArray[np.float64]
 
 _TREES = (Tree.name, EmbeddedTree.name)
 _WAVES = (Fourier.name, ProjectedFourier.name, ExponentialSum.name)

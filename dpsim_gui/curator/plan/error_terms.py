@@ -4,15 +4,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.alternatives import contenders
 from dpsim_gui.curator.plan.plan import setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.structures.structure import Setting
-
-Floats = NDArray[np.float64]
 
 # Some curves of sixty points over four structures.
 _REMEMBERED = 2048

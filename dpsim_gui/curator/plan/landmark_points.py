@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
@@ -19,7 +20,6 @@ from dpsim_gui.structures.landmarks.landmarks import MOST
 from dpsim_gui.structures.landmarks.thinning import Thinning, covering_order
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Floats
 
 _KEPT = 2 * MOST
 _SEED = PublicSeed.of("landmarks")

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Domain
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.structures.public_seed import Floats
 
 _STEPS = 101
 _CANDIDATES = 64

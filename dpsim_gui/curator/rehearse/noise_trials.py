@@ -16,13 +16,13 @@ from itertools import islice
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.building.build import Entropy, add_noise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.progress import Progress, unwatched
-from dpsim_gui.structures.public_seed import Floats
 from dpsim_gui.structures.registry import LabelledStructure
-from dpsim_gui.structures.structure import Integers, Reader, Together, size_of
+from dpsim_gui.structures.structure import Reader, Together, size_of
 
 _NUMBERS_AT_ONCE = 2**22
 _TABLES_AT_ONCE = 128

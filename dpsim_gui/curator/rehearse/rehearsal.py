@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.building.build import release_bytes
 from dpsim_gui.curator.building.copied_rows import Private, refuse_private_twin
 from dpsim_gui.curator.building.threads import Summary
@@ -25,10 +26,10 @@ from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import Release
-from dpsim_gui.structures.public_seed import Floats, PublicSeed
+from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import Classifier, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Integers, size_of
+from dpsim_gui.structures.structure import size_of
 
 _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000

@@ -6,8 +6,9 @@ from enum import StrEnum
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain
-from dpsim_gui.structures.public_seed import Floats, PublicSeed
+from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
 
 _CLUSTERS = 5

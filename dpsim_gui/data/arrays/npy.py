@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from copy import copy
 from pathlib import Path
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import HEAD_BYTES, check_real, parse_header
 from dpsim_gui.data.arrays.labels import LabelArray
 from dpsim_gui.data.arrays.parts import ArrayParts
@@ -13,7 +14,6 @@ from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.file_range import Stretch, row_stretches
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
 

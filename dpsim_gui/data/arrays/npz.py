@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import check_real
 from dpsim_gui.data.arrays.labels import LabelArray, can_label
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
@@ -10,7 +11,6 @@ from dpsim_gui.data.arrays.parts import ArrayParts
 from dpsim_gui.data.arrays.rows import Tick, rows_in_archive
 from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Floats
 from dpsim_gui.progress import Progress, unwatched
 
 

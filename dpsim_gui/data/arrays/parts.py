@@ -7,6 +7,7 @@ from functools import partial
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import ArrayHeader
 from dpsim_gui.data.arrays.labels import LabelArray
 from dpsim_gui.data.arrays.rows import Tick
@@ -15,7 +16,6 @@ from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Filling
 from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Floats
 from dpsim_gui.progress import Progress
 
 Blocks = Callable[[ExitStack, list[int], int, Tick], Iterator[Floats]]

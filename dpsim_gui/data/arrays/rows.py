@@ -10,8 +10,8 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import ArrayHeader
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import DataFileError
 
 _READ_BYTES = 1 << 20

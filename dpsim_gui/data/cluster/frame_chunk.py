@@ -16,6 +16,7 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Filling
@@ -24,7 +25,6 @@ from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.polars_engine import LOCAL
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import DataFileError
 
 # Kinds of numpy types whose values are all numbers, and those whose values are cells of any kind.

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from dpsim_gui.arrays import Integers
 from dpsim_gui.data.arrays.memory import ArraySource
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk
 from dpsim_gui.data.cluster.frame_chunk import chunk_of
@@ -17,7 +18,6 @@ from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import AnyStructure, Summing
 from dpsim_gui.errors import DataFileError, DpsimError
-from dpsim_gui.structures.structure import Integers
 
 
 @dataclass(frozen=True, kw_only=True)

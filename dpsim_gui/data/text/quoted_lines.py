@@ -16,6 +16,8 @@ import csv
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Flags
+
 # Stands for a separator inside a cell. It is no character of text, and is taken out of the lines before.
 INNER = b"\x1f"
 
@@ -24,7 +26,6 @@ _LF, _QUOTE, _INNER = ord("\n"), ord('"'), INNER[0]
 _LONGEST_CELL = 1 << 30
 
 Codes = NDArray[np.uint8]
-Flags = NDArray[np.bool_]
 Places = NDArray[np.int64]
 
 

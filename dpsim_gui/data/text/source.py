@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.class_index import ClassIndex
@@ -23,7 +24,6 @@ from dpsim_gui.data.text.layout import TextLayout
 from dpsim_gui.data.text.line_stream import LineStream
 from dpsim_gui.data.text.quoted_lines import INNER
 from dpsim_gui.data.text.record_blocks import record_blocks
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.classes.labelled import Places, Ranks
 from dpsim_gui.structures.classes.means_metric import Metric
-from dpsim_gui.structures.structure import Floats
 
 # After so many directions it is worth asking whether they are enough, as long as they are no more than a share of all;
 # with few columns, never.

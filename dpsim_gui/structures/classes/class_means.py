@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
@@ -25,7 +26,7 @@ from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.fixed_point import grains
 from dpsim_gui.structures.moments import domain_radius, query_moments
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 
 # Share of a row's length that its count may add. A count matters less than a mean; under `replace` with Gaussian noise
 # it is free up to the whole, since the worst replacement stays within one class, where counts do not move.

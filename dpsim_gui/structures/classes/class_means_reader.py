@@ -6,11 +6,12 @@ from functools import cached_property, partial
 
 import numpy as np
 
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.structures.classes.bands import NarrowedBands, narrowed
-from dpsim_gui.structures.classes.labelled import Flags, Places, Ranks, Scores, clear_counts
+from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores, clear_counts
 from dpsim_gui.structures.classes.means_metric import Metric
-from dpsim_gui.structures.structure import Floats, Reader, Reading
+from dpsim_gui.structures.structure import Reader, Reading
 
 # Squared lengths below this leave the range of floats on the way.
 _TINY = 1e-200

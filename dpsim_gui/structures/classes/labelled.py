@@ -11,11 +11,11 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.structures.structure import Floats, Reader
+from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.structures.structure import Reader
 
 Labels = NDArray[np.int32]
 """(k,) class of each row, −1 for a row of no listed class."""
-Flags = NDArray[np.bool_]
 Places = NDArray[np.intp]
 """(k,) which points, or which class of each."""
 

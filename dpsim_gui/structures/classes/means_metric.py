@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.structures.structure import Floats
+from dpsim_gui.arrays import Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

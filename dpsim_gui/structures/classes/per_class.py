@@ -12,14 +12,13 @@ from itertools import pairwise
 
 import numpy as np
 
+from dpsim_gui.arrays import Flags, Floats, Integers
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.structures.classes.labelled import Flags, Labels, Scores, clear_counts
+from dpsim_gui.structures.classes.labelled import Labels, Scores, clear_counts
 from dpsim_gui.structures.structure import (
     Block,
-    Floats,
-    Integers,
     Parameter,
     Planar,
     Reader,

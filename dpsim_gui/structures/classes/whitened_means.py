@@ -15,6 +15,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
@@ -22,17 +23,7 @@ from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.whitened_reader import WhitenedReader, semicircle
 from dpsim_gui.structures.moments import domain_radius
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    Facts,
-    Floats,
-    Integers,
-    Parameter,
-    Setting,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
 
 MOST_COLUMNS = 2048
 # Products on the diagonal are stored 5-fold, the others 7-fold: 7² ≤ 2·5², so ‖stored‖ ≤ 5·‖q qᵀ‖ = 5·‖q‖², and each

@@ -14,6 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Domain
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -27,7 +28,7 @@ from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves, points_from
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 
 # Number of terms → first and last log t, found by search for the least sup error over z ≥ 1.
 _RANGES = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}

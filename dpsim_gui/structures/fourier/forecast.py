@@ -7,12 +7,13 @@ from functools import cached_property
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.fourier.file import MOST_FREQUENCIES
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import ANY_ROWS, crowded_kernel, typical_kernel
 from dpsim_gui.structures.fourier.waves import WaveGroup, Waves
-from dpsim_gui.structures.structure import Candidate, Floats, Parameter, Setting
+from dpsim_gui.structures.structure import Candidate, Parameter, Setting
 
 _FEWEST_FREQUENCIES = 32
 _PATIENCE = 2.4e13

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
@@ -17,7 +18,7 @@ from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts,
 from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves, points_from
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

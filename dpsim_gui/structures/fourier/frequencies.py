@@ -20,15 +20,13 @@ from functools import cached_property
 from typing import assert_never
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.special import ndtri
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Metric
 from dpsim_gui.structures.fourier.phases import rounded_frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
-
-Floats = NDArray[np.float64]
 
 _WHOLE = (0.0, 1.0)
 LARGEST_GROUP = 512

@@ -17,8 +17,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
+from dpsim_gui.arrays import Floats, Integers
 
 STEPS = 2**16
 """Phases are rounded to 2⁻¹⁶ turns: cosine and sine are looked up."""

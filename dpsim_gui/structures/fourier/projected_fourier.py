@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from scipy.special import chdtri
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, TRAITS, FunctionName
@@ -23,7 +24,7 @@ from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_st
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves, points_from
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 
 _FEWEST_COLUMNS = 16
 _MOST_KEPT = 4096

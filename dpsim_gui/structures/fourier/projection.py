@@ -17,10 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.fft import dct
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.fourier.phases import exact_product, rounded_frequencies
 from dpsim_gui.structures.public_seed import PublicSeed
-
-Floats = NDArray[np.float64]
 
 _BLOCK_ROWS = 256
 _LANES = 16

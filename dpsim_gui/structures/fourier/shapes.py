@@ -12,12 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, PHASE_ERROR, largest_wave
-
-Floats = NDArray[np.float64]
 
 _DOUBT = 2 * math.log(2 / 1e-9)
 

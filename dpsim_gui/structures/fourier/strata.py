@@ -30,6 +30,7 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -41,7 +42,7 @@ from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_numbers
-from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Facts, Parameter, Setting, Tables
 
 _FEWEST_EACH = 16
 _MOST = 64

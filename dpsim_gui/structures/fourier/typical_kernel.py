@@ -6,13 +6,14 @@ from functools import lru_cache
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, FunctionName, function_with
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Floats, Setting
+from dpsim_gui.structures.structure import Setting
 
 _VALUES = 2**12
 _FEWEST, _MOST = 16, 64

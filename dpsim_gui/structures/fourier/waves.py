@@ -15,12 +15,13 @@ from functools import cached_property
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Reader, Reading
+from dpsim_gui.structures.structure import Block, Facts, Reader, Reading
 
 _BLOCK_VALUES = 2**18
 

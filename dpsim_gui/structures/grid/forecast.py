@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import (
@@ -25,8 +26,6 @@ from dpsim_gui.structures.grid.lattice import (
     stencil,
 )
 from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
-
-Floats = NDArray[np.float64]
 
 _POINTS = 96
 _FEW_NODES = {1: 32, 2: 100, 3: 100}

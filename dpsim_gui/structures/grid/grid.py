@@ -16,6 +16,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
@@ -25,7 +26,7 @@ from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice
 from dpsim_gui.structures.grid.node_forecast import MOST_NODES, LatticeForecast, lattice_forecast, lattice_forecasts
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Floats, Integers, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 
 MOST_COLUMNS = 3
 _BLOCK_ROWS = 2**16

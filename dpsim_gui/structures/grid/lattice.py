@@ -16,12 +16,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 HIGHEST_ORDER = 4
 MARGIN = 3

@@ -7,11 +7,12 @@ from functools import cached_property, lru_cache
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import GridOutlook, farther
 from dpsim_gui.structures.grid.lattice import MARGIN, Lattice, stencil
-from dpsim_gui.structures.structure import Facts, Floats, Reading
+from dpsim_gui.structures.structure import Facts, Reading
 
 # Half a megabyte stays close to a core.
 _BLOCK_VALUES = 2**16

@@ -19,14 +19,12 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
 from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
-
-Floats = NDArray[np.float64]
 
 _OFFSETS = {1: 160, 2: 28, 3: 10}
 """Along each column. What follows was fitted with these: finer ones foresee more at kinks than is ever measured."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
@@ -20,9 +20,6 @@ from dpsim_gui.structures.ladder.forecast import mean_base, mean_cut, mean_squar
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.sensitivity import furthest_of_one, shared_reach
 from dpsim_gui.structures.structure import Block
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 MOST_NUMBERS = 2**22
 """of all ladders together, that a release may hold"""

@@ -21,10 +21,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
+from dpsim_gui.arrays import Floats, Integers
 
 SHALLOWEST = 2
 DEEPEST = 16

@@ -2,17 +2,13 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-from numpy.typing import NDArray
-
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, Rungs
 from dpsim_gui.structures.ladder.weights import LARGEST_UNIT
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
-
-Floats = NDArray[np.float64]
 
 _LARGEST_FACTOR = 2.0**30
 _LARGEST_COUNT = 2**61

@@ -8,11 +8,9 @@ import math
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.ladder.basis import DEEPEST, Rungs, grid_powers, hat
-
-Floats = NDArray[np.float64]
 
 _PLACES = 4001
 """Not a power of two, so that no hat is met at its ends or its top only."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
@@ -24,17 +25,7 @@ from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.weights import designed_rungs
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    Facts,
-    Floats,
-    Integers,
-    Parameter,
-    Setting,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

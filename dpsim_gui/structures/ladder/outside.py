@@ -9,9 +9,8 @@ more the larger p is.
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from dpsim_gui.arrays import Floats
 
 MARKS = np.array([0.0, 0.25, 0.5, 0.75, 1.0])
 MARKS_FROM_FEATURES = np.array(

@@ -4,13 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.ladder.basis import Rungs
 from dpsim_gui.structures.ladder.outside import MARKS, MARKS_FROM_FEATURES, outside_weights
 from dpsim_gui.structures.structure import Reading, joined_readings
-
-Floats = NDArray[np.float64]
 
 _BLOCK = 2**14
 

@@ -10,13 +10,11 @@ from functools import cache, lru_cache
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.spatial.distance import cdist, pdist
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.basis import DEEPEST, Rungs
-
-Floats = NDArray[np.float64]
 
 _PAIRED = 10
 _EASED_PAIRS = 8

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
@@ -35,17 +36,7 @@ from dpsim_gui.structures.lines.directions import (
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    Facts,
-    Floats,
-    Integers,
-    Parameter,
-    Setting,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
 
 _DEPTHS = range(2, 13)
 

@@ -6,15 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.structures.ladder.bank import LadderBank
 from dpsim_gui.structures.ladder.forecast import mean_base, mean_square
 from dpsim_gui.structures.lines.directions import ball_around, even_directions, even_energy, half_ranges, mean_to_norm
 from dpsim_gui.structures.public_seed import PublicSeed
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -15,14 +15,12 @@ import math
 from functools import cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, Rungs, hat, power_features
 from dpsim_gui.structures.ladder.forecast import hat_squares
-
-Floats = NDArray[np.float64]
 
 _ROUNDS = 80
 _DEEP = 0.75

@@ -19,9 +19,9 @@ from functools import cached_property
 import numpy as np
 from scipy.linalg import eigh, qr
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.landmarks.fast_kernel import DOUBT
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Floats
 
 GRID_BITS = 21
 """V has multiples of 2⁻²¹: with LEAST_SPREAD its entries are at most 8, which single precision holds exactly."""

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.structures.landmarks.directions import Directions
@@ -19,7 +20,7 @@ from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Facts, Floats, Integers, Parameter, Tables
+from dpsim_gui.structures.structure import Block, Facts, Parameter, Tables
 
 _MOST = 4096
 _MOST_BITS = 18

@@ -14,10 +14,10 @@ from typing import assert_never
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, Metric
-from dpsim_gui.structures.structure import Floats
 
 KERNEL_ERROR = 2.0**-31
 """How far a value may be from the exact one before it is rounded to an integer."""

@@ -6,8 +6,8 @@
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.structure import Floats
 
 DOUBT = 1e-9
 """No value is farther than this from the exact one."""

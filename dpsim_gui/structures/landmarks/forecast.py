@@ -12,16 +12,14 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.landmarks.directions import Directions, principal_directions
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
 from dpsim_gui.structures.public_points import PublicPoints
-from dpsim_gui.structures.structure import Floats, Setting
-
-Flags = NDArray[np.bool_]
+from dpsim_gui.structures.structure import Setting
 
 WEIGHTS = (1, 2, 4)
 """Powers of two, so that weighting rounds nothing."""

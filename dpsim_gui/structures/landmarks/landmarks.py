@@ -24,6 +24,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
@@ -34,17 +35,7 @@ from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    Facts,
-    Floats,
-    Integers,
-    Parameter,
-    Setting,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
 
 FEWEST_POINTS = 16
 MOST = 4096

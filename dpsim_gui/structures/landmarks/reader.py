@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.landmarks.directions import Directions
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
-from dpsim_gui.structures.structure import Floats, Reading
+from dpsim_gui.structures.structure import Reading
 
 _BLOCK_VALUES = 2**21
 _ITSELF = 1 - 2.0**-16

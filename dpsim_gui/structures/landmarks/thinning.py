@@ -9,7 +9,7 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.structures.public_points import Floats
+from dpsim_gui.arrays import Floats
 
 
 class Thinning(StrEnum):

@@ -1,8 +1,9 @@
 """Where the columns of a box or ball lie, and what a whole column is worth in ‖x − y‖ₚᵖ."""
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.structure import Facts, Floats
+from dpsim_gui.structures.structure import Facts
 
 
 def power_of(similarity: Similarity) -> float:

@@ -11,12 +11,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.structures.public_seed import PublicSeed
-
-Floats = NDArray[np.float64]
 
 _DIRECTION_BITS = 24
 _ROW_BITS = 26

@@ -3,12 +3,10 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.lines.directions import Projection
 from dpsim_gui.structures.structure import Reader, Reading, joined_readings
-
-Floats = NDArray[np.float64]
 
 _BLOCK = 2**21
 """Places on directions at a time: a million points on two thousand directions would be 16 GB."""

@@ -9,16 +9,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.ladder.forecast import ball_law
 from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.tree.reader import TreeReader, cover
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 MOST_LEVELS = 22
 MOST_NUMBERS = 2**24

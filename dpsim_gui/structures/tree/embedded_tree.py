@@ -14,6 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
@@ -30,16 +31,7 @@ from dpsim_gui.structures.lines.directions import (
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    Facts,
-    Floats,
-    Integers,
-    Parameter,
-    Setting,
-    Tables,
-)
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 from dpsim_gui.structures.tree.bank import TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate

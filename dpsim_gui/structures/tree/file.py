@@ -2,16 +2,12 @@
 
 from collections.abc import Mapping
 
-import numpy as np
-from numpy.typing import NDArray
-
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
 from dpsim_gui.structures.tree.bank import MOST_LEVELS, MOST_NUMBERS, MOST_PARTS, TreeBank, nodes_of
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA
-
-Floats = NDArray[np.float64]
 
 
 def tree_parameters(bank: TreeBank) -> dict[str, Parameter]:

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
+from dpsim_gui.arrays import Floats, Integers
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

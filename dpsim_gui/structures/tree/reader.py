@@ -6,11 +6,10 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.structures.structure import Reading, joined_readings
 from dpsim_gui.structures.tree.intervals import Intervals, geometric_intervals
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 Leaves = NDArray[np.int32]
 NodeCounts = NDArray[np.uint8]
 

@@ -9,22 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    Facts,
-    Floats,
-    Integers,
-    Parameter,
-    Setting,
-    Tables,
-)
+from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 from dpsim_gui.structures.tree.bank import MOST_NUMBERS, TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate

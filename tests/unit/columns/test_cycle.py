@@ -5,9 +5,9 @@ import math
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.cycle import CycleColumn
 from dpsim_gui.columns.geometry import Disc
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError, QueryError
 
 HOURS = CycleColumn(name="time", period="hours", near=2.0)

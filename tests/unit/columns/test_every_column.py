@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.file import COLUMNS
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.columns.missing import Missing, MissingRule
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError, QueryError
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
 

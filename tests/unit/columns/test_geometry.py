@@ -6,8 +6,8 @@ from itertools import product
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Disc, Part, Space, Span, Vertices
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.cycle import CycleColumn
@@ -14,7 +15,6 @@ from dpsim_gui.columns.number import NumberColumn
 from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.columns.table import ColumnTable
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import PlanError, QueryError
 
 AGE = NumberColumn(name="age", low=0.0, high=120.0, near=5.0)

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Box, Floats
+from dpsim_gui.domain import Box
 
 # Stands for a missing cell; no file of these tests holds it.
 FILL = 9e29

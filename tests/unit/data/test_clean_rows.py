@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.clean_rows import Filling
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Ball, Box, Domain, Everywhere, Floats
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 
 BOX = Box(lower=np.array([-1.0, 0.0, 5.0]), upper=np.array([1.0, 2.0, 6.0]))
 BALL = Ball(centre=np.array([1.0, 0.0, -1.0]), radius=2.0)

@@ -10,6 +10,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.columns.column import Column
 from dpsim_gui.columns.cycle import CycleColumn
@@ -17,7 +18,6 @@ from dpsim_gui.columns.date import DateColumn
 from dpsim_gui.columns.number import NumberColumn, number_in
 from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.data.column_values import values_of_objects, values_of_series
-from dpsim_gui.domain import Floats
 from dpsim_gui.errors import DataFileError
 from tests.unit.columns.examples import EXAMPLES, HOSTILE
 

@@ -7,11 +7,12 @@ import numpy as np
 import polars as pl
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import ReadingOptions, array_names, settle
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Box, Everywhere, Floats
+from dpsim_gui.domain import Box, Everywhere
 from dpsim_gui.errors import DataFileError
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -20,7 +21,7 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores
-from dpsim_gui.structures.structure import Floats, Reader
+from dpsim_gui.structures.structure import Reader
 
 LABELLED = ReleaseRequest(
     function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=4000, neighbours="add-remove",

@@ -7,6 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -16,7 +17,7 @@ from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Facts, Floats, Parameter, Setting, Structure
+from dpsim_gui.structures.structure import Facts, Parameter, Setting, Structure
 
 UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
 UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.01]))

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Floats, Integers, Structure, size_of
+from dpsim_gui.structures.structure import Structure, size_of
 from tests.unit.structures.specimens import SPECIMENS, Specimen
 
 every_specimen = pytest.mark.parametrize("specimen", SPECIMENS, ids=str)

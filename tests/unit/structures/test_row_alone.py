@@ -6,6 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -14,7 +15,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.squared_lengths import squared_lengths
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-from dpsim_gui.structures.structure import Facts, Floats
+from dpsim_gui.structures.structure import Facts
 from tests.unit.structures.classes.test_classifiers import DOMAINS, built, rows_in
 from tests.unit.structures.specimens import SPECIMENS, Specimen
 from tests.unit.structures.test_every_structure import rows_in as specimen_rows

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.domain import Ball, Box, Domain
 from dpsim_gui.errors import PlanError
@@ -23,7 +24,7 @@ from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Facts, Floats, Integers, Parameter, Setting, Structure
+from dpsim_gui.structures.structure import Facts, Parameter, Setting, Structure
 
 SEED = PublicSeed(value=7)
 CLASSES = 2

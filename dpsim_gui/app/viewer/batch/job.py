@@ -5,18 +5,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
 from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.worker import Progress
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.points import read_points
 
-Floats = NDArray[np.float64]
 PREVIEW = 100
 
 

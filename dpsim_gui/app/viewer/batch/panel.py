@@ -14,9 +14,10 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
 from dpsim_gui.app.widgets.drop_zone import dropped_file
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import Cancelled, QueryError
 from dpsim_gui.file_suffixes import RELEASE, has_suffix
+from dpsim_gui.progress import Progress
 
 
 class BatchPanel(QWidget):

@@ -14,7 +14,8 @@ from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.worker import Worker
-from dpsim_gui.release.answer import Answer, Floats
+from dpsim_gui.arrays import Floats
+from dpsim_gui.release.answer import Answer
 
 _USUAL_SELECTION = 100
 _MOST_SHOWN = 1000

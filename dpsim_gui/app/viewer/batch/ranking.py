@@ -12,12 +12,11 @@ from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
 from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.worker import Progress
+from dpsim_gui.arrays import Floats
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
-
-Floats = NDArray[np.float64]
 
 MOST = 100_000
 """points a selection may have: it is held in memory and shown"""

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
-from dpsim_gui.app.viewer.slices.surface import Flags, SurfaceRequest
-from dpsim_gui.app.worker import Progress
+from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.points import header_of, read_labelled_points, read_points
 from dpsim_gui.release.release import Release
 from dpsim_gui.spreadsheet_cell import harmless_row
 
-Floats = NDArray[np.float64]
 Whole = NDArray[np.int64]
 
 CANNOT_TELL = -1

@@ -5,17 +5,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest, simultaneous_level
 from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
-from dpsim_gui.app.worker import Progress
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
-
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
 
 
 def difference(first: Answer, second: Answer) -> Answer:

@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLayout, QPushButt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.slices.curve import CurveRequest, Floats
+from dpsim_gui.app.viewer.slices.curve import CurveRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.arrays import Floats
 
 
 class CurveControls(QWidget):

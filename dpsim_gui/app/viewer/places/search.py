@@ -14,12 +14,11 @@ from numpy.typing import NDArray
 from dpsim_gui.app.viewer.session.axis import Axis, region_of
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.viewer.slices.curve import simultaneous_level
-from dpsim_gui.app.worker import Progress
+from dpsim_gui.arrays import Floats
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
-
-Floats = NDArray[np.float64]
 
 _SAMPLES = 4096
 _STARTS = 24

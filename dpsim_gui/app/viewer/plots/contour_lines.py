@@ -4,9 +4,8 @@ import math
 
 import contourpy
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from dpsim_gui.arrays import Floats
 
 
 def levels_between(low: float, high: float, about: int = 8) -> list[float]:

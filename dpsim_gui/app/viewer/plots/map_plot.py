@@ -14,6 +14,7 @@ from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
+from dpsim_gui.arrays import Floats
 
 _KEYS = {
     int(Qt.Key.Key_Left): (0, -1),
@@ -24,7 +25,6 @@ _KEYS = {
 _LONG_STEP = 16
 
 Bytes = NDArray[np.uint8]
-Floats = NDArray[np.float64]
 Place = tuple[float, float]
 
 

@@ -1,14 +1,12 @@
 """The part of a map outside the declared domain, as a path to hatch."""
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from dpsim_gui.app.viewer.plots.contour_lines import lines_at
-from dpsim_gui.app.viewer.slices.surface import Flags, SurfaceRequest
-
-Floats = NDArray[np.float64]
+from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.arrays import Flags, Floats
 
 
 def outside_path(request: SurfaceRequest, inside: Flags) -> QPainterPath:

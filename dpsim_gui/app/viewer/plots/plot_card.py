@@ -1,14 +1,11 @@
 """A plot with two lines below it: what its hatching means, and the answer under the crosshair."""
 
-import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.viewer.answer_words import hatching_words
 from dpsim_gui.app.widgets.card import Card
-
-Flags = NDArray[np.bool_]
+from dpsim_gui.arrays import Flags
 
 
 class PlotCard(Card):

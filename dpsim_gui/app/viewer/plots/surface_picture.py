@@ -11,8 +11,8 @@ from dpsim_gui.app.viewer.plots.contour_lines import levels_between
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.slices.curve import stretch_for_all
 from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.arrays import Floats
 
-Floats = NDArray[np.float64]
 _GREY = 150.0
 _VEIL = 0.82
 

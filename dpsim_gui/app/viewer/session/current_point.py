@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.viewer.session.axis import Axis
-
-Floats = NDArray[np.float64]
+from dpsim_gui.arrays import Floats
 
 
 class CurrentPoint(QObject):

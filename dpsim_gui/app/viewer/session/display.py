@@ -7,9 +7,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.viewer.session.question import CurrentQuestion
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
-
-Floats = NDArray[np.float64]
 
 
 class AnswerDisplay(Protocol):

@@ -3,16 +3,14 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.worker import Progress
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL
-
-Floats = NDArray[np.float64]
 
 SAMPLES = 257
 COARSE_SAMPLES = 65

@@ -6,19 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.worker import Progress
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Domain
+from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Planar
-
-Floats = NDArray[np.float64]
-Flags = NDArray[np.bool_]
 
 FULL_SIDE = 256
 COARSE_SIDE = 64

@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
-from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.progress import Progress
 
 
 class CurveMaker(QObject):

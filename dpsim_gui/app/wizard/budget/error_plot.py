@@ -13,8 +13,9 @@ from dpsim_gui.app.look.plot_style import card_plot, line_pen, style_axis
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.look.ticks import log_ticks
 from dpsim_gui.app.wizard.budget.curve_words import instead_of_lines, legend, note, reading
-from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, Floats
+from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan
 
 _HEIGHT = 240

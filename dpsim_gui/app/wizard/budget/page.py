@@ -17,13 +17,14 @@ from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.warning_note import WarningNote
-from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, sentence
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
 from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError
+from dpsim_gui.progress import Progress
 
 _WAIT_MS = 60
 

@@ -27,7 +27,7 @@ from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.ledger.table import fill_table, ledger_table
-from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.ledger.entry import State
 from dpsim_gui.curator.ledger.overview import (
@@ -42,6 +42,7 @@ from dpsim_gui.curator.ledger.overview import (
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.progress import Progress
 
 
 class LedgerWindow(QDialog):

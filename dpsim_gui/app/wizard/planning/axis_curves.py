@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.curves import (
     CurveAxis,
     ErrorCurve,
@@ -17,8 +17,6 @@ from dpsim_gui.curator.plan.curves import (
 from dpsim_gui.curator.plan.reference_errors import error_floor
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.budget import Budget, exact_number
-
-Floats = NDArray[np.float64]
 
 _EPSILON_POINTS = 61
 # Odd, so that the request's own bandwidth and rows are among them.

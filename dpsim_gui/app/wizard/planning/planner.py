@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves, curves_over
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
-from dpsim_gui.app.worker import Done, Failed, Progress, Worker
+from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
@@ -19,6 +19,7 @@ from dpsim_gui.curator.plan.reference_errors import typical_answer
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.errors import LedgerError, PlanError
+from dpsim_gui.progress import Progress
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -10,7 +10,7 @@ from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.rehearse.result_card import ResultCard
 from dpsim_gui.app.wizard.rehearse.twin_card import TwinCard
-from dpsim_gui.app.worker import Crashed, Done, Failed, Progress, Progressed, Worker
+from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import reading_options
@@ -18,6 +18,7 @@ from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
 from dpsim_gui.errors import Cancelled, DpsimError
+from dpsim_gui.progress import Progress
 
 
 class RehearsePage(QWidget):

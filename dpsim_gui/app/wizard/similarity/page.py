@@ -16,11 +16,12 @@ from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.similarity.comparison_table import ComparisonTable
 from dpsim_gui.app.wizard.similarity.function_card import function_card
 from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
-from dpsim_gui.app.worker import Done, Progress, Worker
+from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem, sentence
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.progress import Progress
 
 
 class SimilarityPage(QWidget):

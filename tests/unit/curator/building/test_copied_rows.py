@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 import polars as pl
 import pytest
-from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.copied_rows import COMPARED_ROWS, refuse_private_landmarks, released_as
@@ -21,8 +21,6 @@ from dpsim_gui.curator.rehearse.rehearsal import rehearse
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import PlanError
-
-Floats = NDArray[np.float64]
 
 ROWS = 60
 NAMES = ("u", "v")

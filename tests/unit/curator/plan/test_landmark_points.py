@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.script import command_line
@@ -23,7 +24,6 @@ from dpsim_gui.release.open import open_release, release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.writer import encode
 from dpsim_gui.structures.landmarks.forecast import left_out
-from dpsim_gui.structures.structure import Floats
 
 pytestmark = pytest.mark.slow
 

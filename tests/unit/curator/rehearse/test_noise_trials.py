@@ -7,6 +7,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import add_noise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -21,7 +22,7 @@ from dpsim_gui.curator.rehearse.noise_trials import (
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.registry import LabelledStructure
-from dpsim_gui.structures.structure import Floats, Together
+from dpsim_gui.structures.structure import Together
 from tests.requests import request_for
 
 ROWS = 500

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere, Floats
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 
 Everything = Callable[..., tuple[tuple[str, ...], Floats]]

@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere, Floats
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 
 Everything = Callable[..., tuple[tuple[str, ...], Floats]]

@@ -9,10 +9,11 @@ import numpy as np
 import polars as pl
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere, Floats
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 
 Everything = Callable[..., tuple[tuple[str, ...], Floats]]

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
-from dpsim_gui.domain import Everywhere, Floats
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import DataFileError
 
 Write = Callable[..., Path]

@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.domain import Floats
 
 NA = float("nan")
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -21,7 +22,7 @@ from dpsim_gui.structures.classes.labelled import Labels, Ranked
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, Classifier
-from dpsim_gui.structures.structure import Facts, Floats, Integers, Setting, size_of
+from dpsim_gui.structures.structure import Facts, Setting, size_of
 
 CLASSES = 3
 DOMAINS: dict[str, Domain] = {

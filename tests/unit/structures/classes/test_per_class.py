@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -18,7 +19,7 @@ from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Facts, Floats, Integers, Setting, size_of
+from dpsim_gui.structures.structure import Facts, Setting, size_of
 from tests.unit.structures.specimens import SPECIMENS, UNIT_BALL, Specimen, kernel
 
 CLASSES = 3

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, FunctionName
@@ -27,7 +28,7 @@ from dpsim_gui.structures.fourier.phases import (
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Floats, Setting, Structure, size_of
+from dpsim_gui.structures.structure import Facts, Setting, Structure, size_of
 
 EVERY_KERNEL = pytest.mark.parametrize("name", sorted(KERNELS))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -24,7 +25,7 @@ from dpsim_gui.structures.fourier.strata import (
     stratum_variances,
 )
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Floats, Setting, Tables
+from dpsim_gui.structures.structure import Facts, Setting, Tables
 
 EVERY_MIXTURE = pytest.mark.parametrize("name", MIXTURES)
 EVERY_KIND = pytest.mark.parametrize("kind", list(NoiseKind))

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -16,7 +17,7 @@ from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice, sharpened, stencil
 from dpsim_gui.structures.grid.reader import GridReader, nearest_counts
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Floats, Setting
+from dpsim_gui.structures.structure import Facts, Setting
 
 SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
 GAUSSIAN = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.2)

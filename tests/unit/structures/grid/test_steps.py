@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -14,7 +15,7 @@ from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.steps import StepOutlook, reading_weights
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Floats, Setting
+from dpsim_gui.structures.structure import Facts, Setting
 
 LINE = Box(lower=np.zeros(1), upper=np.ones(1))
 SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui import open_release
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -27,7 +28,7 @@ from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.landmarks.thinning import covering_order
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Floats, Setting
+from dpsim_gui.structures.structure import Facts, Setting
 
 EVERY_KERNEL = [Similarity(name=name, bandwidth=1.5) for name in sorted(KERNELS)]
 every_kernel = pytest.mark.parametrize("kernel", EVERY_KERNEL, ids=lambda kernel: kernel.name)
