@@ -1,9 +1,9 @@
-"""How a long read tells how far it is, and how it is stopped."""
+"""How slow work tells how far it is, and how it is stopped."""
 
 from collections.abc import Callable
 
-# Called with (bytes of the source done, bytes of the source in all or None). It may raise `Cancelled`; the read then
-# closes its files and lets the exception pass. Readers call it at least every few megabytes.
+# Called between blocks with (done, in all or None): bytes of a file, points, steps. It raises `Cancelled` when the user
+# has asked to stop; the work then closes its files and lets the exception pass.
 Progress = Callable[[int, int | None], None]
 
 

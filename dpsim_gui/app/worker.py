@@ -13,17 +13,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from dpsim_gui.errors import Cancelled, DpsimError
-
-
-class Progress(Protocol):
-    """Called by slow work between blocks; raises `Cancelled` when the user has asked to stop."""
-
-    def __call__(self, done: int, total: int | None = None) -> None: ...
+from dpsim_gui.progress import Progress
 
 
 @dataclass(frozen=True, kw_only=True)

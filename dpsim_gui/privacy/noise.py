@@ -20,8 +20,9 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Flags
 from dpsim_gui.privacy.noise_law import FINEST_DENOMINATOR, LARGEST_STEP, NoiseKind, NoiseLaw
-from dpsim_gui.privacy.randomness import Bools, Chain, Coins, Uniform
+from dpsim_gui.privacy.randomness import Chain, Coins, Uniform
 
 _BLOCK = 2**15  # proposals at a time: a few hundred kilobytes, which stay in the processor's cache
 _MOST_STEPS = 2**63 // LARGEST_STEP  # v below this keeps t·v + a below 2⁶³; v reaches it less often than e⁻²⁵⁶
@@ -93,7 +94,7 @@ def _signed(coins: Coins, magnitudes: NDArray[np.int64]) -> NDArray[np.int64]:
     """A fair sign for each magnitude; −0 is left out."""
     negative = np.unpackbits(coins.words(-(-magnitudes.size // 8), 8), count=magnitudes.size).astype(np.bool_)
     values: NDArray[np.int64] = np.where(negative, -magnitudes, magnitudes)
-    counted: Bools = (magnitudes != 0) | ~negative
+    counted: Flags = (magnitudes != 0) | ~negative
     return values[counted]
 
 
@@ -110,7 +111,7 @@ def _steps(coins: Coins, chain: Chain, several: int, count: int) -> NDArray[np.i
     raise OverflowError("a value of the noise does not fit in 64 bits; nothing was drawn")
 
 
-def _all_heads(tosses: NDArray[np.int64], toss: Callable[[NDArray[np.int64]], Bools]) -> Bools:
+def _all_heads(tosses: NDArray[np.int64], toss: Callable[[NDArray[np.int64]], Flags]) -> Flags:
     """Whether all of tosses[i] coins fall heads; `toss(live)` gives one coin for each index in `live`."""
     kept = np.ones(tosses.size, dtype=np.bool_)
     live = np.flatnonzero(tosses)

@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Flags
+
 Words = NDArray[np.unsignedinteger[Any]]
 
 _WORD = 16  # bits of R revealed at a time

@@ -81,7 +81,7 @@ def test_cancel_stops_work_at_its_next_report(worker: Worker, qtbot: QtBot) -> N
     def work(progress: Progress) -> None:
         while True:
             started.set()
-            progress(1)
+            progress(1, None)
 
     job = worker.start(work)
     assert started.wait(5)
@@ -123,7 +123,7 @@ def test_closing_waits_for_the_work_and_drops_its_answer(qapp: object, qtbot: Qt
     def work(progress: Progress) -> None:
         try:
             while True:
-                progress(1)
+                progress(1, None)
         finally:
             ended.set()
 

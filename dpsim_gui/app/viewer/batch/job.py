@@ -36,7 +36,7 @@ class BatchResult:
 
 
 def preview(bound_query: BoundQuery, source: Path, progress: Progress) -> BatchPreview:
-    progress(0)
+    progress(0, None)
     blocks = read_points(source, bound_query.release.columns)
     first = next(blocks, None)
     if first is None:

@@ -63,7 +63,7 @@ def _fetched(source: Path, columns: tuple[str, ...], rows: NDArray[np.int64], pr
     order = np.argsort(rows)
     seen = 0
     for _, block in read_points(source, columns):
-        progress(seen)
+        progress(seen, None)
         first, last = np.searchsorted(rows[order], [seen + 1, seen + len(block) + 1])
         wanted = order[first:last]
         found[wanted] = block[rows[wanted] - seen - 1]

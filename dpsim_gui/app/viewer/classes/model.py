@@ -128,7 +128,7 @@ def classify_file(
         writer.writerow(harmless_row(("label", *release.classes, *(("stated",) if labelled else ()))))
         done = 0
         for points, stated in _blocks(release, source, wanted if labelled else None):
-            progress(done)
+            progress(done, None)
             found = release.classify(points, force=force)
             columns = [[label or "" for label in found.label], *found.scores.T.tolist()]
             rows = zip(*columns, *((stated,) if labelled else ()), strict=True)

@@ -29,7 +29,7 @@ def test_places_far_apart_in_a_long_file_are_found(session: Session, tmp_path: P
     np.save(tmp_path / "many.npy", points)
     reports: list[tuple[int, int | None]] = []
     selection = rank_file(
-        session.question.bound_query, tmp_path / "many.npy", 50, lambda done, total=None: reports.append((done, total))
+        session.question.bound_query, tmp_path / "many.npy", 50, lambda done, total: reports.append((done, total))
     )
     assert selection.points.tolist() == points[selection.rows - 1].tolist()
     assert selection.answer.value.tolist() == sorted(session.release.query(points).value.tolist())[:50]
