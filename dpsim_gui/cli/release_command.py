@@ -87,8 +87,6 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     read = reading_text(args.data, reading, plan.request.columns)
     if not args.yes:
         _confirm(plan, read)
-    elif read:
-        print(f"dpsim: note: {read}", file=sys.stderr)
     with given_ledger(args.ledger) as ledger:
         published = build_release(
             plan,
@@ -106,7 +104,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     others = published.reservation.other_names
     notes = [f"the same data were released before under the name {', '.join(others)}; budgets add up"] if others else []
     # Whoever was asked has read the warnings already.
-    for note in (*notes, *(plan.warnings if args.yes else ())):
+    for note in (*notes, *((*([read] if read else []), *plan.warnings) if args.yes else ())):
         print(f"dpsim: note: {note}", file=sys.stderr)
     if args.json:
         result = {
