@@ -1,7 +1,7 @@
 """Pictures that follow a dragged slider: coarse ones in turn, fine ones only when nothing newer is wanted.
 
-A coarse job is short, so it is always finished and shown: superseding it on every move would show nothing while the
-mouse moves. A newer request waits for it, and only the newest waits. A fine job is long and gives way at once.
+A coarse job is short, so it is always finished and shown. Were it dropped on every move, nothing would be shown while
+the mouse moves. A newer request waits for it, and only the newest waits. A fine job is long and gives way at once.
 """
 
 from collections.abc import Callable

@@ -27,7 +27,7 @@ _ROWS_AT_ONCE = 64
 class ClassScore:
     """value: mean distance (smaller is closer) or mean closeness (larger is closer) with its noise band.
 
-    clear: whether the count of the class stands above its noise; the figures of a class that does not mean nothing.
+    clear: whether the count of the class stands above its noise. If it does not, the other figures mean nothing.
     """
 
     name: str

@@ -18,8 +18,8 @@ from dpsim_gui.release.release import BAND_LEVEL, Release
 def difference(first: Answer, second: Answer) -> Answer:
     """second − first. Both noises are independent, so variances add; half widths of the bands add in squares.
 
-    For normal noise that is the exact 95 % band. For Laplace noise it is a little too wide (4.24 against 4.11 scales
-    for two equal terms), never too narrow, because sums of Laplace terms have lighter tails than one.
+    For normal noise that is the exact 95 % band. For Laplace noise it is a little too wide: 4.24 against 4.11 scales
+    for two equal terms. It is never too narrow, because a sum of Laplace terms has lighter tails than one term.
     """
     value = second.value - first.value
     half_width = np.hypot((first.high - first.low) / 2, (second.high - second.low) / 2)

@@ -1,8 +1,9 @@
 """Places that stand out: where in the domain they are highest or lowest, by asking many points.
 
-Free post-processing: only the release is asked, nothing private is touched. Which places are real is judged at the
-points the climbs started from: those are fixed before anything is asked, so a band that holds at all of them at once
-(Bonferroni) is honest. Where a climb ends depends on the noise itself, so no band there could be.
+Free post-processing: only the release is asked, nothing private is touched. The search climbs from many points, and
+whether a place is real is decided at the point its climb started from. Those points are fixed before anything is
+asked, so a band that holds at all of them at once (Bonferroni) is honest there. Where a climb ends depends on the
+noise, so no band is honest at its end.
 """
 
 from dataclasses import dataclass
@@ -33,9 +34,10 @@ class Extreme(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """One of them with its noise band. real: the band at its starting point leaves out the typical answer.
+    """A place that stands out, with its noise band.
 
-    certain: so it would, if the method itself were as far off as it can be
+    real: the band at the starting point leaves out the typical answer
+    certain: it does so even if the method is as far off as it can be
     """
 
     point: tuple[float, ...]

@@ -46,7 +46,7 @@ class Look:
 class SurfacePicture:
     """shown: (side, side) values of the layer in the unit of display;  low, high: ends of the colour bar.
 
-    neutral: the answer that means nothing special, from which noise is distinguished, in the unit of answers
+    neutral: the answer that means nothing special, in the unit of answers; what noise may carry to it is greyed out
     stretch: by which bands are widened
     """
 

@@ -14,7 +14,7 @@ _BELOW = 36
 
 
 class BandGauge(QWidget):
-    """The scale starts at 0 when that is near enough, and grows with what has been shown, so that it does not jump."""
+    """The scale includes 0 and all that has been shown, so that it does not jump from answer to answer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

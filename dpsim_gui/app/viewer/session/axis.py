@@ -15,7 +15,7 @@ _BANDWIDTHS_SHOWN = 10.0
 
 @dataclass(frozen=True, kw_only=True)
 class Axis:
-    """low < high; declared: whether they are the owner's bounds (then nothing beyond them is data) or only a start."""
+    """low < high. declared: the owner's bounds, beyond which no row lies; otherwise a range to start with."""
 
     name: str
     low: float

@@ -17,7 +17,7 @@ from dpsim_gui.structures.structure import ManyFunctions
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class BoundQuery:
-    """A release as it is asked and a choice of class, fixed, so that nothing changes under work in the background."""
+    """A release and a class, as they are asked now. Fixed, so that nothing changes under work in the background."""
 
     release: Release
     label: str | None
@@ -38,7 +38,7 @@ class Override:
 
 
 class CurrentQuestion(QObject):
-    """A kernel asked of a release with classes is about one class at a time, so there the first class is chosen."""
+    """What all panels of a tab ask. A kernel is asked about one class at a time, so it starts with the first class."""
 
     changed = Signal()
 

@@ -71,9 +71,9 @@ def simultaneous_level(points: int, level: float = BAND_LEVEL) -> float:
 
 
 def stretch_for_all(kind: NoiseKind, points: int) -> float:
-    """By how much a band must grow to hold at all points at once; for Laplace noise as for one term, the most it needs.
+    """By how much a band must grow to hold at all points at once.
 
-    Sums of several Laplace terms have lighter tails, so their bands grow less.
+    For Laplace noise the factor is that of one term. Sums of several terms have lighter tails and need less.
     """
     one = np.ones(1)
     wide = band_multiplier(kind, one, simultaneous_level(points))

@@ -154,10 +154,10 @@ def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *
 
 
 def slice_range(domain: Domain, point: Floats, pair: tuple[int, int], column: int) -> tuple[float, float]:
-    """What a plane through the point meets of a ball, along one of its two columns, with a little more around it.
+    """The range of one column in which a plane through the point cuts the ball, and a little more.
 
-    A ball of many columns is met in a small disc: r² minus the squares of the other columns. Elsewhere, or where the
-    plane misses the ball, the whole line.
+    The cut is a disc of radius² = r² minus the squares of the other columns: small where there are many columns.
+    The whole line for other domains, or where the plane misses the ball.
     """
     if not isinstance(domain, Ball) or domain.sphere:
         return -math.inf, math.inf
