@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Domain
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
@@ -35,11 +36,20 @@ SINGLE_PRECISION = frozenset({"landmarks", "directions", "whitening"})
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """What a structure and its reader both know: the function, the domain, and who counts as a neighbour."""
+    """What a structure and its reader both know: the function, the domain, and who counts as a neighbour.
+
+    space:  the parts of the coordinates where columns have rules of their own; the domain is then its box.
+            None for plain numbers
+    """
 
     similarity: Similarity
     domain: Domain
     relation: Relation
+    space: Space | None = None
+
+    def __post_init__(self) -> None:
+        if self.space is not None and self.domain != self.space.box:
+            raise ValueError("the domain of columns with rules is the box around their space")
 
     @property
     def dimension(self) -> int:
