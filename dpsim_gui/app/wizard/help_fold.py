@@ -27,6 +27,10 @@ class HelpFold:
         self._settings.set_flag("help", shown)
         self._set(shown)
 
+    def show_topic(self, topic: str) -> None:
+        self.show(True)
+        self._pane.show_topic(topic)
+
     def toggle(self) -> None:
         self.show(self._pane.isHidden())
 

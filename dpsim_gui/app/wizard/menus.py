@@ -1,21 +1,47 @@
-"""The menus of the wizard; each entry is a signal or an action of the window."""
+"""The menus of the wizard."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from dpsim_gui.app.look.theme import ThemeChoice
+from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.look.theme import Theme, ThemeChoice
+from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.wizard.data.actions import DataActions
+from dpsim_gui.app.wizard.drafts.actions import DraftActions
+from dpsim_gui.app.wizard.navigation import Navigation
+from dpsim_gui.app.wizard.side_windows import SideWindows
 from dpsim_gui.app.wizard.source_words import files_words
+from dpsim_gui.curator.draft.example import examples
 
 _Slot = Callable[[], object]
+_Open = Callable[..., object]
 
 
 class Menus(QObject):
-    def __init__(self, window: QMainWindow) -> None:
+    """undo, redo, help_shown: entries whose state follows the window."""
+
+    help_toggled = Signal()
+    help_wanted = Signal()
+    topic_wanted = Signal(str)
+    """name of a help page"""
+
+    def __init__(
+        self,
+        window: QMainWindow,
+        *,
+        data: DataActions,
+        drafts: DraftActions,
+        navigation: Navigation,
+        windows: SideWindows,
+        settings: Settings,
+        theme: Theme,
+    ) -> None:
         super().__init__(window)
         self._window = window
         bar = window.menuBar()
@@ -24,8 +50,42 @@ class Menus(QObject):
         self.edit = bar.addMenu(self.tr("&Edit"))
         self.view = bar.addMenu(self.tr("&View"))
         self.help = bar.addMenu(self.tr("&Help"))
+        self._add_file_entries(data, drafts, windows, settings)
+        keys = QKeySequence.StandardKey
+        self.undo = self._add(self.edit, self.tr("Undo"), drafts.undo, keys.Undo)
+        self.redo = self._add(self.edit, self.tr("Redo"), drafts.redo, "Ctrl+Shift+Z")
+        self._add(self.view, self.tr("Back"), navigation.go_back, "Alt+Left")
+        self._add(self.view, self.tr("Next"), navigation.go_forward, "Alt+Right")
+        self.view.addSeparator()
+        self._add(self.view, self.tr("Ledger…"), windows.show_ledger, "Ctrl+L")
+        self._add_theme(settings, theme)
+        self.help_shown = self._add(self.view, self.tr("Help pane"), self.help_toggled.emit, keys.HelpContents)
+        self.help_shown.setCheckable(True)
+        self._add(self.help, self.tr("Tour of an example"), data.start_tour)
+        self._add(self.help, self.tr("Help on this page"), self.help_wanted.emit)
+        self._add(self.help, self.tr("Words explained"), lambda: self.topic_wanted.emit("glossary"))
+        self._add(self.help, self.tr("About dpsim"), windows.show_about)
 
-    def add(
+    def _add_file_entries(
+        self, data: DataActions, drafts: DraftActions, windows: SideWindows, settings: Settings
+    ) -> None:
+        keys = QKeySequence.StandardKey
+        self._add(self.file, self.tr("Open data…"), data.choose_file, keys.Open)
+        self._add(self.file, self.tr("Open a folder of tables…"), data.choose_folder)
+        self._add_recent(lambda: settings.recent, data.open)
+        for example in examples():
+            text = self.tr("Load example: {title}").format(title=translated(example.title))
+            self._add(self.file, text, partial(data.open_example, example))
+        self.file.addSeparator()
+        self._add(self.file, self.tr("New draft"), drafts.start_anew, keys.New)
+        self._add(self.file, self.tr("Open draft…"), drafts.choose, "Ctrl+Shift+O")
+        self._add(self.file, self.tr("Save draft…"), drafts.choose_target, keys.Save)
+        self.file.addSeparator()
+        self._add(self.file, self.tr("Sign a release file…"), windows.show_signing)
+        self.file.addSeparator()
+        self._add(self.file, self.tr("Quit"), self._window.close, keys.Quit)
+
+    def _add(
         self, menu: QMenu, text: str, slot: _Slot, keys: QKeySequence | QKeySequence.StandardKey | str | None = None
     ) -> QAction:
         action = QAction(text, self._window)
@@ -37,7 +97,9 @@ class Menus(QObject):
         menu.addAction(action)
         return action
 
-    def add_recent(self, recent: Callable[[], tuple[tuple[Path, ...], ...]], open_files: Callable[..., object]) -> None:
+    def _add_recent(
+        self, recent: Callable[[], tuple[tuple[Path, ...], ...]], open_files: Callable[..., object]
+    ) -> None:
         """A submenu that is filled when it is opened."""
         menu = self.file.addMenu(self.tr("Recent files"))
 
@@ -52,7 +114,11 @@ class Menus(QObject):
 
         menu.aboutToShow.connect(fill)
 
-    def add_theme(self, current: ThemeChoice, choose: Callable[[ThemeChoice], object]) -> None:
+    def _add_theme(self, settings: Settings, theme: Theme) -> None:
+        def choose(choice: ThemeChoice) -> None:
+            settings.theme = choice
+            theme.choose(choice)
+
         menu = self.view.addMenu(self.tr("Appearance"))
         group = QActionGroup(self._window)
         for choice, text in (
@@ -62,6 +128,6 @@ class Menus(QObject):
         ):
             action = menu.addAction(text)
             action.setCheckable(True)
-            action.setChecked(choice is current)
+            action.setChecked(choice is settings.theme)
             action.triggered.connect(lambda _checked=False, choice=choice: choose(choice))
             group.addAction(action)

@@ -156,7 +156,7 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     foreign.data_page.open_example(examples()[0])
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
     foreign.draft.change(target=str(tmp_path / "out.dpsim"), signing_key="none")
-    foreign.start_tour()
+    foreign.data_actions.start_tour()
     foreign.go_to(5)
     qtbot.waitUntil(lambda: planned(foreign), timeout=20_000)
     foreign.rehearse_page.rehearse()
@@ -169,12 +169,12 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     qtbot.waitUntil(foreign.release_page.confirm_and_release, timeout=20_000)
     qtbot.waitUntil(lambda: foreign.current == 7, timeout=20_000)
     english += [("done", text) for text in left_english(foreign, own)]
-    foreign.show_ledger()
+    foreign.side_windows.show_ledger()
     (ledger,) = foreign.findChildren(LedgerWindow)
     qtbot.waitUntil(lambda: ledger.entries.rowCount() == 1)
     english += [("ledger", text) for text in left_english(ledger, own)]
     ledger.close()
-    foreign.show_signing()
+    foreign.side_windows.show_signing()
     (signing,) = foreign.findChildren(SignWindow)
     signing.open_release(tmp_path / "out.dpsim")
     signing.sign()

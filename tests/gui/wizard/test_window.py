@@ -145,7 +145,7 @@ def test_a_new_draft_is_empty_and_can_be_undone(loaded: WizardWindow) -> None:
     before = loaded.draft.choices
     loaded.draft_actions.start_anew()
     assert loaded.draft.choices.source == ""
-    loaded.undo()
+    loaded.draft_actions.undo()
     assert loaded.draft.choices == before
 
 

@@ -1,4 +1,4 @@
-"""Drafts as a whole: a new one, one opened or saved, and the one that was left behind. None of it during a release."""
+"""Drafts as a whole: a new one, one opened or saved, undo, and the one that was left behind by an earlier window."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,6 +21,8 @@ class DraftActions(QObject):
 
     replaced = Signal()
     """the draft is another one now"""
+    changed = Signal()
+    """an edit was taken back or made again"""
 
     def __init__(
         self,
@@ -41,6 +43,14 @@ class DraftActions(QObject):
 
     def start_anew(self) -> None:
         self._replace(self._blank)
+
+    def undo(self) -> None:
+        self._draft.undo()
+        self.changed.emit()
+
+    def redo(self) -> None:
+        self._draft.redo()
+        self.changed.emit()
 
     def choose(self) -> None:
         choose_draft(self._window, self.open)

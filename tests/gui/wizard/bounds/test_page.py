@@ -55,7 +55,7 @@ def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot
     table.setCurrentIndex(model.index(4, 2))
     QTest.keyClick(table, Qt.Key.Key_Delete)
     assert loaded.draft.choices.bounds_of("glucose_mmol_l") == ("7", "")
-    loaded.undo()
+    loaded.draft_actions.undo()
     assert loaded.draft.choices.bounds_of("glucose_mmol_l") == ("7", "9")
 
 

@@ -78,7 +78,7 @@ def test_another_label_or_none_takes_the_place_of_the_file(window: WizardWindow,
     click(button(page, "Go on without the file with labels"))
     qtbot.waitUntil(lambda: window.draft.choices.label_column == "")
     assert window.draft.choices.reading == {}
-    window.undo()
+    window.draft_actions.undo()
     qtbot.waitUntil(lambda: says(page, "topics.npy"))
 
 

@@ -23,7 +23,7 @@ def test_the_way_a_file_is_read_can_be_changed_and_undone(window: WizardWindow, 
     pick(window.data_page, "First line", "data")
     qtbot.waitUntil(lambda: window.draft.choices.header == ("x0", "x1", "x2"))
     assert window.draft.choices.reading == {"header": "no"}
-    window.undo()
+    window.draft_actions.undo()
     qtbot.waitUntil(lambda: window.draft.choices.header == ("a", "b", "c"))
     qtbot.waitUntil(lambda: combo(window.data_page, "First line").currentText() == "Automatic (names)")
 

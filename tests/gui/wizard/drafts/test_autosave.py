@@ -61,9 +61,9 @@ def test_what_was_typed_is_offered_at_the_next_start(
     press(again, "Continue with it")
     assert again.draft.choices == choices
     assert not again.recovery.isVisible()
-    again.undo()
+    again.draft_actions.undo()
     assert again.draft.choices == Choices()
-    again.redo()
+    again.draft_actions.redo()
     again.close()
     # It went on under this window's own name: one file, not two.
     assert len(list(drafts.glob("*.draft"))) == 1

@@ -90,7 +90,7 @@ def test_the_ledger_is_exported_as_a_table(shown: LedgerWindow, qtbot: QtBot, tm
 
 
 def test_an_empty_ledger_says_so_and_is_not_made(window: WizardWindow, qtbot: QtBot, ledger: Path) -> None:
-    window.show_ledger()
+    window.side_windows.show_ledger()
     (opened,) = window.findChildren(LedgerWindow)
     qtbot.waitUntil(lambda: says(opened, "No release"))
     assert not button(opened, "Set cap").isEnabled()

@@ -102,7 +102,7 @@ def test_without_a_key_there_is_nothing_to_sign_with(qtbot: QtBot, release: Path
 
 
 def test_the_menu_opens_it_with_the_keys_of_the_wizard(window: WizardWindow, qtbot: QtBot, release: Path) -> None:
-    window.show_signing()
+    window.side_windows.show_signing()
     (shown,) = window.findChildren(SignWindow)
     click(button(shown, RELEASE))
     (dialog,) = shown.findChildren(QFileDialog)

@@ -1,0 +1,66 @@
+"""Opening data: from a menu, from the command line, as an example or as a tour. None of it during a release."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.wizard.data.page import DataPage
+from dpsim_gui.app.wizard.drafts.actions import DraftActions
+from dpsim_gui.curator.draft.example import Example, examples
+
+
+class DataActions(QObject):
+    """busy: whether a release is being made."""
+
+    tour_started = Signal()
+
+    def __init__(
+        self,
+        page: DataPage,
+        drafts: DraftActions,
+        settings: Settings,
+        *,
+        busy: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._page, self._drafts, self._settings, self._busy = page, drafts, settings, busy
+        page.tour_wanted.connect(self.start_tour)
+        page.draft_dropped.connect(drafts.open)
+        page.source_opened.connect(self._on_opened)
+
+    def open(self, path: Path, *others: Path) -> None:
+        """A data file or folder, a bundled example with its choices, or a draft saved earlier."""
+        if self._busy():
+            return
+        example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
+        if path.suffix == ".draft":
+            self._drafts.open(path)
+        elif example is not None:
+            self.open_example(example)
+        else:
+            self._page.open_files((path, *others))
+
+    def choose_file(self) -> None:
+        if not self._busy():
+            self._page.choose_file()
+
+    def choose_folder(self) -> None:
+        if not self._busy():
+            self._page.choose_folder()
+
+    def open_example(self, example: Example) -> None:
+        if not self._busy():
+            self._page.open_example(example)
+
+    def start_tour(self) -> None:
+        """Walks the reader through the first example, page by page, up to the viewer."""
+        if not self._busy():
+            self.tour_started.emit()
+            self._page.open_example(examples()[0])
+
+    def _on_opened(self, paths: tuple[Path, ...]) -> None:
+        if paths[0] not in {example.path for example in examples()}:
+            self._settings.add_recent(*paths)
