@@ -50,6 +50,10 @@ class AxisCurves:
     def anything_moves(self) -> bool:
         return any(self.moves(curve.structure) for curve in self.curves)
 
+    def nearest(self, value: float) -> int:
+        """Place of the value that is nearest on a log scale."""
+        return int(np.argmin(np.abs(np.log10(self.values) - np.log10(value))))
+
     def least(self, place: int) -> ErrorCurve | None:
         """The structure with the smallest error at one of the values."""
         possible = [curve for curve in self.curves if np.isfinite(curve.errors[place])]

@@ -186,7 +186,7 @@ def test_where_a_structure_cannot_be_used_the_line_breaks_and_words_say_so(plot:
 
 def test_alpha_that_changes_nothing_is_a_sentence_and_no_plot(plot: ErrorPlot, plan: Plan) -> None:
     plot.show_curves(curves(PlotAxis.ALPHA, moments=np.full(41, 3.0), grid=np.full(41, 4.0)), plan)
-    assert chart(plot).isHidden()
+    assert not chart(plot).isVisible()
     assert plot.accessibleDescription().startswith("α changes nothing here")
     QTest.keyClick(plot, RIGHT_KEY)
     assert [text for text in shown(plot) if text.strip()] == [plot.accessibleDescription()]
