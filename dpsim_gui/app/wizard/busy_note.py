@@ -1,4 +1,4 @@
-"""A word that something is being worked out; shown only when it takes a while, so that nothing flickers."""
+"""Says that something is being worked out. It appears only when that takes a while, so nothing flickers."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel, QWidget

@@ -12,10 +12,10 @@ _RETURN = "2returnPressed()"
 
 
 class EnterKey(QObject):
-    """Sees the keys of the buttons and fields that `window` has now before they do, since that may move the focus.
+    """Watches the buttons and fields that `window` has now. It sees a key before they do: they may move the focus.
 
-    forward: for a line of text that is a field by itself. One that filters a list or belongs to a button beside it
-    leads nowhere, and one that knows what to do with Enter is left alone.
+    forward: what Enter does in a line of text that is a field by itself. A line that filters a list, or that belongs
+    to a button beside it, leads nowhere. A line with a use of its own for Enter is left alone.
     """
 
     def __init__(self, window: QWidget, forward: Callable[[], object]) -> None:

@@ -7,7 +7,7 @@ from dpsim_gui.app.widgets.help_pane import HelpPane
 
 
 class HelpFold:
-    """needed: the width of a window that has room for both;  follow: told whether help is shown, for the menu."""
+    """needed: the width of a window that has room for both;  follow: for the menu, whether help is shown."""
 
     def __init__(
         self, pane: HelpPane, settings: Settings, *, needed: Callable[[], int], follow: Callable[[bool], object]

@@ -1,4 +1,4 @@
-"""Hands the draft's problems to the fields of a page: at once where the user has typed, elsewhere once asked for."""
+"""Shows the draft's problems at the fields of a page: at once where somebody has typed, elsewhere after Next."""
 
 from collections.abc import Sequence
 

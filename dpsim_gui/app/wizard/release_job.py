@@ -39,7 +39,7 @@ class ReleaseJob:
         """waiting: called on the worker's thread while another program holds the ledger, see Ledger.open"""
         # The plan that was shown knows how the file is read; one made without its header does not.
         options = reading_options(self.reading) if self.plan.reading is None else None
-        # Before anything is read or spent: a key that cannot be used is told at once.
+        # Before anything is read or spent: a key that cannot be used is refused at once.
         signer = signing_key(self.key, folder=self.keys) if self.key else None
 
         def work(progress: Progress) -> ReleaseResult:
@@ -79,15 +79,15 @@ class ReleaseResult:
 
     @property
     def command_line(self) -> str:
-        return self._as_told(command_line)
+        return self._script(command_line)
 
     @property
     def python_lines(self) -> str:
-        return self._as_told(python_lines)
+        return self._script(python_lines)
 
-    def _as_told(self, tell: Callable[..., str]) -> str:
+    def _script(self, write: Callable[..., str]) -> str:
         job = self.job
-        return tell(
+        return write(
             job.plan.request,
             files=job.files,
             target=job.target,

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 class UndoFilter(QObject):
     """Lets Ctrl+Z in the text fields that `window` has now reach the window's own undo.
 
-    It watches those fields only: a filter in Python on every event of the program would slow all of it down.
+    It watches those fields only. A filter on every event of the program would slow all of it down.
     """
 
     def __init__(self, window: QWidget) -> None:

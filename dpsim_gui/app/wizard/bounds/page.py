@@ -37,14 +37,14 @@ class BoundsPage(QWidget):
         body.add(self._kinds())
         self._box = self._box_card()
         self._ball = self._ball_card()
-        self._sphere = _told(
+        self._sphere = _note(
             self.tr(
                 "Rows are divided by their length (√(x₁² + x₂² + …)) before anything is added up, and so is every "
                 "point that is asked about: only directions count, as with embeddings compared by their angle. No "
                 "bounds are needed. A row of zeros has no direction and stays as it is."
             )
         )
-        self._none = _told(
+        self._none = _note(
             self.tr(
                 "Random Fourier features of a kernel are bounded by themselves, so rows may lie anywhere. "
                 "Distances need bounds: one far row could otherwise change an answer without limit."
@@ -127,7 +127,7 @@ class BoundsPage(QWidget):
         self._note_text.mirror(choices.bounds_note_text)
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        # A fill value outside the bounds is a matter of both pages; it is told here, where the bounds are.
+        # A fill value outside the bounds concerns two pages. It is shown on this one, where the bounds are.
         place = "ball" if self._draft.choices.domain is DomainKind.BALL else "bounds"
         moved = [(place if where == "fill" else where, sentence) for where, sentence in problems]
         self._board.show(moved, all_of_them=all_of_them or any(where == "fill" for where, _ in problems))
@@ -150,7 +150,7 @@ class BoundsPage(QWidget):
         self.edited.emit()
 
 
-def _told(sentences: str) -> Card:
+def _note(sentences: str) -> Card:
     card = Card(kind="note")
     text = QLabel(sentences)
     text.setWordWrap(True)

@@ -1,4 +1,4 @@
-"""Curves off the GUI thread, apart from the plans so that these never wait for them: the newest question wins."""
+"""Curves off the GUI thread. They have a worker of their own, so plans never wait. The newest question wins."""
 
 from collections.abc import Callable
 

@@ -1,7 +1,7 @@
-"""Keeps the draft on disk while it is edited, and finds the one that an earlier window left behind.
+"""Saves the draft while it is edited, and finds the one that an earlier window left behind.
 
-Each window writes a file of its own, held by a lock that the operating system lets go of when the program ends, however
-it ends. A file without a holder was left behind.
+Each window writes a file of its own and holds a lock on it. The operating system releases the lock when the program
+ends, however it ends. A file without a lock was left behind.
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Plans off the GUI thread: the newest question wins, and the plan that is shown is the plan that will be run."""
+"""Plans off the GUI thread. The newest question wins. The plan that is shown is the plan that will be run."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

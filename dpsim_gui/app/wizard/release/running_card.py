@@ -39,7 +39,7 @@ class RunningCard(Card):
         self.setVisible(False)
 
     def start(self, rows: int | None) -> None:
-        """rows: their number where it is public, for their pace; the pace of bytes is told otherwise."""
+        """rows: their number where it is public. Rows per second are shown then, otherwise bytes per second."""
         self._rows, self._started = rows, self._clock()
         self._bar.setValue(0)
         self._pace.setText(self.tr("Reading the rows…"))

@@ -68,7 +68,7 @@ class SigningCard(Card):
         names = key_names(folder=self._folder)
         self._keys.clear()
         self._keys.addItem(self._without, "")
-        # A draft may name a key of another computer; it stays chosen, and its problem is told.
+        # A draft may name a key of another computer; it stays chosen, and its problem is shown.
         for each in names if not name or name in names else (*names, name):
             self._keys.addItem(each, each)
         self._keys.setCurrentIndex(max(0, self._keys.findData(name)))

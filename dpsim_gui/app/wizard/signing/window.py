@@ -111,9 +111,9 @@ class SignWindow(QDialog):
     def _signed_card(self) -> Card:
         card = Card(kind="good")
         card.setAccessibleName(self.tr("The signed copy"))
-        self._told = QLabel()
-        self._told.setTextFormat(Qt.TextFormat.PlainText)
-        self._told.setWordWrap(True)
+        self._signed_text = QLabel()
+        self._signed_text.setTextFormat(Qt.TextFormat.PlainText)
+        self._signed_text.setWordWrap(True)
         self.fingerprint = ElidedLabel()
         copy = QPushButton(self.tr("Copy"))
         copy.setProperty("kind", "quiet")
@@ -121,7 +121,7 @@ class SignWindow(QDialog):
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.fingerprint.text()))
         caption = QLabel(self.tr("Fingerprint (SHA-256)"))
         caption.setProperty("role", "muted")
-        card.add(self._told)
+        card.add(self._signed_text)
         card.add(_row(caption, (self.fingerprint, 1), copy))
         card.setVisible(False)
         return card
@@ -168,7 +168,7 @@ class SignWindow(QDialog):
         self.sign_button.setEnabled(ready and not self._worker.busy)
 
     def _on_done(self, done: Done) -> None:
-        self._told.setText(self.tr("Signed: {name}").format(name=Path(self._target_text.text().strip()).name))
+        self._signed_text.setText(self.tr("Signed: {name}").format(name=Path(self._target_text.text().strip()).name))
         self.fingerprint.setText(str(done.value))
         self._signed.setVisible(True)
         self._show_state()
