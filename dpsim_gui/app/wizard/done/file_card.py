@@ -1,0 +1,92 @@
+"""The file that was made: its name, fingerprint, signature and size, and what can be done with it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.language.numbers import bytes_in_words
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.elided_label import ElidedLabel
+from dpsim_gui.app.widgets.icon_label import IconLabel
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.wizard.release_job import ReleaseResult
+
+
+class FileCard(Card):
+    viewer_wanted = Signal()
+    folder_wanted = Signal()
+    receipt_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.setAccessibleName(self.tr("The release file"))
+        self._name = ElidedLabel()
+        self._name.setProperty("role", "heading")
+        self._folder = ElidedLabel()
+        self._folder.setProperty("role", "small")
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addWidget(self._name)
+        texts.addWidget(self._folder)
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addWidget(IconLabel("done", 36, "ok"))
+        line.addLayout(texts, 1)
+        self.add(line)
+        self.add(self._facts())
+        self.add(self._buttons())
+        self._problem = InlineProblem()
+        self.add(self._problem)
+
+    def _facts(self) -> QGridLayout:
+        facts = QGridLayout()
+        facts.setHorizontalSpacing(16)
+        facts.setColumnStretch(1, 1)
+        self._fingerprint = ElidedLabel()
+        self._fingerprint.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._size = QLabel()
+        self._signed = ElidedLabel()
+        copy = QPushButton(self.tr("Copy"))
+        copy.setProperty("kind", "quiet")
+        copy.setAccessibleName(self.tr("Copy the fingerprint"))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._fingerprint.text()))
+        for row, (title, widget) in enumerate(
+            (
+                (self.tr("Fingerprint (SHA-256)"), self._fingerprint),
+                (self.tr("Signed by the key"), self._signed),
+                (self.tr("Size"), self._size),
+            )
+        ):
+            label = QLabel(title)
+            label.setProperty("role", "muted")
+            facts.addWidget(label, row, 0)
+            facts.addWidget(widget, row, 1)
+        facts.addWidget(copy, 0, 2)
+        return facts
+
+    def _buttons(self) -> QHBoxLayout:
+        self.open_viewer = QPushButton(self.tr("Open in viewer"))
+        self.open_viewer.setProperty("kind", "primary")
+        self.open_viewer.clicked.connect(self.viewer_wanted)
+        folder = QPushButton(self.tr("Show in folder"))
+        folder.clicked.connect(self.folder_wanted)
+        receipt = QPushButton(self.tr("Save receipt as HTML…"))
+        receipt.clicked.connect(self.receipt_wanted)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(8)
+        for button in (self.open_viewer, folder, receipt):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        return buttons
+
+    def show_result(self, result: ReleaseResult) -> None:
+        published = result.published
+        self._name.setText(published.path.name)
+        self._folder.setText(str(published.path.parent))
+        self._fingerprint.setText(published.sha256)
+        self._size.setText(bytes_in_words(published.size))
+        self._signed.setText(result.signed_by or self.tr("Not signed"))
+        self._problem.show_problem(None)
+
+    def show_problem(self, sentence: str) -> None:
+        self._problem.show_problem(sentence)
