@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.ledger.ledger import Ledger
 from tests.gui.wizard.seen import button, click, line, problem, problem_at, says
 from tests.gui.wizard.walk import TypeInto, can_be_released, confirm, planned, statement
@@ -100,6 +101,11 @@ def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: Q
     assert page.running
     assert not window.steps.buttons[0].isEnabled(), "the form is closed while its release is made"
     assert not window.bar.back_button.isEnabled()
+    before = window.draft.choices
+    window.go_back()
+    window.open_data(examples()[0].path)
+    window.draft_actions.start_anew()
+    assert (window.current, window.draft.choices) == (6, before)
     click(button(page, "Cancel"))
     qtbot.waitUntil(lambda: not page.running, timeout=15_000)
     assert "Nothing was spent" in problem(page)
