@@ -23,7 +23,17 @@ from dpsim_gui.squared_lengths import squared_lengths
 from dpsim_gui.structures.fixed_point import grains, to_integers
 from dpsim_gui.structures.lines.directions import ball_around
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Reading, Setting, Tables, size_of
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    CurveTraits,
+    Facts,
+    Parameter,
+    Reading,
+    Setting,
+    Tables,
+    size_of,
+)
 
 _STEPS = 4096
 # Values worked on at a time: an eighth of a megabyte stays in the cache, and costs no fresh pages.
@@ -36,6 +46,7 @@ class Moments:
     """linear: (d,) grains of Z;  square: grain of Q;  count: grain of the row count (unused under `replace`)."""
 
     name: ClassVar[str] = "moments"
+    curve: ClassVar[CurveTraits] = CurveTraits()
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
 
     facts: Facts

@@ -9,7 +9,7 @@ All coordinates get noise of one common scale. A coordinate that deserves less n
 its `grain`, the value of one integer unit, is smaller, so that ψ_i carries the weight. A structure knows no epsilon.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, Self, runtime_checkable
 
@@ -214,12 +214,45 @@ class Consistent(Protocol):
     def consistent(self) -> Reader: ...
 
 
+def never(_similarity: Similarity) -> bool:
+    return False
+
+
+def always(_similarity: Similarity) -> bool:
+    return True
+
+
+def nothing(_setting: Setting) -> Hashable:
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CurveTraits:
+    """How the predicted error of a structure follows what a curve runs over.
+
+    depth_follows_rows:  its depth jumps where the rows pass a power of two; between two jumps the closed form is exact
+    choice_follows_rows: what is chosen changes with the rows, so that a curve over rows needs more probes
+    is_costly:           for this function it is smooth over bandwidths, but too slow to be foreseen at every one
+    offered:             what is on offer in a setting; a closed form holds wherever that stays the same
+    """
+
+    depth_follows_rows: bool = False
+    choice_follows_rows: bool = False
+    is_costly: Callable[[Similarity], bool] = never
+    offered: Callable[[Setting], Hashable] = nothing
+
+    @property
+    def has_an_offer(self) -> bool:
+        return self.offered is not nothing
+
+
 class Structure(Protocol):
     """A structure with all its public parameters chosen. Implementations are frozen dataclasses."""
 
     name: ClassVar[str]
     functions: ClassVar[frozenset[FunctionName]]
     """The functions it can answer; `obstacle` is asked only about these."""
+    curve: ClassVar[CurveTraits]
 
     @property
     def facts(self) -> Facts: ...

@@ -26,18 +26,8 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
-from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum, most_terms
-from dpsim_gui.structures.fourier.forecast import frequency_counts
-from dpsim_gui.structures.fourier.fourier import Fourier
-from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
-from dpsim_gui.structures.grid.grid import Grid
+from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Setting
-from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
-from dpsim_gui.structures.tree.tree import Tree
-
-_TREES = (Tree.name, EmbeddedTree.name)
-_WAVES = (Fourier.name, ProjectedFourier.name, ExponentialSum.name)
-_COSTLY = (Grid.name, ProjectedFourier.name, ExponentialSum.name)
 
 
 class CurveAxis(StrEnum):
@@ -96,7 +86,7 @@ class _Sweep:
 
     def errors(self, name: str, values: Sequence[float]) -> Floats:
         """(k,) nan where the structure cannot serve the value."""
-        if self.axis is CurveAxis.ROWS and name in _TREES:
+        if self.axis is CurveAxis.ROWS and STRUCTURES[name].curve.depth_follows_rows:
             return np.array([self._on_its_level(name, value) for value in values])
         places, probes = np.array(values, dtype=np.float64), self._probes(name, values)
         known = np.array([self._total(name, probe) for probe in probes.tolist()])
@@ -114,19 +104,18 @@ class _Sweep:
     def _probes(self, name: str, values: Sequence[float]) -> Floats:
         """Where the structure is foreseen: at every value, at few, or at the request's own where nothing changes."""
         low, high = (math.log10(min(max(end, 1e-30), 1e30)) for end in (min(values), max(values)))
-        per_decade = _FEW_PROBES if self.axis is CurveAxis.ROWS and name not in (*_WAVES, Grid.name) else _PROBES
+        traits = STRUCTURES[name].curve
+        few = self.axis is CurveAxis.ROWS and not traits.choice_follows_rows
+        per_decade = _FEW_PROBES if few else _PROBES
         steps = np.arange(math.floor(per_decade * low + 1e-9), math.ceil(per_decade * high - 1e-9) + 1)
         lattice = 10.0 ** (steps / per_decade)
         wanted = np.abs(np.log(lattice / self._own)) > _TOO_NEAR
-        if self.axis is not CurveAxis.BANDWIDTH and name not in _TREES:
+        if self.axis is not CurveAxis.BANDWIDTH and not traits.depth_follows_rows:
             wanted &= self._changes(name, lattice)
         probes = np.sort(np.append(lattice[wanted], self._own))
-        is_smooth = self.axis is not CurveAxis.BANDWIDTH or self._is_costly(name)
+        # Between probes a costly structure is smooth; others jump, and are foreseen at every bandwidth.
+        is_smooth = self.axis is not CurveAxis.BANDWIDTH or traits.is_costly(self.setting.facts.similarity)
         return probes if is_smooth and len(probes) < len(values) else np.array(values, dtype=np.float64)
-
-    def _is_costly(self, name: str) -> bool:
-        """Whether a structure would take too long at every bandwidth. Between probes these are smooth; others jump."""
-        return name in _COSTLY or (name == Fourier.name and self.setting.facts.similarity.traits.is_mixture)
 
     def _changes(self, name: str, probes: Floats) -> NDArray[np.bool_]:
         """(k,) whether something else than the closed form happens there or at the next probe.
@@ -134,12 +123,12 @@ class _Sweep:
         Waves: where a small α asks for more of them than are offered anyway, or many rows allow fewer. Others do not
         know α at all; over rows they are looked at wherever there is a probe.
         """
-        if name not in _WAVES:
+        traits = STRUCTURES[name].curve
+        if not traits.has_an_offer:
             return np.full(len(probes), self.axis is CurveAxis.ROWS)
-        columns = self.setting.facts.dimension * (most_terms() if name == ExponentialSum.name else 1)
+        own = traits.offered(self.setting)
         settings = [self._at(probe) or self.setting for probe in probes.tolist()]
-        own = frequency_counts(self.setting, columns)
-        differs = np.array([frequency_counts(setting, columns) != own for setting in settings])
+        differs = np.array([traits.offered(setting) != own for setting in settings])
         return np.asarray(differs | np.append(differs[1:], False) | np.append(False, differs[:-1]))
 
     @property

@@ -22,22 +22,18 @@ from dpsim_gui.functions.traits import MIXTURES, Decay, FunctionName, function_w
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves, points_from
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
 
 # Number of terms → first and last log t, found by search for the least sup error over z ≥ 1.
 _RANGES = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
 _WEIGHTS = 16
 _MOST_ROWS = 10**11
-
-
-def most_terms() -> int:
-    return max(_RANGES)
 
 
 @lru_cache(maxsize=16)
@@ -57,6 +53,9 @@ class ExponentialSum:
     """weights: one whole number per term;  frequencies: m of every term;  seed, count: as in `fourier`"""
 
     name: ClassVar[str] = "exponential-sum"
+    curve: ClassVar[CurveTraits] = CurveTraits(
+        choice_follows_rows=True, is_costly=always, offered=partial(offered_frequencies, terms=max(_RANGES))
+    )
     functions: ClassVar[frozenset[FunctionName]] = frozenset(MIXTURES)
 
     facts: Facts

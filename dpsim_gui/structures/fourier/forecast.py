@@ -109,6 +109,11 @@ def frequency_counts(setting: Setting, dimension: int) -> list[int]:
     return [round(_FEWEST_FREQUENCIES * 2 ** (step / 2)) for step in range(math.floor(steps + 1e-9) + 1)]
 
 
+def offered_frequencies(setting: Setting, terms: int = 1) -> tuple[int, ...]:
+    """What there is to choose from; terms: families of them, each as many."""
+    return tuple(frequency_counts(setting, setting.facts.dimension * terms))
+
+
 def why_so_many(kind: NoiseKind, m: int) -> str:
     if kind.charges_by_length:
         return f"{m:,} random frequencies: with delta above 0 more of them cost no accuracy"

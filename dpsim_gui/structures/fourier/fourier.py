@@ -14,11 +14,11 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves, points_from
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -28,6 +28,11 @@ class Fourier:
     """
 
     name: ClassVar[str] = "fourier"
+    curve: ClassVar[CurveTraits] = CurveTraits(
+        choice_follows_rows=True,
+        is_costly=lambda similarity: similarity.traits.is_mixture,
+        offered=offered_frequencies,
+    )
     functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
 
     facts: Facts

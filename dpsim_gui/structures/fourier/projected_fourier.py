@@ -18,13 +18,13 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, TRAITS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves, points_from
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
 
 _FEWEST_COLUMNS = 16
 _MOST_KEPT = 4096
@@ -36,6 +36,7 @@ class ProjectedFourier:
     """way: which map;  kept: k;  strata, count: as in `fourier`;  seed: of all public coins"""
 
     name: ClassVar[str] = "projected-fourier"
+    curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always, offered=offered_frequencies)
     functions: ClassVar[frozenset[FunctionName]] = frozenset(
         name for name in KERNELS if TRAITS[name].is_rotation_invariant
     )

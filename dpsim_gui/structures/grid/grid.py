@@ -26,7 +26,7 @@ from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice
 from dpsim_gui.structures.grid.node_forecast import MOST_NODES, LatticeForecast, lattice_forecast, lattice_forecasts
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
 
 MOST_COLUMNS = 3
 _BLOCK_ROWS = 2**16
@@ -43,6 +43,7 @@ class Grid:
     """
 
     name: ClassVar[str] = "grid"
+    curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     functions: ClassVar[frozenset[FunctionName]] = frozenset(FunctionName)
 
     facts: Facts

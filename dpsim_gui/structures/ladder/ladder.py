@@ -25,12 +25,13 @@ from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.weights import designed_rungs
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Ladder:
     name: ClassVar[str] = "ladder"
+    curve: ClassVar[CurveTraits] = CurveTraits()
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
 
     facts: Facts

@@ -36,7 +36,7 @@ from dpsim_gui.structures.lines.directions import (
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
 
 _DEPTHS = range(2, 13)
 
@@ -44,6 +44,7 @@ _DEPTHS = range(2, 13)
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SlicedLadder:
     name: ClassVar[str] = "sliced-ladder"
+    curve: ClassVar[CurveTraits] = CurveTraits()
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
 
     facts: Facts

@@ -35,7 +35,7 @@ from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
 
 FEWEST_POINTS = 16
 MOST = 4096
@@ -75,6 +75,7 @@ class Landmarks:
     """
 
     name: ClassVar[str] = "landmarks"
+    curve: ClassVar[CurveTraits] = CurveTraits()
     functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
 
     facts: Facts

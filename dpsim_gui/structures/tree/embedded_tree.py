@@ -31,7 +31,7 @@ from dpsim_gui.structures.lines.directions import (
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
 from dpsim_gui.structures.tree.bank import TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
@@ -46,6 +46,7 @@ class EmbeddedTree:
     """rows: the public n (or bound) from which the clipping follows."""
 
     name: ClassVar[str] = "embedded-tree"
+    curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
 
     facts: Facts

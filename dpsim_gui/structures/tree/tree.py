@@ -16,7 +16,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
 from dpsim_gui.structures.tree.bank import MOST_NUMBERS, TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
@@ -28,6 +28,7 @@ _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Tree:
     name: ClassVar[str] = "tree"
+    curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
 
     facts: Facts
