@@ -130,7 +130,8 @@ def _moment(cell: Any) -> str | None:
     """A day or a moment as text; None for anything else, and for what pandas and numpy call no time at all."""
     if isinstance(cell, np.datetime64):
         return None if np.isnat(cell) else str(np.datetime_as_string(cell.astype("datetime64[us]")))
-    if not isinstance(cell, datetime.date) or cell != cell:
+    # NaT alone differs from itself.
+    if not isinstance(cell, datetime.date) or cell != cell:  # noqa: PLR0124
         return None
     if not isinstance(cell, datetime.datetime):
         return cell.isoformat()
@@ -139,7 +140,8 @@ def _moment(cell: Any) -> str | None:
 
 def _days(cell: Any) -> float:
     """Days since 1970-01-01, by the clock of Greenwich; NaN where it is no day."""
-    if isinstance(cell, datetime.datetime) and cell == cell and cell.tzinfo is not None:
+    # NaT alone differs from itself.
+    if isinstance(cell, datetime.datetime) and cell == cell and cell.tzinfo is not None:  # noqa: PLR0124
         try:
             cell = cell.astimezone(datetime.UTC).replace(tzinfo=None)
         except OverflowError:

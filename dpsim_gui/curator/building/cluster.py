@@ -44,7 +44,7 @@ def connected(address: str) -> Iterator[Client]:
     if address.startswith("tls:") and not distributed.Security().tls_ca_file:
         raise PlanError("scheduler", "speaks TLS and no keys are configured here; see the help page on clusters")
     # One that could not connect would try for long to say goodbye, and write a traceback.
-    kind = type("Client", (distributed.Client,), {"__del__": lambda self: None})
+    kind = type("Client", (distributed.Client,), {"__del__": lambda _self: None})
     found: queue.SimpleQueue[Client | None] = queue.SimpleQueue()
 
     def connect() -> None:

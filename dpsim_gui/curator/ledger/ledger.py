@@ -174,7 +174,7 @@ class Ledger:
         if _SHA256.fullmatch(sha256) is None or not file_name or Path(file_name).name != file_name:
             raise ValueError("needs a SHA-256 in lower-case hex and a file name without folders")
 
-        def line(seal: Seal, past: History) -> Line | None:
+        def line(_seal: Seal, past: History) -> Line | None:
             entry = _known(past, identifier)
             if entry.state is State.RESERVED:
                 return Line(
@@ -189,7 +189,7 @@ class Ledger:
     def mark_written(self, identifier: str) -> None:
         """The file has its final name. Saying so twice is harmless: a recovery may have said it first."""
 
-        def line(seal: Seal, past: History) -> Line | None:
+        def line(_seal: Seal, past: History) -> Line | None:
             entry = _known(past, identifier)
             if entry.state is State.RESERVED:
                 raise ValueError("the hash is recorded before the file gets its name")
@@ -206,7 +206,7 @@ class Ledger:
         """
         name = checked_name(dataset)
 
-        def line(seal: Seal, past: History) -> Line:
+        def line(_seal: Seal, past: History) -> Line:
             if cap is None:
                 return Line(kind=Kind.CAP, dataset=name)
             fixed = past.units.get(name)

@@ -29,7 +29,7 @@ _TABLE = _EARLIER_TABLE.removesuffix(")") + "".join(f", {column}" for column in 
 _TABLES = {1: _EARLIER_TABLE, VERSION: _TABLE}
 _SELECT = "SELECT {} FROM lines ORDER BY sequence"
 _SELECT_LAST = "SELECT sequence, mac FROM lines ORDER BY sequence DESC LIMIT 1"
-_INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+_INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"  # noqa: S608  # fixed names alone
 
 # A writer holds the lock for milliseconds; who waits longer is told that they wait.
 _QUIET_SECONDS = 1.0

@@ -74,8 +74,8 @@ def _from_points(request: ReleaseRequest) -> PublicPoints:
 
 
 @lru_cache(maxsize=4)
-def _from_file(request: ReleaseRequest, changed: int, size: int) -> PublicPoints:
-    """changed, size: of the file, so that it is remembered until it is another."""
+def _from_file(request: ReleaseRequest, _changed: int, _size: int) -> PublicPoints:
+    """_changed, _size: of the file, so that it is remembered until it is another."""
     kept, keys, start = np.empty((0, len(request.columns))), np.empty(0), 0
     for rows in _rows(request):
         kept = np.concatenate([kept, rows])

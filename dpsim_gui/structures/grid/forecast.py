@@ -198,7 +198,7 @@ class LatticeOutlook:
         for g, lattice in zip(values[:, 0], lattices, strict=True):
             g[:] = self.outlook.offsets.exact
             for column, order in enumerate(lattice.orders):
-                g += self._sharper[column, order - 1]
+                np.add(g, self._sharper[column, order - 1], out=g)
         np.square(values[:, 0], out=values[:, 1])
         beyond = np.stack([lattice.steps * (np.array(lattice.orders) - 1) / 2 for lattice in lattices])
         found = self.outlook.means(values, beyond)

@@ -139,7 +139,7 @@ class GridReader:
                 value = (value.reshape(before, size, len(points)) * g).sum(axis=1)
             square = np.square(g)
             for power, raised in zip(powers, (g, square, g * square, np.square(square)), strict=True):
-                power *= raised.sum(axis=0)
+                np.multiply(power, raised.sum(axis=0), out=power)
         return value.reshape(-1), *powers
 
 
