@@ -26,8 +26,7 @@ QT = {"PySide6", "shiboken6", "pyqtgraph"}
 COINS = {
     "privacy/noise.py": {"os.urandom"},
     "curator/building/build.py": {"os.urandom"},
-    "curator/rehearse/rehearsal.py": {"os.urandom"},
-    "curator/experiments/trials.py": {"os.urandom"},
+    "curator/building/unledgered.py": {"os.urandom"},
     "structures/public_seed.py": {"np.random"},
     # Names and keys that no answer depends on.
     "curator/ledger/ledger.py": {"secrets"},

@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.build import add_noise, release_bytes
+from dpsim_gui.curator.building.build import release_bytes
+from dpsim_gui.curator.building.noise import add_noise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
 from dpsim_gui.curator.rehearse.landmark_trial import hold_contest

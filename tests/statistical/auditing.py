@@ -15,7 +15,8 @@ import numpy as np
 from scipy.special import betaincinv
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.curator.building.build import add_noise, summarise
+from dpsim_gui.curator.building.build import summarise
+from dpsim_gui.curator.building.noise import add_noise
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source

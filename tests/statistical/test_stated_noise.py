@@ -8,7 +8,7 @@ import os
 import numpy as np
 import pytest
 
-from dpsim_gui.curator.building.build import add_noise
+from dpsim_gui.curator.building.noise import add_noise
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.structures.registry import LabelledStructure

@@ -1,23 +1,19 @@
 """The only crossing from private to public: reserve the budget, add the noise, once, write the file."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
-
-from dpsim_gui.arrays import Integers
 from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.building.cluster import Client
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
+from dpsim_gui.curator.building.noise import Entropy, add_noise
 from dpsim_gui.curator.building.private_rows import PlannedRows, Source, summarise
 from dpsim_gui.curator.building.publish import Published, check_target, publish
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.reading_options import ReadingOptions
-from dpsim_gui.privacy.noise import draw
-from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC
@@ -25,9 +21,7 @@ from dpsim_gui.release.tables import stored
 from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.structure import size_of
 
-__all__ = ["add_noise", "build_release", "release_bytes", "summarise"]
-
-Entropy = Callable[[int], bytes]
+__all__ = ["build_release", "release_bytes", "summarise"]
 
 
 def build_release(
@@ -103,9 +97,3 @@ def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy, signer: Sig
         arrays[NOISY + block.name] = noisy[start : start + block.size].reshape(block.shape)
         start += block.size
     return encode({"format": FORMAT_VERSION, "receipt": plan.receipt.to_json()}, arrays, signer=signer)
-
-
-def add_noise(numbers: Integers, law: NoiseLaw, entropy: Entropy) -> Integers:
-    """S + noise, modulo 2⁶⁴: wrapping is post-processing, so it costs no privacy whatever the sums are."""
-    noise = draw(law, len(numbers), entropy=entropy)
-    return (numbers.view(np.uint64) + noise.view(np.uint64)).view(np.int64)

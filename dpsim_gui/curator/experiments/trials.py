@@ -1,11 +1,10 @@
 """Noise drawn again and again over the same sums: what an experiment repeats. Public data only."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dpsim_gui.arrays import Integers
-from dpsim_gui.curator.building.build import add_noise
+from dpsim_gui.curator.building.unledgered import trial_noise
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, unit_noise
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -29,7 +28,7 @@ class Trials:
         """The structure as it would be released, `count` times over."""
         law = calibrate(budget, self.structure.sensitivity)
         for _ in range(count):
-            yield self.structure.read(add_noise(self.summary, law, os.urandom), self.rows)
+            yield self.structure.read(trial_noise(self.summary, law), self.rows)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -42,7 +41,7 @@ class LabelledTrials:
     def readers(self, budget: Budget, count: int) -> Iterator[LabelledReader]:
         law: NoiseLaw = calibrate(budget, self.structure.sensitivity)
         for _ in range(count):
-            noisy = add_noise(self.summary, law, os.urandom)
+            noisy = trial_noise(self.summary, law)
             yield self.structure.read(noisy, law.standard_deviation**2)
 
 

@@ -17,8 +17,8 @@ from itertools import islice
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.curator.building.build import Entropy, add_noise
 from dpsim_gui.curator.building.threads import Summary
+from dpsim_gui.curator.building.unledgered import Entropy, trial_noise
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.registry import LabelledStructure
@@ -146,7 +146,7 @@ def _noisy_tables(plan: Plan, summary: Summary, draws: Draws, entropy: Entropy) 
     size, at_once = len(summary.numbers), _at_once(plan)
     for start in range(0, draws.groups, at_once):
         shape = (min(at_once, draws.groups - start), size)
-        for noise in add_noise(np.zeros(math.prod(shape), dtype=np.int64), plan.receipt.law, entropy).reshape(shape):
+        for noise in trial_noise(np.zeros(math.prod(shape), dtype=np.int64), plan.receipt.law, entropy).reshape(shape):
             yield summary.numbers + noise
             for _ in range(draws.of_a_group - 1):
                 turned = np.roll(noise, int.from_bytes(entropy(8), "little") % size)

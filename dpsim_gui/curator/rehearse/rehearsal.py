@@ -1,6 +1,5 @@
 """The whole release on a simulated twin: the same code, marked SIMULATED, outside the ledger, at no privacy cost."""
 
-import os
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -8,9 +7,9 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.curator.building.build import release_bytes
 from dpsim_gui.curator.building.copied_rows import Private, refuse_private_twin
 from dpsim_gui.curator.building.threads import Summary
+from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.curve import RehearsedCurve, rehearsed_curve
@@ -111,7 +110,7 @@ def rehearse(
     stand_in, points = _twin(plan, twin, seed, reading or ReadingOptions(), progress)
     summary = _summary(plan, stand_in, progress)
     label = plan.receipt.classes[0] if plan.receipt.classes else None
-    content = b"".join(release_bytes(simulated, summary, entropy=os.urandom))
+    content = simulated_file(simulated, summary)
     release = release_in(parse_container(content))
     answer = release.query(points, label=label)
     own_rows = stand_in.of_class(0, _classes(plan))
@@ -136,7 +135,7 @@ def _drawn(
     plan: Plan, summary: Summary, points: Floats, draws: int, uncertainty: float | None, progress: Progress
 ) -> DrawnNoise:
     def drawn(so_many: Draws) -> Floats:
-        return draw_answers(plan, summary, points, so_many, entropy=os.urandom, progress=progress)
+        return draw_answers(plan, summary, points, so_many, entropy=SYSTEM, progress=progress)
 
     reader, started = first_reader(plan, summary), time.thread_time()
     noise_free = reader.answer(points).value

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.building.build import add_noise
+from dpsim_gui.curator.building.noise import add_noise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.rehearse.noise_trials import (
