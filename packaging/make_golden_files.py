@@ -36,6 +36,15 @@ BODIES: dict[str, Any] = {
 }
 AGES: dict[str, Any] = {"columns": ("age",), "bounds": {"age": (18.0, 95.0)}}
 VISIT: dict[str, Any] = {"columns": ("age", "weight_kg", "height_cm", "systolic_mmhg", "glucose_mmol_l")}
+FOUR_OF_VISIT: dict[str, Any] = {
+    "columns": ("age", "weight_kg", "height_cm", "systolic_mmhg"),
+    "bounds": {
+        "age": (18.0, 95.0),
+        "weight_kg": (30.0, 200.0),
+        "height_cm": (120.0, 220.0),
+        "systolic_mmhg": (70.0, 230.0),
+    },
+}
 PRIVATE_COUNT: dict[str, Any] = {"neighbours": "add-remove", "delta": "1e-6"}
 OUTCOMES: dict[str, Any] = {"label_column": "outcome", "classes": ("discharged", "monitored", "referred", "nobody")}
 HEALTH: dict[str, Any] = {
@@ -59,6 +68,12 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
         5000,
         {"structure": "grid", "function": "l2", **ROADS, **PRIVATE_COUNT},
     ),
+    "grid-four-columns": (
+        "clinic",
+        2000,
+        {"structure": "grid", "function": "gaussian", "bandwidth": 120.0, "neighbours": "add-remove", **FOUR_OF_VISIT},
+    ),
+    "grid-shifted": ("accidents_sample", 5000, {"structure": "grid", "function": "l2", **ROADS}),
     "fourier": ("clinic", 2000, {"structure": "fourier", "function": "gaussian", "bandwidth": 60.0, **VISIT}),
     "exponential-sum": (
         "clinic",

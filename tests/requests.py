@@ -28,6 +28,11 @@ CHOICES: dict[str, dict[str, Any]] = {
     "exponential-sum": {**_KERNEL, "function": "cauchy"},
 }
 
+FOUR_COLUMNS: dict[str, Any] = {
+    "function": "gaussian", "bandwidth": 1.5, "columns": ("x0", "x1", "x2", "x3"), "bounds": (0.0, 1.0),
+}  # fmt: skip
+"""Where a grid is read one column at a time."""
+
 IMPOSSIBLE = {("landmarks", "0")}
 """Structures that need δ above 0."""
 
@@ -44,10 +49,17 @@ def every_request(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseRequest]:
             for delta in ("0", "1e-6"):
                 if (structure, delta) not in IMPOSSIBLE:
                     yield request_for(structure, relation, delta, rows=rows, epsilon=epsilon)
+    for relation in Relation:
+        for delta in ("0", "1e-6"):
+            yield ReleaseRequest(
+                structure="grid", rows=rows, epsilon=epsilon, delta=delta, neighbours=relation, **FOUR_COLUMNS
+            )
 
 
 def name_of(request: ReleaseRequest) -> str:
-    return f"{request.structure}-{request.neighbours}-{'pure' if request.delta == '0' else 'approximate'}"
+    columns = "-four-columns" if request.structure == "grid" and len(request.columns) > 3 else ""
+    law = "pure" if request.delta == "0" else "approximate"
+    return f"{request.structure}{columns}-{request.neighbours}-{law}"
 
 
 def labelled_requests(*, rows: int, epsilon: str = "1") -> Iterator[ReleaseRequest]:

@@ -85,8 +85,8 @@ def _request(args: argparse.Namespace, source: RowSource | None) -> ReleaseReque
 
 
 def as_text(plan: Plan) -> str:
-    heading = ("structure", "typical error", "noise", "approximation", "discretisation", "where rows crowd",
-               "guarantee", "size", "work a row, a query", "why")  # fmt: skip
+    heading = ("structure", "error among rows", "noise", "approximation", "discretisation", "at even points",
+               "where rows crowd", "guarantee", "size", "work a row, a query", "why")  # fmt: skip
     sizes, chosen = file_sizes(plan), plan.receipt.structure
     rows = [_row(each, sizes, each.structure == chosen) for each in plan.alternatives]
     compared = f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
@@ -96,8 +96,9 @@ def as_text(plan: Plan) -> str:
 def _row(each: Alternative, sizes: Mapping[str, int], chosen: bool) -> tuple[str, ...]:
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
-        return (name, *("-" * 8), each.reason)
-    parts = (each.total, each.noise, each.candidate.approximation, each.candidate.discretisation, each.crowded_total)
+        return (name, *("-" * 9), each.reason)
+    own = (each.candidate.approximation, each.candidate.discretisation)
+    parts = (each.total, each.noise, *own, each.even_total, each.crowded_total)
     size = _size(sizes[each.structure])
     return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), each.reason)
 
@@ -127,6 +128,7 @@ def as_json(plan: Plan) -> dict[str, Any]:
             "noise": forecast.noise,
             "approximation": forecast.approximation,
             "discretisation": forecast.discretisation,
+            "even_total": forecast.even_total,
             "crowded": forecast.crowded,
             "worst": forecast.worst,
             "mean_absolute": forecast.mean_absolute,
@@ -139,6 +141,7 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "structure": each.structure,
                 "possible": each.is_possible,
                 "predicted_error": each.total if each.is_possible else None,
+                "at_even_points": each.even_total if each.is_possible else None,
                 "where_rows_crowd": each.crowded_total if each.is_possible else None,
                 "guarantee": each.guarantee,
                 "bytes": sizes.get(each.structure),

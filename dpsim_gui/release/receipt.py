@@ -94,6 +94,7 @@ class Receipt:
                 "worst": forecast.worst,
                 "mean_absolute": forecast.mean_absolute,
                 **({} if forecast.crowded is None else {"crowded": forecast.crowded}),
+                **({} if forecast.even is None else {"even": forecast.even}),
             },
             **({} if self.reading is None else {"reading": self.reading.content()}),
         }
@@ -197,6 +198,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
             worst=_optional_real(forecast["worst"]),
             mean_absolute=_real(forecast["mean_absolute"]),
             crowded=_real(forecast["crowded"]) if "crowded" in forecast else None,
+            even=_real(forecast["even"]) if "even" in forecast else None,
         ),
         reading=ReadAs.of_content(content["reading"]) if "reading" in content else None,
     )

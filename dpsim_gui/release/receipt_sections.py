@@ -167,13 +167,15 @@ def _columns(receipt: Receipt) -> tuple[tuple[str, str], ...]:
 
 def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:
     forecast = receipt.forecast
+    where = "at a point of the domain" if forecast.even is None else "at points among rows"
     unit = "of the mean" if receipt.facts.similarity.is_kernel else "of the sum over all rows"
     worst = "no bound is known" if forecast.worst is None else _WORST.format(figure(forecast.worst))
     return (
-        ("Expected error", f"{figure(forecast.mean_absolute)} {unit} (mean absolute, at a point of the domain)"),
+        ("Expected error", f"{figure(forecast.mean_absolute)} {unit} (mean absolute, {where})"),
         ("Noise", f"{figure(forecast.noise)} rms, known exactly at every point"),
         ("Approximation", f"{figure(forecast.approximation)} rms" if forecast.approximation else "none"),
         ("Discretisation", f"{figure(forecast.discretisation)} rms, usually" if forecast.discretisation else "none"),
+        *((("At even points", f"{figure(forecast.even)} rms, both together"),) if forecast.even is not None else ()),
         *((("Where rows crowd", _CROWDED.format(figure(forecast.crowded))),) if forecast.crowded is not None else ()),
         *((("Worst case", worst),) if forecast.worst != 0 else ()),
     )

@@ -1,10 +1,13 @@
 """The error an owner may expect, from public numbers alone."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import mean_absolute_ratio
 from dpsim_gui.structures.sample_points import sample_points
@@ -16,10 +19,11 @@ _TWIN_ROWS = 64
 
 @dataclass(frozen=True, kw_only=True)
 class Forecast:
-    """Expected error of an answer at a point of the domain, in the unit of the answer (rms).
+    """Expected error of an answer at a point among the rows, in the unit of the answer (rms).
 
     noise:           from the noise, averaged over the domain; exact
-    approximation:   of the method itself;  discretisation: of cells and cut levels; both as usual
+    approximation:   of the method itself;  discretisation: of cells and cut levels
+    even:            both together at points spread evenly over the domain; None where it is the same
     worst:           the most by which approximation and discretisation can move an answer; None where unbounded
     mean_absolute:   expected |error|, all parts together
     crowded:         upper bound on approximation and discretisation together, rms, where rows crowd and points lie
@@ -32,11 +36,17 @@ class Forecast:
     worst: float | None
     mean_absolute: float
     crowded: float | None = None
+    even: float | None = None
 
     @property
     def total(self) -> float:
         """Root of the sum of squares of the three parts."""
         return math.sqrt(self.noise**2 + self.approximation**2 + self.discretisation**2)
+
+    @property
+    def even_total(self) -> float:
+        """The same at points spread evenly over the domain."""
+        return self.total if self.even is None else math.hypot(self.noise, self.even)
 
 
 def foresee(structure: Structure | None, candidate: Candidate, setting: Setting, law: NoiseLaw) -> Forecast:
@@ -56,6 +66,7 @@ def foresee(structure: Structure | None, candidate: Candidate, setting: Setting,
         worst=candidate.worst,
         mean_absolute=math.hypot(noise_absolute, rest * math.sqrt(2 / math.pi)),
         crowded=candidate.crowded,
+        even=candidate.even,
     )
 
 
@@ -80,7 +91,54 @@ def _reading_of_twin(structure: Structure, setting: Setting) -> Reading:
     return structure.read(summary, None if setting.facts.counts_rows else setting.rows).answer(points)
 
 
-def forecast_total(candidate: Candidate, sd_per_sensitivity: float) -> float:
-    """√((gain·u)² + approximation² + discretisation²): the closed form by which candidates are compared."""
-    noise = candidate.gain * sd_per_sensitivity
-    return math.sqrt(noise**2 + candidate.approximation**2 + candidate.discretisation**2)
+@dataclass(frozen=True, kw_only=True, eq=False)
+class CandidateErrors:
+    """Per candidate (c,): gain of the noise, and the method's own error
+
+    rest:     at points among rows, by which structures are compared
+    even:     at points spread evenly;  crowded: where rows crowd, at most
+    """
+
+    gain: Floats
+    rest: Floats
+    even: Floats
+    crowded: Floats
+
+    @classmethod
+    def of(cls, candidates: Sequence[Candidate], factor: float = 1.0) -> "CandidateErrors":
+        """factor: by which a unit of noise is larger than it is asked for."""
+        rest = [math.hypot(each.approximation, each.discretisation) for each in candidates]
+        known = [each.even is not None and each.crowded is not None for each in candidates]
+        return cls(
+            gain=factor * np.array([each.gain for each in candidates]),
+            rest=np.array(rest),
+            even=np.array([each.even if two else own for each, own, two in zip(candidates, rest, known, strict=True)]),
+            crowded=np.array(
+                [each.crowded if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
+            ),
+        )
+
+    def chosen(self, unit: Floats) -> NDArray[np.intp]:
+        """(k,) the candidate of least regret at each noise per unit of sensitivity.
+
+        Nobody knows whether points will be spread evenly or lie where rows crowd. Regret is how many times its error
+        is that of the best candidate, under the law under which that is worse:
+
+            min over candidates of max(total_even / best_even, total_crowded / best_crowded)
+        """
+        noise = np.square(unit[:, None] * self.gain)
+        regrets = []
+        for own in (self.even, self.crowded):
+            total = noise + np.square(own)
+            regrets.append(total / total.min(axis=1, keepdims=True))
+        return np.asarray(np.maximum(*regrets).argmin(axis=1))
+
+    def total(self, unit: Floats) -> Floats:
+        """(k,) √((gain·u)² + rest²) of the chosen candidate, for every u."""
+        chosen = self.chosen(unit)
+        return np.hypot(unit * self.gain[chosen], self.rest[chosen])
+
+
+def best_candidate(candidates: Sequence[Candidate], sd_per_sensitivity: float) -> Candidate:
+    """Of least regret at this noise per unit of sensitivity; where points do not matter, of least predicted error."""
+    return candidates[int(CandidateErrors.of(candidates).chosen(np.array([sd_per_sensitivity]))[0])]

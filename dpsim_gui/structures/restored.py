@@ -34,6 +34,16 @@ def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, larg
     return value
 
 
+def share(parameters: Mapping[str, Parameter], key: str) -> float:
+    """Between 0 and 1; 0 where the file, an earlier one, does not say."""
+    if key not in parameters:
+        return 0.0
+    value = parameters[key]
+    if not isinstance(value, float) or not 0 < value < 1:
+        raise ReleaseFileError("file", f"is damaged: its number for {key} is not valid")
+    return value
+
+
 def whole_numbers(tables: Tables, key: str, count: int, largest: float) -> Floats:
     """A table of `count` whole numbers from 1 to `largest`, kept as float64, where they are exact."""
     table = tables.get(key)

@@ -104,8 +104,9 @@ class Candidate:
 
     choice:          the public parameters `design` takes, such as {"levels": 7}
     gain:            rms over y of the noise in an answer, per unit of `UnitNoise.sd_per_sensitivity`
-    approximation:   rms error of the method itself (random features, directions), as usual
-    discretisation:  rms error of cells and cut levels, as usual
+    approximation:   rms error of the method itself (random features, directions), at points among rows
+    discretisation:  rms error of cells and cut levels, at points among rows
+    even:            rms of both together at points spread evenly over the domain; None where it is the same
     crowded:         upper bound on both together, rms, for rows that crowd, asked about where they do;
                      None where it is what is usual
     worst:           the most by which approximation and discretisation can move an answer beyond (M−1)·answer,
@@ -121,6 +122,7 @@ class Candidate:
     gain: float
     approximation: float = 0.0
     discretisation: float = 0.0
+    even: float | None = None
     crowded: float | None = None
     worst: float | None = 0.0
     multiplicative: float = 1.0

@@ -24,7 +24,7 @@ from dpsim_gui.privacy.calibration import calibrate, unit_noise
 from dpsim_gui.privacy.noise import draw
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.forecast import forecast_total
+from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -52,7 +52,7 @@ def setting(domain: Domain, rows: int, epsilon: str, similarity: Similarity = L1
 def chosen(kind: type[Structure], where: Setting, only: Mapping[str, Parameter] | None = None) -> Candidate:
     """What the planner would take, among the candidates that agree with `only`."""
     offered = [c for c in kind.candidates(where) if all(c.choice[key] == value for key, value in (only or {}).items())]
-    return min(offered, key=lambda candidate: forecast_total(candidate, where.noise.sd_per_sensitivity))
+    return best_candidate(offered, where.noise.sd_per_sensitivity)
 
 
 def releases(structure: Structure, rows: Floats, epsilon: str, trials: int) -> Iterable[Reader]:

@@ -22,8 +22,7 @@ def answer(path: Path, points: Any) -> tuple[Any, Any]:
     receipt = json.loads(texts["receipt"])
     read, given = {"moments": moments, "grid": grid}[receipt["structure"]["name"]], receipt["structure"]["parameters"]
     value, square = np.array([read(receipt, given, arrays, y) for y in np.array(points)]).T
-    top, _, bottom = receipt["noise"]["scale"].partition("/")
-    b = int(top) / int(bottom or 1)
+    b = (t := [int(each) for each in (receipt["noise"]["scale"] + "/1").split("/")])[0] / t[1]
     sd = 1 / (math.sqrt(2) * math.sinh(1 / (2 * b))) if receipt["noise"]["kind"] == "laplace" else math.sqrt(b)
     return value, sd * np.sqrt(square)
 
@@ -41,18 +40,19 @@ def grid(receipt: Any, given: Any, arrays: Any, y: Any) -> Any:
     w, private, u = arrays["domain.upper"] - lower, n is None, given["parts"] ** d
     sides = [max(1, math.ceil(given["side"] * each / max(w) - 1e-6)) for each in w]
     orders = [1 if each == 1 < given["side"] else given["order"] for each in sides]
-    c, sums = arrays["noisy.nodes"].size, arrays["noisy.nodes"] / u
+    phi = [0.0 if sides[i] == orders[i] == 1 else given.get("shift", 0.0) for i in range(d)]
+    m = [sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)]
+    c, sums = math.prod(m), arrays["noisy.nodes"].reshape(m) / u
     known, v = (arrays["noisy.count"][0] / given["count"], (u / given["count"]) ** 2) if private else (n, 0)
     sums += (known - sums.sum()) / (c + v)
     rows = 1 if s is None else max(sums.sum(), 1)
-    nodes = (np.arange(-3, sides[i] + orders[i] + 2) + 1 - orders[i] / 2 for i in range(d))
-    x = np.meshgrid(*(lower[i] + w[i] / sides[i] * k for i, k in enumerate(nodes)), indexing="ij")
-    square = sum((x[i] - y[i]) ** 2 for i in range(d))
+    at = (lower[i] + w[i] / sides[i] * (np.arange(-2, m[i] + 4) - orders[i] / 2 - phi[i]) for i in range(d))
+    square = sum((x - y[i]) ** 2 for i, x in enumerate(np.meshgrid(*at, indexing="ij")))
     g = np.sqrt(square) if receipt["function"]["name"] == "l2" else np.exp(-square / s**2)
     for i in range(d):
-        seen, g, size = g, 0, sides[i] + orders[i] - 1
+        seen, g = g, 0
         for k, weight in enumerate(np.polynomial.polynomial.polypow([1, 1 / 24, 3 / 640, 5 / 7168], orders[i])[:4]):
-            g = g + weight * np.take(seen, range(3 - k, 3 - k + size), axis=i)
+            g = g + weight * np.take(seen, range(3 - k, 3 - k + m[i]), axis=i)
             seen = -np.diff(seen, 2, axis=i)
     value, f = np.sum(g * sums) / rows, g.sum()
     k = 0 if s is None else value

@@ -18,7 +18,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
-from dpsim_gui.structures.forecast import forecast_total
+from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.structure import Facts, Structure
 from dpsim_gui.structures.tree.tree import Tree
@@ -105,8 +105,7 @@ def _structures(extent: Extent, size: int, budget: Budget) -> Iterator[tuple[str
         setting = setting_for(_FACTS, size, budget, alpha=alpha)
         yield _tree_name(alpha), Tree.design(setting, {"alpha": alpha})
     setting = setting_for(_FACTS, size, budget)
-    unit = setting.noise.sd_per_sensitivity
-    best = min(Ladder.candidates(setting), key=lambda each: forecast_total(each, unit))
+    best = best_candidate(Ladder.candidates(setting), setting.noise.sd_per_sensitivity)
     yield "ladder", Ladder.design(setting, best.choice)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from dpsim_gui.structures.classes.per_class import setting_of_one_class
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
-from dpsim_gui.structures.forecast import forecast_total
+from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier
 from dpsim_gui.structures.structure import Candidate, Setting, Structure
 
@@ -32,7 +32,10 @@ class Contender:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Alternative:
-    """One structure as the owner sees it in the comparison: its best candidate, or the reason it is ruled out."""
+    """One structure as the owner sees it in the comparison: its best candidate, or the reason it is ruled out.
+
+    total: predicted error at points among rows
+    """
 
     structure: str
     candidate: Candidate | None
@@ -56,11 +59,24 @@ class Alternative:
         return self.candidate.multiplicative, self.noise + self.candidate.worst
 
     @property
+    def even_total(self) -> float:
+        """Predicted error at points spread evenly over the domain."""
+        if self.candidate is None or self.candidate.even is None:
+            return self.total
+        return math.hypot(self.noise, self.candidate.even)
+
+    @property
     def crowded_total(self) -> float:
         """Predicted error at points among rows that crowd: what is usual may be less than half of it."""
         if self.candidate is None or self.candidate.crowded is None:
             return self.total
         return math.hypot(self.noise, self.candidate.crowded)
+
+    @property
+    def cautious(self) -> float:
+        """By which structures are compared. Where two laws of points are known, the one that is worse for steps."""
+        known = self.candidate is not None and self.candidate.even is not None
+        return self.crowded_total if known else self.total
 
     @property
     def size(self) -> int:
@@ -97,7 +113,7 @@ def compare(setting: Setting) -> tuple[Alternative, ...]:
     """
     alternatives = [_alternative(name, contender) for name, contender in contenders(setting).items()]
     return tuple(
-        sorted(alternatives, key=lambda each: (not each.is_possible, not _is_advised(each, setting), each.total))
+        sorted(alternatives, key=lambda each: (not each.is_possible, not _is_advised(each, setting), each.cautious))
     )
 
 
@@ -112,12 +128,12 @@ def _alternative(name: str, contender: Contender) -> Alternative:
     fitting = contender.candidates()
     if not fitting:
         return _ruled_out(name, f"{name} would need a file larger than {SIZE_LIMIT // 2**20} MB")
-    best = min(fitting, key=lambda candidate: forecast_total(candidate, unit))
+    best = best_candidate(fitting, unit)
     return Alternative(
         structure=name,
         candidate=best,
         noise=best.gain * unit,
-        total=forecast_total(best, unit),
+        total=math.hypot(best.gain * unit, best.approximation, best.discretisation),
         reason=best.why,
         copies=contender.copies,
     )

@@ -19,13 +19,14 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.alternatives import contenders
-from dpsim_gui.curator.plan.error_terms import Pieces, pieces_of, setting_without_epsilon, structure_pieces
+from dpsim_gui.curator.plan.error_terms import pieces_of, setting_without_epsilon, structure_pieces
 from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth
 from dpsim_gui.curator.request.checks import LARGEST_ROWS, LEAST_ALPHA
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
+from dpsim_gui.structures.forecast import CandidateErrors
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import Setting
 
@@ -153,7 +154,7 @@ class _Sweep:
                     return None
                 return replace(setting, facts=facts)
 
-    def _pieces(self, name: str, value: float) -> Pieces | None:
+    def _pieces(self, name: str, value: float) -> CandidateErrors | None:
         setting = self._at(value)
         return None if setting is None else structure_pieces(setting, name)
 
@@ -184,7 +185,7 @@ class _Sweep:
             return math.nan
         return float(self._for_rows(pieces, np.array([rows / known]))[0])
 
-    def _for_rows(self, pieces: Pieces, share: Floats) -> Floats:
+    def _for_rows(self, pieces: CandidateErrors, share: Floats) -> Floats:
         """The closed form for `share` times as many rows as the pieces are for."""
         total = pieces.total(self.unit / share)
         return total if self.setting.facts.similarity.is_kernel else share * total

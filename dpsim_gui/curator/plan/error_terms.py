@@ -1,34 +1,20 @@
 """What of a prediction does not depend on ε: remembered, so that whatever moves under a slider is computed once."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
-import numpy as np
-
-from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.alternatives import contenders
 from dpsim_gui.curator.plan.plan import setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.budget import exact_number
+from dpsim_gui.structures.forecast import CandidateErrors
 from dpsim_gui.structures.structure import Setting
 
 # Some curves of sixty points over four structures.
 _REMEMBERED = 2048
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Pieces:
-    """Per candidate of one structure: gain of the noise, and the rest of the error."""
-
-    gain: Floats
-    rest: Floats
-
-    def total(self, unit: Floats) -> Floats:
-        """min over candidates of √((gain·u)² + rest²) for every u; unit: (k,)."""
-        return np.asarray(np.sqrt(np.square(unit[:, None] * self.gain) + np.square(self.rest)).min(axis=1))
-
-
-def pieces_of(request: ReleaseRequest) -> dict[str, Pieces]:
+def pieces_of(request: ReleaseRequest) -> dict[str, CandidateErrors]:
     """The pieces of every possible structure."""
     setting = setting_without_epsilon(request)
     found = {name: structure_pieces(setting, name) for name in contenders(setting)}
@@ -43,7 +29,7 @@ def setting_without_epsilon(request: ReleaseRequest) -> Setting:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def structure_pieces(setting: Setting, name: str) -> Pieces | None:
+def structure_pieces(setting: Setting, name: str) -> CandidateErrors | None:
     """None where the structure cannot serve the setting."""
     contender = contenders(setting)[name]
     candidates = [] if contender.kind.obstacle(contender.setting) is not None else contender.candidates()
@@ -51,7 +37,4 @@ def structure_pieces(setting: Setting, name: str) -> Pieces | None:
         return None
     # Where a row may touch two classes, one copy bears more noise than the whole.
     factor = contender.setting.noise.sd_per_sensitivity / setting.noise.sd_per_sensitivity
-    return Pieces(
-        gain=np.array([factor * each.gain for each in candidates]),
-        rest=np.array([np.hypot(each.approximation, each.discretisation) for each in candidates]),
-    )
+    return CandidateErrors.of(candidates, factor)

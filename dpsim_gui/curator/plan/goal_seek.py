@@ -6,14 +6,16 @@ from fractions import Fraction
 
 import numpy as np
 
-from dpsim_gui.curator.plan.error_terms import Pieces, pieces_of
+from dpsim_gui.curator.plan.error_terms import pieces_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.release.receipt_sections import figure
+from dpsim_gui.structures.forecast import CandidateErrors
 
 _DIGITS = 5
+_TRIED, _HALVINGS = 256, 40
 _MOST_ROWS = 10**9
 _LEAST_EPSILON, _LARGEST_EPSILON = 1e-6, 100.0
 
@@ -48,17 +50,29 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
     return Goal(epsilon=_rounded_up(max(epsilon, _LEAST_EPSILON)), structure=structure)
 
 
-def _wanted(request: ReleaseRequest) -> dict[str, Pieces]:
+def _wanted(request: ReleaseRequest) -> dict[str, CandidateErrors]:
     pieces = pieces_of(request)
     if request.structure == "auto":
         return pieces
     return {name: each for name, each in pieces.items() if name == request.structure}
 
 
-def _bearable(pieces: Pieces, target: float) -> float:
-    """The largest noise per unit of sensitivity under which some candidate still reaches the target; 0 if none."""
+def _bearable(pieces: CandidateErrors, target: float) -> float:
+    """The largest noise per unit of sensitivity under which the chosen candidate still reaches the target; 0 if none.
+
+    No more than under which any of them does. Below that the choice changes now and then, and the error with it.
+    """
     room = np.square(target) - np.square(pieces.rest)
-    return float(np.where(room > 0, np.sqrt(np.maximum(room, 0)) / pieces.gain, 0).max())
+    most = float(np.where(room > 0, np.sqrt(np.maximum(room, 0)) / pieces.gain, 0).max())
+    units = most * np.geomspace(1e-3, 1, _TRIED)
+    reached = np.flatnonzero(pieces.total(units) <= target * (1 + 1e-12))
+    if not reached.size:
+        return 0.0
+    low, high = units[reached[-1]], units[min(reached[-1] + 1, _TRIED - 1)]
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if pieces.total(np.array([middle]))[0] <= target else (low, middle)
+    return float(low)
 
 
 def _epsilon_at(request: ReleaseRequest, unit: float) -> float:
@@ -74,7 +88,7 @@ def _rounded_up(epsilon: float) -> str:
     return f"{math.ceil(epsilon / step * (1 - 1e-12)) * step:.{_DIGITS}g}"
 
 
-def _unreachable(request: ReleaseRequest, pieces: dict[str, Pieces], target: float) -> str:
+def _unreachable(request: ReleaseRequest, pieces: dict[str, CandidateErrors], target: float) -> str:
     least = min(float(each.rest.min()) for each in pieces.values())
     return f"not reachable at any epsilon: the approximation alone is {figure(least)}; {_rows_advice(request, target)}"
 

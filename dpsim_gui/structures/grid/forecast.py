@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import Metric
 from dpsim_gui.structures.grid.lattice import (
     HIGHEST_ORDER,
     MARGIN,
@@ -27,6 +28,8 @@ from dpsim_gui.structures.grid.lattice import (
 )
 from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
 
+MOST_DIRECT = 3
+"""Columns over whose offsets tensors are laid; in more, means are products of those along columns."""
 _POINTS = 96
 _FEW_NODES = {1: 32, 2: 100, 3: 100}
 _STEPS = {1: 160, 2: 28, 3: 10}
@@ -139,7 +142,10 @@ class GridOutlook:
     @cached_property
     def height(self) -> float:
         """The largest f at an offset."""
-        return float(np.abs(self.offsets.exact).max())
+        if self.similarity.is_kernel:
+            return 1.0
+        widths = self.domain.upper - self.domain.lower
+        return float(self.similarity.between(np.zeros((1, len(widths))), 2 * widths[None]).item())
 
     @cached_property
     def met(self) -> NDArray[np.intp]:
@@ -200,7 +206,9 @@ class LatticeOutlook:
             for column, order in enumerate(lattice.orders):
                 np.add(g, self._sharper[column, order - 1], out=g)
         np.square(values[:, 0], out=values[:, 1])
-        beyond = np.stack([lattice.steps * (np.array(lattice.orders) - 1) / 2 for lattice in lattices])
+        beyond = np.stack(
+            [lattice.steps * (np.array(lattice.shape) - np.array(lattice.sides)) / 2 for lattice in lattices]
+        )
         found = self.outlook.means(values, beyond)
         for lattice, (means, squares) in zip(lattices, found, strict=True):
             yield self._noise(lattice, means, lattice.count * float(squares.mean()))
@@ -230,9 +238,10 @@ class LatticeOutlook:
         """(d, orders, S^d) what sharpening along each column adds to f."""
         return np.asarray(_sharpening(self.outlook.highest_order) @ self._wide)
 
-    def worst(self, lattice: Lattice) -> WorstError:
+    def worst(self, lattice: Lattice, columns: int | None = None) -> WorstError:
+        """columns: how many of them are looked at, all by default"""
         highest, total = self.outlook.highest_order, 0.0
-        for column, order in enumerate(lattice.orders):
+        for column, order in enumerate(lattice.orders[:columns]):
             met = min(order, highest)
             step = float(lattice.steps[column])
             near = min(step, (self.outlook.similarity.bandwidth or math.inf) / 2)
@@ -240,7 +249,7 @@ class LatticeOutlook:
             # h^r ∂^r f, from differences over the nearer steps
             change = between * (step / near) ** met * float(self._changes[column, met - 1])
             total += _SAFETY[met - 1] * (change + blur_left(order) * float(self._blur[column]))
-        shared = sum(order for order in lattice.orders if order > 1)
+        shared = sum(order for order in lattice.orders[:columns] if order > 1)
         return WorstError(steps=total, cut=shared * self.outlook.height / 2)
 
     @cached_property
@@ -265,6 +274,43 @@ class LatticeOutlook:
         """differences: (k, 9);  around: f in these steps → (d, k) the largest of each at an offset that can be met."""
         anywhere = np.abs(differences @ around)[..., self.outlook.met].max(axis=-1)
         return np.asarray(np.maximum(anywhere, np.abs(differences @ self.outlook.around_axes(steps)).max(axis=-1)))
+
+
+def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) -> WorstError:
+    """Over every column of a lattice.
+
+    f knows the other columns by their distance alone, so that in more than three they are looked at as one, as wide
+    as their diagonal.
+    """
+    if domain.dimension <= MOST_DIRECT:
+        return GridOutlook(similarity=similarity, domain=domain).of(max(lattice.sides)).worst(lattice)
+    total, cut, known = 0.0, 0.0, dict[tuple[float, int, int], WorstError]()
+    for column, (width, side, order) in enumerate(
+        zip(lattice.widths.tolist(), lattice.sides, lattice.orders, strict=True)
+    ):
+        if (width, side, order) not in known:
+            known[width, side, order] = _worst_along(similarity, lattice, column)
+        total, cut = total + known[width, side, order].steps, cut + known[width, side, order].cut
+    return WorstError(steps=total, cut=cut)
+
+
+def _worst_along(similarity: Similarity, lattice: Lattice, column: int) -> WorstError:
+    pair = np.array([lattice.widths[column], _diagonal(similarity, np.delete(lattice.widths, column))])
+    domain = Box(lower=np.zeros(2), upper=pair)
+    side, order, step = lattice.sides[column], lattice.orders[column], float(lattice.steps[column])
+    along = Lattice(lower=domain.lower, widths=pair, sides=(side, 1), orders=(order, 1), shifts=(0.0, 0.0))
+    steps = np.full(2, step)
+    near = np.minimum(steps, (similarity.bandwidth or math.inf) / 2)
+    outlook = GridOutlook(similarity=similarity, domain=domain)
+    return LatticeOutlook(outlook=outlook, steps=steps, nearer=near).worst(along, columns=1)
+
+
+def _diagonal(similarity: Similarity, widths: Floats) -> float:
+    """How far apart rows and points can be over columns of these widths, in the distance that f is made of."""
+    if similarity.traits.metric is Metric.ABSOLUTE:
+        return float(widths.sum())
+    power = similarity.power or 2.0
+    return float((widths**power).sum() ** (1 / power))
 
 
 @lru_cache(maxsize=HIGHEST_ORDER)

@@ -4,14 +4,14 @@
     answer  Σ_k g(node_k, y) N_k           g the function, slightly sharpened
 
 The shares of a row are not negative and sum to 1, so that neither the number of nodes nor the order r costs any noise,
-while the error of the steps falls as h^r. Up to three columns. Which f is asked may be chosen after the release.
+while the error of the steps falls as h^r. The number of nodes is the limit, not that of columns: up to seven of them.
+Which f is asked may be chosen after the release.
 """
 
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import product
 from typing import ClassVar
 
 import numpy as np
@@ -22,14 +22,24 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, Lattice
-from dpsim_gui.structures.grid.node_forecast import MOST_NODES, LatticeForecast, lattice_forecast, lattice_forecasts
+from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.forecast import MOST_DIRECT
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, SHIFTS, Lattice
+from dpsim_gui.structures.grid.node_forecast import (
+    MOST_DIRECT_NODES,
+    MOST_NODES,
+    LatticeForecast,
+    lattice_forecast,
+    lattice_forecasts,
+)
+from dpsim_gui.structures.grid.product_terms import is_separable
 from dpsim_gui.structures.grid.reader import GridReader
-from dpsim_gui.structures.restored import whole_number
+from dpsim_gui.structures.grid.sums import NodeSums
+from dpsim_gui.structures.restored import share, whole_number
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
 
-MOST_COLUMNS = 3
-_BLOCK_ROWS = 2**16
+MOST_COLUMNS = 7
+_BLOCK_SHARES = 2**18
 _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
 _SMALL_PART = 0.45
@@ -37,7 +47,7 @@ _SMALL_PART = 0.45
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Grid:
-    """side: steps along the widest column;  order: r
+    """side: steps along the widest column;  order: r;  shift: of a step, by which the lattice begins below the bounds
     parts: whole shares into which a row is cut along each column, so that it adds parts^d units in all
     count: integer units of one row in the separate row count (add-remove only)
     """
@@ -51,10 +61,11 @@ class Grid:
     order: int
     parts: int
     count: int
+    shift: float = 0.0
 
     @cached_property
     def lattice(self) -> Lattice:
-        return Lattice.over(_bounded(self.facts), self.side, self.order)
+        return Lattice.over(_bounded(self.facts), self.side, self.order, self.shift)
 
     @property
     def units(self) -> int:
@@ -63,7 +74,8 @@ class Grid:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        nodes = Block(name="nodes", shape=self.lattice.shape)
+        shape = self.lattice.shape
+        nodes = Block(name="nodes", shape=shape if len(shape) <= MOST_DIRECT else (self.lattice.count,))
         return (nodes, Block(name="count", shape=(1,))) if self.facts.counts_rows else (nodes,)
 
     @property
@@ -85,18 +97,21 @@ class Grid:
         return Sensitivity(l1=2 * self.units, l2_squared=2 * square)
 
     def summarise(self, rows: Floats) -> Integers:
-        shape = self.lattice.shape
-        sums = np.zeros(self.lattice.count, dtype=np.int64)
-        for start in range(0, len(rows), _BLOCK_ROWS):
-            first, shares = self.lattice.shares(rows[start : start + _BLOCK_ROWS], self.parts)
-            for near in product(*(range(order) for order in self.lattice.orders)):
-                node = np.ravel_multi_index(tuple(each + k for each, k in zip(first, near, strict=True)), shape)
-                share = math.prod(each[:, k] for each, k in zip(shares, near, strict=True))
-                # 2¹⁶ rows of at most 2³⁰ units: sums of doubles are exact below 2⁵³.
-                sums += np.bincount(node, share, self.lattice.count).astype(np.int64)
+        """A row adds to Π r nodes. All is done in whole numbers, so that no order of rows changes a bit."""
+        lattice = self.lattice
+        sums, size = np.zeros(lattice.count, dtype=np.int64), max(1, _BLOCK_SHARES // math.prod(lattice.orders))
+        for start in range(0, len(rows), size):
+            block = rows[start : start + size]
+            node = np.zeros((len(block), 1), dtype=np.int64)
+            share = np.ones((len(block), 1), dtype=np.int64)
+            for column, (first, along) in enumerate(zip(*lattice.shares(block, self.parts), strict=True)):
+                near = first[:, None] + np.arange(lattice.orders[column])
+                node = (node[:, :, None] * lattice.shape[column] + near[:, None]).reshape(len(block), -1)
+                share = (share[:, :, None] * along[:, None]).reshape(len(block), -1)
+            np.add.at(sums, node.ravel(), share.ravel())
         return np.append(sums, len(rows) * self.count) if self.facts.counts_rows else sums
 
-    def read(self, noisy: Integers, rows: int | None) -> GridReader:
+    def read(self, noisy: Integers, rows: int | None) -> GridReader | ColumnwiseReader:
         """Sums are moved alike towards the known, or separately counted, number of rows n.
 
         With C nodes and v the variance of that count in units of a node's (0 where n is public) the least-squares sums
@@ -105,7 +120,7 @@ class Grid:
         sums = noisy[: self.lattice.count] / float(self.units)
         known = float(noisy[-1]) / self.count if rows is None else float(rows)
         sums += (known - sums.sum()) / (self.lattice.count + self.looseness)
-        return GridReader(
+        nodes = NodeSums(
             facts=self.facts,
             lattice=self.lattice,
             parts=self.parts,
@@ -114,6 +129,8 @@ class Grid:
             sums=sums,
             rows=float(sums.sum()) if rows is None else float(rows),
         )
+        is_small = self.facts.dimension <= MOST_DIRECT and self.lattice.count <= MOST_DIRECT_NODES
+        return GridReader(nodes=nodes) if is_small else ColumnwiseReader(nodes=nodes)
 
     @property
     def looseness(self) -> float:
@@ -123,6 +140,8 @@ class Grid:
     @property
     def parameters(self) -> Mapping[str, Parameter]:
         shape: dict[str, Parameter] = {"side": self.side, "order": self.order, "parts": self.parts}
+        if self.shift:
+            shape["shift"] = self.shift
         return {**shape, "count": self.count} if self.facts.counts_rows else shape
 
     @property
@@ -132,16 +151,17 @@ class Grid:
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
         if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
-            raise ReleaseFileError("file", "is damaged: a grid needs bounds and at most three columns")
+            raise ReleaseFileError("file", f"is damaged: a grid needs bounds and at most {MOST_COLUMNS} columns")
         side = whole_number(parameters, "side", 1, MOST_NODES)
         order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
-        parts = whole_number(parameters, "parts", 1, 2 ** (30 // facts.dimension))
+        parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // facts.dimension))
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < 2**5:
             raise ReleaseFileError("file", "is damaged: its rows are not cut into enough parts")
-        if Lattice.over(facts.domain, side, order).count > MOST_NODES:
+        shift = share(parameters, "shift")
+        if Lattice.over(facts.domain, side, order, shift).count > MOST_NODES:
             raise ReleaseFileError("file", "is damaged: it claims more nodes than a grid can have")
-        return cls(facts=facts, side=side, order=order, parts=parts, count=count)
+        return cls(facts=facts, side=side, order=order, parts=parts, count=count, shift=shift)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
@@ -149,6 +169,8 @@ class Grid:
             return "grid needs bounds for every column, or a ball"
         if setting.facts.dimension > MOST_COLUMNS:
             return f"grid needs {MOST_COLUMNS} columns or fewer: the number of nodes explodes beyond"
+        if setting.facts.dimension > MOST_DIRECT and not is_separable(setting.facts.similarity):
+            return "grid serves this function in three columns or fewer: it is a sum over columns, better served by one"
         return None
 
     @classmethod
@@ -160,7 +182,8 @@ class Grid:
             Candidate(
                 choice={"side": foreseen.side, "order": foreseen.order},
                 gain=noise * of_all / rows,
-                discretisation=of_all * foreseen.steps.usual(rows),
+                discretisation=of_all * foreseen.steps.among(rows),
+                even=of_all * foreseen.steps.usual(rows),
                 crowded=of_all * foreseen.steps.crowded(rows),
                 worst=of_all * foreseen.worst.of(parts),
                 numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
@@ -168,7 +191,7 @@ class Grid:
                 query_cost=20.0 * foreseen.lattice.count,
                 why=why,
             )
-            for foreseen, parts, noise, why in _foreseen_grids(facts, setting.noise.kind, _bits(rows))
+            for foreseen, parts, noise, why in _foreseen_grids(facts, setting.noise.kind, _bits(facts, rows))
         )
 
     @classmethod
@@ -178,7 +201,7 @@ class Grid:
         assert isinstance(order, int)
         facts, kind = setting.facts, setting.noise.kind
         forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order)
-        return cls.balanced(facts, kind, _bits(setting.rows), forecast)[0]
+        return cls.balanced(facts, kind, _bits(facts, setting.rows), forecast)[0]
 
     @classmethod
     def balanced(cls, facts: Facts, kind: NoiseKind, bits: int, foreseen: LatticeForecast) -> tuple["Grid", float]:
@@ -192,7 +215,8 @@ class Grid:
         """
         lattice, seen = foreseen.lattice, foreseen.noise
         parts = _parts(facts, bits, foreseen.order)
-        plain = cls(facts=facts, side=foreseen.side, order=foreseen.order, parts=parts, count=1)
+        order, shift = foreseen.order, SHIFTS[foreseen.order - 1]
+        plain = cls(facts=facts, side=foreseen.side, order=order, parts=parts, count=1, shift=shift)
         if not facts.counts_rows:
             return plain, kind.of(plain.sensitivity) * math.sqrt(seen.spread) / plain.units
         nodes, loose = lattice.count, 1 / _SHARES**2
@@ -222,9 +246,14 @@ def _foreseen_grids(facts: Facts, kind: NoiseKind, bits: int) -> tuple[tuple[Lat
     return tuple(found)
 
 
-def _bits(rows: int) -> int:
-    """About 2³⁰ units per row, fewer where 2⁶¹ would be passed by all rows together."""
-    return max(0, min(30, 60 - rows.bit_length()))
+def _most_bits(facts: Facts) -> int:
+    """Of the units of one row. In many columns more of them are needed for fine shares along each."""
+    return 30 if facts.dimension <= MOST_DIRECT else 36
+
+
+def _bits(facts: Facts, rows: int) -> int:
+    """As many, or fewer where 2⁶¹ would be passed by all rows together."""
+    return max(0, min(_most_bits(facts), 60 - rows.bit_length()))
 
 
 def _parts(facts: Facts, bits: int, order: int) -> int:

@@ -9,6 +9,9 @@ them out linearly. In d columns the weights are products. A function is read bac
 with δ central differences and 1 + c₁D + c₂D² + c₃D³ the beginning of (arcsin(z)/z)^r, z² = D/4: the blur by β, undone
 up to the eighth power of h where rows lie smoothly. For any row at all the error is about h^r·∂^r f·B_r(t)/r! a column
 (B_r: Bernoulli's polynomial, t: place between nodes).
+
+Rows often lie on whole numbers, and bounds do too: were nodes to fall on them, errors would add up. So the lattice
+begins a `shift` of a step below the box, and has one more step to reach its end.
 """
 
 import math
@@ -24,6 +27,12 @@ HIGHEST_ORDER = 4
 MARGIN = 3
 """Nodes beyond the outermost ones that δ⁶ reaches for."""
 
+SHIFTS = (math.sqrt(2) - 1, (3 - math.sqrt(3)) / 6, math.sqrt(6) / 5, (1 - math.sqrt(1 - 4 / math.sqrt(30))) / 2)
+"""Of a step, by order: irrational, and where B_r is 0 or nearly so.
+
+Rows that lie on a bound, such as many a column's zeros or both values of a yes or no, then have less error than others.
+"""
+
 # max |B_r| / r!, for r = 1 … 4.
 WORST_ERROR = (1 / 2, 1 / 12, 0.00802, 1 / 720)
 # max over t of the sum of squared weights of one row in one column.
@@ -32,15 +41,18 @@ _LARGEST_SQUARE = (1.0, 1.0, 19 / 32, 1 / 2)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Lattice:
-    """lower, widths: (d,) of the box (a ball's bounding box);  sides: steps along each column;  orders: r of each."""
+    """lower, widths: (d,) of the box (a ball's bounding box)
+    sides: steps that each column is wide;  orders: r of each;  shifts: by which share of a step each begins below it
+    """
 
     lower: Floats
     widths: Floats
     sides: tuple[int, ...]
     orders: tuple[int, ...]
+    shifts: tuple[float, ...]
 
     @classmethod
-    def over(cls, domain: Box | Ball, side: int, order: int) -> "Lattice":
+    def over(cls, domain: Box | Ball, side: int, order: int, shift: float = 0.0) -> "Lattice":
         """`side` steps along the widest column, as many of about that length along the others, at least one.
 
         A column narrower than one step is a single cell: sharing it out would only add noise.
@@ -48,12 +60,18 @@ class Lattice:
         widths = domain.upper - domain.lower
         sides = tuple(max(1, math.ceil(each - 1e-6)) for each in side * (widths / widths.max()))
         orders = tuple(1 if each == 1 < side else order for each in sides)
-        return cls(lower=domain.lower, widths=widths, sides=sides, orders=orders)
+        shifts = tuple(0.0 if each == at_order == 1 else shift for each, at_order in zip(sides, orders, strict=True))
+        return cls(lower=domain.lower, widths=widths, sides=sides, orders=orders, shifts=shifts)
+
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        """Between nodes, along each column."""
+        return tuple(side + (shift > 0) for side, shift in zip(self.sides, self.shifts, strict=True))
 
     @cached_property
     def shape(self) -> tuple[int, ...]:
         """Nodes along each column."""
-        return tuple(side + order - 1 for side, order in zip(self.sides, self.orders, strict=True))
+        return tuple(cells + order - 1 for cells, order in zip(self.cells, self.orders, strict=True))
 
     @cached_property
     def count(self) -> int:
@@ -66,7 +84,7 @@ class Lattice:
 
     def along(self, column: int) -> Floats:
         """Where the nodes of a column are, with MARGIN more at either end."""
-        index = np.arange(-MARGIN, self.shape[column] + MARGIN) + 1 - self.orders[column] / 2
+        index = np.arange(-MARGIN, self.shape[column] + MARGIN) + 1 - self.orders[column] / 2 - self.shifts[column]
         return np.asarray(self.lower[column] + self.steps[column] * index)
 
     @cached_property
@@ -79,8 +97,8 @@ class Lattice:
         """Per column: the first node a row touches (k,), and its shares (k, r), which sum to `units` exactly."""
         first, shares = [], []
         for column, (side, order) in enumerate(zip(self.sides, self.orders, strict=True)):
-            place = (rows[:, column] - self.lower[column]) / self.widths[column] * side
-            cell = np.clip(np.floor(place), 0, side - 1)
+            place = (rows[:, column] - self.lower[column]) / self.widths[column] * side + self.shifts[column]
+            cell = np.clip(np.floor(place), 0, self.cells[column] - 1)
             first.append(cell.astype(np.int64))
             shares.append(_whole_shares(np.clip(place - cell, 0.0, 1.0), order, units))
         return first, shares
@@ -156,3 +174,12 @@ def sharpened(values: Floats, lattice: Lattice) -> Floats:
             total += weights[k] * values[(*before, slice(k, k + size))]
         values = total
     return values
+
+
+@lru_cache(maxsize=256)
+def sharpener(size: int, order: int) -> Floats:
+    """(size, size + 2·MARGIN) the stencil as a matrix, so that one product sharpens f at many points."""
+    matrix, weights = np.zeros((size, size + 2 * MARGIN)), stencil(order)
+    for node in range(size):
+        matrix[node, node : node + len(weights)] = weights
+    return matrix

@@ -3,14 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.grid.forecast import GridOutlook, NodeNoise, WorstError
-from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridOutlook, NodeNoise, WorstError, worst_error
+from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice
+from dpsim_gui.structures.grid.products import ProductOutlook
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepOutlook
 
-MOST_NODES = 2**16
+MOST_NODES = 2**21
+MOST_DIRECT_NODES = 2**16
+"""That answers are read from one by one."""
 _NOTHING = 1e-9
 _FINE = 32
 # Eight per octave up to 256, the most there can be in two columns, and four beyond.
@@ -33,41 +37,87 @@ class LatticeForecast:
 @lru_cache(maxsize=64)
 def lattice_forecasts(similarity: Similarity, domain: Box | Ball) -> tuple[LatticeForecast, ...]:
     """Every order that helps at every number of steps."""
-    return tuple(_forecasts(GridOutlook(similarity=similarity, domain=domain)))
+    return tuple(_forecasts(_way(similarity, domain)))
 
 
 def lattice_forecast(similarity: Similarity, domain: Box | Ball, side: int, order: int) -> LatticeForecast:
-    outlook, steps = (
-        GridOutlook(similarity=similarity, domain=domain),
-        StepOutlook(similarity=similarity, domain=domain),
-    )
-    (found,) = _at(outlook, steps, side, [order])
+    (found,) = _way(similarity, domain).at(side, [order])
     return found
 
 
-def _forecasts(outlook: GridOutlook) -> Iterator[LatticeForecast]:
-    steps = StepOutlook(similarity=outlook.similarity, domain=outlook.domain)
+class _Way(Protocol):
+    """How lattices are foreseen."""
+
+    @property
+    def outlook(self) -> GridOutlook: ...
+
+    @property
+    def most_nodes(self) -> int: ...
+
+    def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]: ...
+
+
+def _way(similarity: Similarity, domain: Box | Ball) -> _Way:
+    few = domain.dimension <= MOST_DIRECT
+    return _OverOffsets(similarity, domain) if few else _ByProducts(similarity, domain)
+
+
+def _forecasts(way: _Way) -> Iterator[LatticeForecast]:
     for side in _SIDES:
-        found = _at(outlook, steps, side, range(1, outlook.highest_order + 1))
-        yield from (each for each in found if each.lattice.count <= MOST_NODES)
+        found = way.at(side, range(1, way.outlook.highest_order + 1))
+        yield from (each for each in found if each.lattice.count <= way.most_nodes)
         # Finer steps would only add noise.
-        exact = side >= _FINE and any(each.steps.crowded(1) < _NOTHING * outlook.height for each in found)
-        if exact or found[0].lattice.count > MOST_NODES:
+        exact = side >= _FINE and any(each.steps.crowded(1) < _NOTHING * way.outlook.height for each in found)
+        if exact or found[0].lattice.count > way.most_nodes:
             return
 
 
-def _at(outlook: GridOutlook, steps: StepOutlook, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
-    seen, errors = outlook.of(side), steps.of(side)
-    lattices = [Lattice.over(outlook.domain, side, order) for order in orders]
-    return [
-        LatticeForecast(
-            side=side,
-            order=order,
-            lattice=lattice,
-            noise=noise,
-            worst=seen.worst(lattice),
-            steps=errors.on(lattice),
-            among=steps.among,
-        )
-        for order, lattice, noise in zip(orders, lattices, seen.noise(lattices), strict=True)
-    ]
+class _OverOffsets:
+    """In up to three columns: integrals over a tensor grid of offsets."""
+
+    most_nodes = MOST_DIRECT_NODES
+
+    def __init__(self, similarity: Similarity, domain: Box | Ball) -> None:
+        self.outlook = GridOutlook(similarity=similarity, domain=domain)
+        self._steps = StepOutlook(similarity=similarity, domain=domain)
+
+    def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
+        seen, errors = self.outlook.of(side), self._steps.of(side)
+        lattices = [Lattice.over(self.outlook.domain, side, order, SHIFTS[order - 1]) for order in orders]
+        return [
+            LatticeForecast(
+                side=side,
+                order=order,
+                lattice=lattice,
+                noise=noise,
+                worst=seen.worst(lattice),
+                steps=errors.on(lattice),
+                among=self._steps.among,
+            )
+            for order, lattice, noise in zip(orders, lattices, seen.noise(lattices), strict=True)
+        ]
+
+
+class _ByProducts:
+    """In more: products of integrals along columns."""
+
+    most_nodes = MOST_NODES
+
+    def __init__(self, similarity: Similarity, domain: Box | Ball) -> None:
+        self.outlook = GridOutlook(similarity=similarity, domain=domain)
+        self._products = ProductOutlook(similarity=similarity, domain=domain)
+
+    def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
+        lattices = [Lattice.over(self.outlook.domain, side, order, SHIFTS[order - 1]) for order in orders]
+        return [
+            LatticeForecast(
+                side=side,
+                order=order,
+                lattice=lattice,
+                noise=self._products.noise(lattice),
+                worst=worst_error(self.outlook.similarity, self.outlook.domain, lattice),
+                steps=self._products.steps(lattice),
+                among=self._products.among,
+            )
+            for order, lattice in zip(orders, lattices, strict=True)
+        ]

@@ -26,6 +26,8 @@ DISC = Ball(centre=np.array([1.0, -2.0]), radius=0.5)
 ANYWHERE = Everywhere(dimension=4)
 WIDE = Everywhere(dimension=70)
 WIDE_BALL = Ball(centre=np.full(20, 0.1), radius=1.0)
+FOUR = Box(lower=np.array([0.0, -1.0, 0.0, 10.0]), upper=np.array([1.0, 0.2, 1.1, 10.8]))
+FIVE = Box(lower=np.zeros(5), upper=np.ones(5))
 UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
 
 
@@ -123,6 +125,10 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("grid", kernel("inverse-l1", 0.2), UNIT_SQUARE, choice={"side": 5, "order": 1}),
     *every_way("grid", Similarity(name=FunctionName.L1), UNEVEN_BOX, choice={"side": 8, "order": 2}),
     *every_way("grid", Similarity(name=FunctionName.LPP, power=2.5), DISC, choice={"side": 6, "order": 1}),
+    *every_way("grid", kernel("gaussian", 0.6), FOUR, choice={"side": 1, "order": 3}),
+    *every_way("grid", kernel("exponential", 0.6), FOUR, choice={"side": 2, "order": 1}),
+    *every_way("grid", kernel("cauchy", 0.8), FIVE, choice={"side": 1, "order": 2}),
+    *every_way("grid", L2, FOUR, choice={"side": 2, "order": 1}),
     *every_way("fourier", kernel("gaussian", 1.0), UNIT_BALL, ANYWHERE, choice={"frequencies": 64}),
     *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 64}),
     *every_way("fourier", kernel("exponential", 0.5), LINE, choice={"frequencies": 64}),

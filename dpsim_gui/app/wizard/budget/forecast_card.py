@@ -53,8 +53,8 @@ class ForecastCard(Card):
         self._crowded.setWordWrap(True)
         self._crowded.setToolTip(
             self.tr(
-                "The typical error is for points and rows anywhere within the bounds. In a crowd, steps and samples of "
-                "the method add up over many rows; this bound holds nearly always, and most points fare better."
+                "The typical error is for points where rows are. In a crowd, steps and samples of the method add up "
+                "over many rows; this bound holds nearly always, and most points fare better."
             )
         )
         left.addWidget(self._crowded)

@@ -1,7 +1,6 @@
 """Grid: rows shared out whole, sums that are consistent, and any function asked afterwards."""
 
 import math
-from typing import Any
 
 import numpy as np
 import pytest
@@ -15,10 +14,12 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice, sharpened, stencil
-from dpsim_gui.structures.grid.reader import GridReader, nearest_counts
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.grid.sums import nearest_counts
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Facts, Setting
 
+LINE = Box(lower=np.zeros(1), upper=np.ones(1))
 SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
 GAUSSIAN = Similarity(name=FunctionName.GAUSSIAN, bandwidth=0.2)
 ORDERS = pytest.mark.parametrize("order", [1, 2, 3, 4])
@@ -105,7 +106,7 @@ def test_sharpening_leaves_constants_alone() -> None:
 def test_a_public_number_of_rows_is_the_total_of_the_sums() -> None:
     made = grid(6, 2)
     noisy = made.summarise(spread(1000)) + np.random.default_rng(2).integers(-(10**9), 10**9, made.lattice.count)
-    assert made.read(noisy, 1000).sums.sum() == pytest.approx(1000)
+    assert made.read(noisy, 1000).nodes.sums.sum() == pytest.approx(1000)
 
 
 @pytest.mark.parametrize("relation", list(Relation))
@@ -114,20 +115,17 @@ def test_a_product_of_columns_is_answered_as_node_by_node(relation: Relation, or
     made = grid(14, order, setting(relation=relation))
     summary, points = made.summarise(spread(1000)), spread(50, 4)
     reader = made.read(summary, 1000 if relation is Relation.REPLACE else None)
-    assert reader._is_product
-    quick, slow = reader.answer(points), NodeByNode(**vars_of(reader)).answer(points)
+    assert isinstance(reader, GridReader)
+    assert reader.is_product
+    quick, slow = reader.answer(points), NodeByNode(nodes=reader.nodes).answer(points)
     for name in ("value", "square", "fourth"):
         assert getattr(quick, name) == pytest.approx(getattr(slow, name), rel=1e-9)
 
 
 class NodeByNode(GridReader):
     @property
-    def _is_product(self) -> bool:
+    def is_product(self) -> bool:
         return False
-
-
-def vars_of(reader: GridReader) -> dict[str, Any]:
-    return {name: getattr(reader, name) for name in reader.__dataclass_fields__}
 
 
 @pytest.mark.parametrize("name", [FunctionName.L1, FunctionName.LAPLACIAN, FunctionName.INVERSE_L2])
@@ -190,21 +188,27 @@ def test_nearest_counts_are_not_negative_keep_their_sum_and_are_nearest() -> Non
 
 def test_a_grid_needs_bounds_and_few_columns() -> None:
     assert "bounds" in (Grid.obstacle(setting(Everywhere(dimension=2))) or "")
-    four = Box(lower=np.zeros(4), upper=np.ones(4))
-    assert "3 columns" in (Grid.obstacle(setting(four)) or "")
+    eight = Box(lower=np.zeros(8), upper=np.ones(8))
+    assert "7 columns" in (Grid.obstacle(setting(eight)) or "")
     assert Grid.obstacle(setting()) is None
+    four = Box(lower=np.zeros(4), upper=np.ones(4))
+    assert Grid.obstacle(setting(four)) is None
+    assert "sum over columns" in (Grid.obstacle(setting(four, Similarity(name=FunctionName.L1))) or "")
 
 
 def test_a_file_cannot_ask_for_shapes_that_no_plan_makes() -> None:
     made = grid(8, 2)
     good = dict(made.parameters)
-    four = Facts(similarity=GAUSSIAN, domain=Box(lower=np.zeros(4), upper=np.ones(4)), relation=Relation.REPLACE)
-    with pytest.raises(ReleaseFileError, match="three columns"):
-        Grid.restore(four, good, {})
+    eight = Facts(similarity=GAUSSIAN, domain=Box(lower=np.zeros(8), upper=np.ones(8)), relation=Relation.REPLACE)
+    with pytest.raises(ReleaseFileError, match="7 columns"):
+        Grid.restore(eight, good, {})
     with pytest.raises(ReleaseFileError, match="parts"):
         Grid.restore(made.facts, good | {"parts": 4}, {})
     with pytest.raises(ReleaseFileError, match="more nodes"):
         Grid.restore(made.facts, good | {"side": 2**16}, {})
+    for shift in (-0.1, 1.0, math.nan, "0.2"):
+        with pytest.raises(ReleaseFileError, match="shift"):
+            Grid.restore(made.facts, good | {"shift": shift}, {})
 
 
 def test_many_rows_leave_room_for_exact_sums() -> None:
@@ -216,4 +220,35 @@ def test_many_rows_leave_room_for_exact_sums() -> None:
 def test_a_narrow_column_is_one_cell() -> None:
     uneven = Box(lower=np.zeros(2), upper=np.array([1.0, 0.01]))
     made = grid(10, 4, setting(uneven))
-    assert made.lattice.shape == (13, 1)
+    assert made.lattice.shape == (14, 1)
+
+
+def test_an_earlier_file_without_a_shift_reads_as_it_did() -> None:
+    made = grid(8, 2)
+    earlier = {key: value for key, value in made.parameters.items() if key != "shift"}
+    lattice = Grid.restore(made.facts, earlier, {}).lattice
+    assert lattice.shape == (9, 9)
+    assert lattice.along(0)[3] == 0.0
+    assert Grid.restore(made.facts, made.parameters, {}).lattice.shape == made.lattice.shape == (10, 10)
+
+
+@pytest.mark.parametrize(("order", "factor"), [(1, 4.0), (2, 5.0), (3, 3.0), (4, 1.7)])
+def test_rows_on_a_bound_have_less_error_of_the_steps_than_others(order: int, factor: float) -> None:
+    """As many a column's zeros, and both values of a yes or no."""
+    made, line = grid(20, order, setting(LINE)), np.linspace(0, 1, 41)[:, None]
+
+    def error(place: float) -> float:
+        row = np.array([[place]])
+        value = made.read(made.summarise(row), 1).answer(line).value
+        return float(np.sqrt(np.mean(np.square(value - GAUSSIAN.total(row, line)))))
+
+    elsewhere = math.sqrt(np.mean([error(place) ** 2 for place in np.linspace(0.3, 0.7, 23)]))
+    assert max(error(0.0), error(1.0)) < elsewhere / factor
+
+
+def test_rows_are_summed_in_whole_numbers_whatever_the_blocks() -> None:
+    made = grid(3, 3, setting(Box(lower=np.zeros(4), upper=np.ones(4))))
+    rows = spread(7000, 5, columns=4)
+    pieces = [made.summarise(rows[start : start + 611]) for start in range(0, 7000, 611)]
+    assert np.array_equal(np.sum(pieces[::-1], axis=0), made.summarise(rows))
+    assert made.summarise(rows).sum() == 7000 * made.units

@@ -1,0 +1,195 @@
+"""What noise and steps will do to the answers of a grid of many columns, from public numbers alone.
+
+A function that is a sum of products over columns (`product_terms`) has means that are products of means along single
+columns, as long as rows and points lie in them independently. With terms i, j and columns c, c', per column
+
+    A_c[i] = E f_i      F_c[i, j] = E f_i f_j      M_c[i] = E ē_i      V_c[i, j] = E (e_i − ē_i)(e_j − ē_j)
+
+over the offset u of a point and the place of a row between nodes (`grid_steps`), so that in all, along column c,
+
+    E ē = Σ_i w_i M_c[i] Π_{c' ≠ c} A_c'[i]          E v = Σ_ij w_i w_j V_c[i, j] Π_{c' ≠ c} F_c'[i, j]
+
+The noise is E_y Σ_k (g − its mean)², with g a sum of products as well: exact, node by node along every column.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.grid.forecast import NodeNoise
+from dpsim_gui.structures.grid.lattice import Lattice, sharpener
+from dpsim_gui.structures.grid.offsets import graded_edges
+from dpsim_gui.structures.grid.product_terms import ROUGH, ProductTerms, farthest_apart, product_terms
+from dpsim_gui.structures.grid.steps import (
+    AROUND,
+    KINK,
+    LatticeSteps,
+    StepMeans,
+    below_crowded,
+    below_spread,
+    reading_weights,
+)
+
+_POINTS = 16
+_OFFSETS = 96
+
+
+@dataclass(frozen=True, kw_only=True)
+class _ColumnKey:
+    """What decides about one column: its width, its steps, and how rows are shared out."""
+
+    width: float
+    side: int
+    order: int
+    shift: float
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _ColumnNoise:
+    """means: (T,) of g over nodes and points;  squares, spreads: (T, T) E of products of means, and of covariances."""
+
+    means: Floats
+    squares: Floats
+    spreads: Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _ColumnSteps:
+    """Per law of offsets, spread and crowded: (2, T) of M, (2, T, T) of V."""
+
+    shared: Floats
+    varying: Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ProductOutlook:
+    """similarity: f, a sum of products;  domain: where points and rows lie"""
+
+    similarity: Similarity
+    domain: Box | Ball
+
+    @cached_property
+    def terms(self) -> ProductTerms:
+        widths = self.domain.upper - self.domain.lower
+        return product_terms(self.similarity, farthest_apart(self.similarity, widths), ROUGH)
+
+    def noise(self, lattice: Lattice) -> NodeNoise:
+        """Stable where f hardly varies: what spreads is carried along by itself, not found as a difference."""
+        weights, count = self.terms.weights, len(self.terms.weights)
+        means, squares, spreads = np.ones(count), np.ones((count, count)), np.zeros((count, count))
+        for column in self._keys(lattice):
+            seen = self._noise_along(column)
+            means = means * seen.means
+            spreads = spreads * (seen.squares + seen.spreads) + squares * seen.spreads
+            squares = squares * seen.squares
+        spread = lattice.count * float(weights @ spreads @ weights)
+        return NodeNoise(
+            spread=max(spread, 1e-18), mean=float(weights @ means), mean_square=float(weights @ squares @ weights)
+        )
+
+    def steps(self, lattice: Lattice) -> LatticeSteps:
+        weights, keys = self.terms.weights, self._keys(lattice)
+        one, two = (np.stack(each) for each in zip(*(self._laws_along(key.width) for key in keys), strict=True))
+        found = []
+        for column, key in enumerate(keys):
+            others = np.arange(len(keys)) != column
+            seen = self._steps_along(key)
+            spread, crowded = np.einsum("i,lij,lij,j->l", weights, seen.varying, two[others].prod(axis=0), weights)
+            shared = abs(float(seen.shared[1] * one[others, 1].prod(axis=0) @ weights))
+            found.append(StepMeans(float(spread), float(crowded), shared, shared))
+        return LatticeSteps(lattice=lattice, means=tuple(found))
+
+    @cached_property
+    def among(self) -> float:
+        """Mean of f over rows that crowd, at points among them."""
+        widths = (self.domain.upper - self.domain.lower).tolist()
+        return float(math.prod(self._laws_along(width)[0][1] for width in widths) @ self.terms.weights)
+
+    def _keys(self, lattice: Lattice) -> list[_ColumnKey]:
+        return [
+            _ColumnKey(width=width, side=side, order=order, shift=shift)
+            for width, side, order, shift in zip(
+                lattice.widths.tolist(), lattice.sides, lattice.orders, lattice.shifts, strict=True
+            )
+        ]
+
+    def _noise_along(self, key: _ColumnKey) -> _ColumnNoise:
+        if key not in self._noises:
+            line = Box(lower=np.zeros(1), upper=np.array([key.width]))
+            lattice = Lattice(
+                lower=line.lower, widths=line.upper, sides=(key.side,), orders=(key.order,), shifts=(key.shift,)
+            )
+            points = key.width * self._point_places
+            f = self.terms.along(lattice.along(0)[:, None] - points)
+            g = sharpener(lattice.shape[0], key.order) @ f
+            means = g.mean(axis=1)
+            off = (g - means[:, None]).reshape(len(f), -1)
+            self._noises[key] = _ColumnNoise(
+                means=means.mean(axis=1),
+                squares=means @ means.T / len(points),
+                spreads=off @ off.T / off.shape[1],
+            )
+        return self._noises[key]
+
+    @cached_property
+    def _noises(self) -> dict[_ColumnKey, _ColumnNoise]:
+        return {}
+
+    @cached_property
+    def _point_places(self) -> Floats:
+        """Evenly over a column; in a ball as one of its columns is, more often near the middle."""
+        even = (np.arange(_POINTS) + 0.5) / _POINTS
+        if isinstance(self.domain, Box):
+            return even
+        fine = np.linspace(-1, 1, 2001)
+        below = np.cumsum((1 - fine**2) ** ((self.domain.dimension - 1) / 2))
+        return np.asarray((np.interp(even, below / below[-1], fine) + 1) / 2)
+
+    def _offsets(self, width: float) -> Floats:
+        near = min(width, self.similarity.bandwidth or width) / 2
+        if not self.similarity.traits.is_smooth:
+            near = min(near, width * KINK)
+        return graded_edges(near, width, _OFFSETS)
+
+    def _laws(self, width: float) -> Floats:
+        """(2, S) of the offset along a column, spread and crowded."""
+        places = np.minimum(1.0, self._offsets(width) / width)
+        laws: tuple[Callable[[Floats], Floats], ...] = (below_spread, below_crowded)
+        return np.stack([np.diff(law(places)) for law in laws])
+
+    def _laws_along(self, width: float) -> tuple[Floats, Floats]:
+        """A (2, T) and F (2, T, T), under both laws."""
+        if width not in self._means:
+            f, laws = self.terms.along(_middles(self._offsets(width))), self._laws(width)
+            self._means[width] = (laws @ f.T, np.einsum("ls,is,js->lij", laws, f, f))
+        return self._means[width]
+
+    @cached_property
+    def _means(self) -> dict[float, tuple[Floats, Floats]]:
+        return {}
+
+    def _steps_along(self, key: _ColumnKey) -> _ColumnSteps:
+        if key not in self._step_errors:
+            gaps, laws = _middles(self._offsets(key.width)), self._laws(key.width)
+            around = self.terms.along(gaps + key.width / key.side * AROUND[:, None])
+            read = reading_weights(key.order) @ around
+            mean = read.mean(axis=1, keepdims=True)
+            shared, off = mean[:, 0] - self.terms.along(gaps), read - mean
+            self._step_errors[key] = _ColumnSteps(
+                shared=laws @ shared.T, varying=np.einsum("ls,ips,jps->lij", laws, off, off) / off.shape[1]
+            )
+        return self._step_errors[key]
+
+    @cached_property
+    def _step_errors(self) -> dict[_ColumnKey, _ColumnSteps]:
+        return {}
+
+
+def _middles(edges: Floats) -> Floats:
+    return np.asarray((edges[1:] + edges[:-1]) / 2)
