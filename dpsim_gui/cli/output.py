@@ -12,6 +12,7 @@ from typing import Any, TextIO
 
 from dpsim_gui.errors import QueryError
 from dpsim_gui.spreadsheet_cell import harmless_row
+from dpsim_gui.whole_file import whole_file
 
 Record = Mapping[str, Any]
 
@@ -35,13 +36,8 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
             with target.open("w", encoding="utf-8", newline="") as stream:
                 yield stream
             return
-        part = target.with_name(f".{target.name}.{os.getpid()}.part")
-        try:
-            with part.open("x", encoding="utf-8", newline="") as stream:
-                yield stream
-            os.replace(part, target)
-        finally:
-            part.unlink(missing_ok=True)
+        with whole_file(target) as stream:
+            yield stream
     except OSError as error:
         raise QueryError("output", f"cannot be written ({error.strerror}); choose another file") from None
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_suffixes import RELEASE, TABLE_FORMATS, has_suffix
 
 
 class FileKind(StrEnum):
@@ -57,7 +58,7 @@ def file_kind(path: Path) -> FileKind:
     with ByteStream(path) as stream:
         head = stream.read(1024)
         packed = stream.is_gzip
-    if path.suffix.lower() == ".dpsim" or _is_release(head):
+    if has_suffix(path, RELEASE) or _is_release(head):
         raise DataFileError(
             "data", "is a release, already made: open it in the viewer, and choose a table here instead"
         )
@@ -84,9 +85,9 @@ def _binary_kind(path: Path, head: bytes) -> FileKind:
         raise DataFileError("data", f"is a web page or XML: {_EXPORT}")
     if start.replace(b" ", b"").replace(b"\n", b"").replace(b"\r", b"").startswith(_JSON):
         raise DataFileError("data", f"is JSON: {_EXPORT}")
-    for suffix in (".npy", ".npz", ".parquet"):
-        if path.suffix.lower() == suffix:
-            raise DataFileError("data", f"is named {suffix} but does not begin like one; it may be damaged")
+    suffix = path.suffix.lower()
+    if any(suffix in each.suffixes for each in TABLE_FORMATS[1:]):
+        raise DataFileError("data", f"is named {suffix} but does not begin like one; it may be damaged")
     return FileKind.TEXT
 
 

@@ -9,22 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.file_suffixes import PACKED, TABLE_FORMATS
 
 MOST_FILES = 100_000
 
-_TEXT, _PARQUET, _ARRAY = "text tables", "Parquet files", "NPY arrays"
 # Names of tables end like this; a folder may hold other files beside them.
-_ENDINGS = {
-    ".csv": _TEXT,
-    ".tsv": _TEXT,
-    ".psv": _TEXT,
-    ".tab": _TEXT,
-    ".txt": _TEXT,
-    ".dat": _TEXT,
-    ".parquet": _PARQUET,
-    ".pq": _PARQUET,
-    ".npy": _ARRAY,
-}
+_TITLES = {suffix: each.title for each in TABLE_FORMATS if each.in_folders for suffix in each.suffixes}
 
 Name = str | os.PathLike[str]
 
@@ -88,7 +78,7 @@ def _tables_of(folder: Path) -> tuple[Path, ...]:
 
 
 def _kind(name: str) -> str:
-    return _ENDINGS.get(Path(name.lower().removesuffix(".gz")).suffix, "")
+    return _TITLES.get(Path(name.lower().removesuffix(PACKED)).suffix, "")
 
 
 def _each_once(files: tuple[Path, ...]) -> tuple[Path, ...]:

@@ -1,7 +1,6 @@
 """A draft on disk: what was typed, as JSON. It holds no cell of the data; it does hold the path the owner chose."""
 
 import json
-import os
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +11,7 @@ from platformdirs import user_data_path
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.whole_file import whole_file
 
 FORMAT = "dpsim-draft-1"
 _LARGEST = 16 * 2**20
@@ -27,7 +27,8 @@ def draft_text(choices: Choices) -> str:
 
 def save_draft(choices: Choices, path: Path) -> None:
     try:
-        path.write_text(draft_text(choices), "utf-8")
+        with whole_file(path) as file:
+            file.write(draft_text(choices))
     except OSError:
         raise PlanError("draft", "cannot be saved there; choose another folder") from None
 
@@ -114,12 +115,9 @@ def kept_drafts_folder() -> Path:
 
 def keep_draft(choices: Choices, path: Path) -> None:
     """Replaces the file at once, so that a crash leaves the old one or the new one."""
-    part = path.with_suffix(".part")
     try:
-        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+        with whole_file(path, private=True) as file:
             file.write(draft_text(choices))
-        os.replace(part, path)
     except OSError:
         raise PlanError("draft", "cannot be kept; check that your disk has room") from None
 

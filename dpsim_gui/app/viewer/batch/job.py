@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
-from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.arrays import Floats
@@ -52,7 +52,7 @@ def answer_file(
 ) -> BatchResult:
     """All points of `source` with their answers, written to `target` once everything has gone well."""
     points = inside = 0
-    with whole_file(target, clashes_with=source) as text:
+    with answers_file(target, clashes_with=source) as text:
         nothing = np.zeros((0, len(bound_query.release.columns)))
         text.write(answer_header(bound_query.release.columns, bound_query.query(nothing)))
         for block in blocks_of(source, bound_query.release.columns, progress):

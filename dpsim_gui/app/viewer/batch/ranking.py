@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.batch.job import blocks_of
+from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
-from dpsim_gui.app.viewer.export.whole_file import whole_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.arrays import Floats
@@ -75,7 +75,7 @@ def _fetched(source: Path, columns: tuple[str, ...], rows: NDArray[np.int64], pr
 
 def save_selection(selection: RankedPoints, columns: tuple[str, ...], target: Path, footer: ExportFooter) -> None:
     places = np.column_stack((np.arange(1, len(selection.rows) + 1), selection.rows))
-    with whole_file(target, clashes_with=selection.source) as text:
+    with answers_file(target, clashes_with=selection.source) as text:
         text.write(answer_header((*_PLACES, *columns), selection.answer))
         text.write(answer_lines(selection.points, selection.answer, before=places))
         text.writelines(f"{line}\n" for line in footer.comment_lines)

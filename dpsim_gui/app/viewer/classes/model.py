@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.export.whole_file import whole_file
+from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
@@ -123,7 +123,7 @@ def classify_file(
     matrix = np.zeros((size + 1, size + 1), dtype=np.int64)
     wanted = release.receipt.label_column
     labelled = wanted is not None and wanted in header_of(source)
-    with whole_file(target, clashes_with=source) as text:
+    with answers_file(target, clashes_with=source) as text:
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(harmless_row(("label", *release.classes, *(("stated",) if labelled else ()))))
         done = 0

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.app.viewer.export.whole_file import whole_file
+from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.errors import QueryError
 
 HEADER = "cholesterol,age,note,pressure\n"
@@ -18,7 +18,7 @@ def points(tmp_path: Path) -> Path:
 
 
 def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
-    with pytest.raises(QueryError, match="would overwrite"), whole_file(points, clashes_with=points):
+    with pytest.raises(QueryError, match="would overwrite"), answers_file(points, clashes_with=points):
         pass
 
 
@@ -26,6 +26,6 @@ def test_the_points_themselves_are_never_overwritten(points: Path) -> None:
 def test_a_folder_that_cannot_be_written_gets_a_sentence(points: Path, folder: str) -> None:
     with (
         pytest.raises(QueryError, match="could not be written"),
-        whole_file(points.parent / folder / "x", clashes_with=points),
+        answers_file(points.parent / folder / "x", clashes_with=points),
     ):
         pass

@@ -1,0 +1,28 @@
+"""A text file that is whole or not there: it gets its name when the last line is written.
+
+For files that can be made again. What must survive a crash of the machine is written by `curator.files.durable_file`.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TextIO
+
+
+@contextmanager
+def whole_file(target: Path, *, private: bool = False) -> Iterator[TextIO]:
+    """Raises OSError where it cannot be written; what was there before then stays, and nothing is left behind.
+
+    private: readable by the owner alone
+    """
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="") as text:
+            yield text
+        os.replace(part, target)
+    finally:
+        # Where it could not even be opened there is nothing to remove, and some folders refuse to say so.
+        with suppress(OSError):
+            part.unlink()

@@ -1,0 +1,45 @@
+"""A file appears when it is whole, and what was there before stays until then."""
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.whole_file import whole_file
+
+
+def test_the_file_appears_with_its_last_line(tmp_path: Path) -> None:
+    target = tmp_path / "answers.csv"
+    with whole_file(target) as text:
+        text.write("a\n")
+        assert not target.exists()
+    assert target.read_bytes() == b"a\n"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_what_fails_leaves_what_was_there_before_and_nothing_else(tmp_path: Path) -> None:
+    target = tmp_path / "answers.csv"
+    target.write_text("old")
+    with pytest.raises(UnicodeEncodeError), whole_file(target) as text:
+        text.writelines(["new", "\udc80"])
+    assert target.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError), whole_file(tmp_path / "no" / "answers.csv") as text:
+        text.write("never")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+@pytest.mark.parametrize(("private", "mode"), [(True, 0o600), (False, 0o644)])
+def test_a_private_file_is_the_owners_alone(tmp_path: Path, private: bool, mode: int) -> None:
+    before = os.umask(0o022)
+    try:
+        with whole_file(tmp_path / "x", private=private) as text:
+            text.write("x")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "x").stat().st_mode) == mode
