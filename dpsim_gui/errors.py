@@ -1,17 +1,29 @@
 """What the user can put right.
 
-A `DpsimError` names a field, says in one sentence what is wrong and what to do; it never carries a cell's value.
+A `DpsimError` names a field and says what is wrong and what to do, as a message; it never carries a cell's value.
 Any other exception is our own bug.
 """
 
+from dpsim_gui.messages import Message, Value, render
+
 
 class DpsimError(Exception):
-    """A problem the user can fix: `field` is what to change, `problem` the sentence."""
+    """A problem the user can fix: `field` is what to change, `message` what is wrong with it.
 
-    def __init__(self, field: str, problem: str) -> None:
-        super().__init__(field, problem)
+    PlanError("alpha", "must-be-number")                 a code of resources/messages/en.json
+    PlanError("rows", "rows-differ", planned=3, found=2) with its values
+    PlanError("labels", error.message)                   what another error says, about another field
+    """
+
+    def __init__(self, field: str, message: str | Message, /, **values: Value) -> None:
         self.field = field
-        self.problem = problem
+        self.message = message if isinstance(message, Message) else Message(message, **values)
+        super().__init__(field, self.message)
+
+    @property
+    def problem(self) -> str:
+        """In English, to follow the field."""
+        return render(self.message)
 
     def __str__(self) -> str:
         return f"{self.field}: {self.problem}"

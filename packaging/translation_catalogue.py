@@ -45,6 +45,14 @@ def catalogue() -> list[str]:
             found |= set(_asked_for(tree))
         elif not any(part in _NOT_IN_WINDOWS for part in path.parts):
             found |= set(_forms(tree, single_words=path.name == "receipt_sections.py"))
+    table = json.loads((ROOT / "resources/messages/en.json").read_text("utf-8"))
+    for text in table.values():
+        for form in [text] if isinstance(text, str) else text.values():
+            found.add(
+                _numbered(
+                    [None if at % 2 else part for at, part in enumerate(_FORMAT_PLACE.split(form.removeprefix("… ")))]
+                )
+            )
     examples = tomllib.loads((ROOT / "resources/data/examples.toml").read_text("utf-8"))["example"]
     found |= {example[name] for example in examples for name in ("title", "description")}
     return sorted(found)

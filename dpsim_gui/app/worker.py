@@ -102,13 +102,13 @@ class Worker(QObject):
     def _run(self, job: int, stop: threading.Event, task: Callable[[Progress], object]) -> None:
         def progress(done: int, total: int | None = None) -> None:
             if stop.is_set():
-                raise Cancelled("work", "was stopped")
+                raise Cancelled("work", "was-stopped")
             self._reported.emit(Progressed(job=job, done=done, total=total))
 
         report: Done | Failed | Crashed
         try:
             if stop.is_set():
-                raise Cancelled("work", "was stopped")
+                raise Cancelled("work", "was-stopped")
             report = Done(job=job, value=task(progress))
         except DpsimError as error:
             report = Failed(job=job, error=error)

@@ -41,14 +41,14 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.name not in _EXPERIMENTS:
-        raise PlanError("experiment", f"choose {', '.join(_EXPERIMENTS)}")
+        raise PlanError("experiment", "choose-one-of", choices=", ".join(_EXPERIMENTS))
     if importlib.util.find_spec("matplotlib") is None:
         raise PlanError("experiment", missing_package("matplotlib", "experiments"))
     folder = Path(args.output)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PlanError("output", f"the folder cannot be made ({error.strerror}); choose another") from None
+        raise PlanError("output", "folder-cannot-made-choose", reason=str(error.strerror)) from None
     report = _EXPERIMENTS[args.name](args.data, args.quick, terminal_progress(args.name) or unwatched)
     # An optional extra of half a second: loaded when pictures are drawn, not by every other command.
     plots = importlib.import_module("dpsim_gui.cli.experiment_plot")
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _l1(data: str | None, quick: bool, progress: Progress) -> Report:
     if data is not None:
-        raise PlanError("data", "the experiment l1 makes its own rows; leave --data out")
+        raise PlanError("data", "experiment-l1-makes-own")
     return l1.run(l1.QUICK if quick else l1.Extent(), progress)
 
 
@@ -80,7 +80,7 @@ def _embeddings(path: Path) -> Floats:
     except (OSError, ValueError, EOFError):
         array = None
     if not isinstance(array, np.ndarray) or array.dtype.kind not in "fiu" or not np.isfinite(array).all():
-        raise DataFileError("data", "must be an NPY file of finite numbers, one row per embedding")
+        raise DataFileError("data", "must-npy-file-finite")
     return array.astype(np.float64)
 
 

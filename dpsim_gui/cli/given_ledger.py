@@ -11,10 +11,11 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.ledger.store import ACCEPT
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 
-_ACCEPT = "`dpsim ledger verify --accept"
 _LONGEST = 4096
 
 
@@ -27,19 +28,27 @@ def given_ledger(typed: str | None, *, create: bool = True, despite_problems: bo
             yield ledger
 
 
-def accept_given(typed: str | None) -> list[str]:
+def accept_given(typed: str | None) -> list[Message]:
     """See Ledger.accept."""
     with _named(typed):
         return Ledger.accept(None if typed is None else Path(typed), waiting=_say_waiting)
 
 
-def naming(sentence: str, typed: str | None) -> str:
-    """The sentence with `--ledger PATH` in the command it tells."""
+def naming(message: Message, typed: str | None) -> Message:
+    """The message with `--ledger PATH` in the command it tells."""
     if typed is None:
-        return sentence
+        return message
     # A name that would reorder or hide letters in the terminal is not repeated there.
     shown = shlex.quote(typed) if is_plain(typed, longest=_LONGEST) else "PATH"
-    return sentence.replace(_ACCEPT, f"{_ACCEPT} --ledger {shown}")
+    return _with_accept(message, f"{ACCEPT} --ledger {shown}")
+
+
+def _with_accept(message: Message, command: str) -> Message:
+    values = {
+        name: command if name == "accept" else _with_accept(value, command) if isinstance(value, Message) else value
+        for name, value in message.values
+    }
+    return Message(message.code, **values)
 
 
 @contextmanager
@@ -47,7 +56,7 @@ def _named(typed: str | None) -> Iterator[None]:
     try:
         yield
     except LedgerError as error:
-        raise LedgerError(error.field, naming(error.problem, typed)) from error
+        raise LedgerError(error.field, naming(error.message, typed)) from error
 
 
 def _say_waiting() -> None:

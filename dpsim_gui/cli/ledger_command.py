@@ -18,6 +18,7 @@ from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
 from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS, Ledger, in_figures
 from dpsim_gui.curator.ledger.overview import unknown_units_words
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.messages import render
 from dpsim_gui.privacy.accounting import Accountant, Guarantee
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
@@ -83,7 +84,7 @@ def _action(actions: Subparsers, name: str, summary: str) -> argparse.ArgumentPa
 
 def _show(args: argparse.Namespace) -> int:
     with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
-        problems = [naming(problem, args.ledger) for problem in ledger.verify()]
+        problems = [render(naming(problem, args.ledger)) for problem in ledger.verify()]
         names = ledger.datasets() if args.dataset is None else (args.dataset,)
         totals = [_total(ledger, name) for name in names]
         entries = [_entry(ledger, name) for name in names]
@@ -180,8 +181,8 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
 def _verify(args: argparse.Namespace) -> int:
     accepted_now = accept_given(args.ledger) if args.accept else []
     with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
-        problems = [naming(problem, args.ledger) for problem in ledger.verify()]
-        notes = [f"accepted now: {problem}; lower the caps by what was lost" for problem in accepted_now]
+        problems = [render(naming(problem, args.ledger)) for problem in ledger.verify()]
+        notes = [f"accepted now: {render(problem)}; lower the caps by what was lost" for problem in accepted_now]
         if not problems:
             unfinished = sum(entry.state is not State.WRITTEN for entry in ledger.entries())
             notes += [f"unfinished releases, which stay spent: {unfinished}"] if unfinished else []
@@ -205,11 +206,11 @@ def _export(args: argparse.Namespace) -> int:
             with Path(args.output).open("x", encoding="utf-8", newline="") as stream:
                 ledger.export_csv(stream)
         except FileExistsError as error:
-            raise LedgerError("output", "a file of this name exists already; choose another name") from error
+            raise LedgerError("output", "file-name-exists-already") from error
         except OSError as error:
             with suppress(OSError):
                 Path(args.output).unlink()  # begun here, and in the way of the next try
-            raise LedgerError("output", "cannot be written; choose another folder or free some space") from error
+            raise LedgerError("output", "cannot-written-choose-another") from error
     return 0
 
 

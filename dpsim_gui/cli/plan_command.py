@@ -77,7 +77,7 @@ def _request(args: argparse.Namespace, source: RowSource | None) -> ReleaseReque
         args.epsilon = args.epsilon or "1"
     if args.target_error is None:
         if args.epsilon is None:
-            raise PlanError("epsilon", "give --epsilon, or --target-error to find the smallest one")
+            raise PlanError("epsilon", "give-epsilon-target-error")
         return request_from(args, source)
     args.epsilon = args.epsilon or "1"
     request = request_from(args, source)

@@ -95,6 +95,6 @@ def _keep(content: bytes, path: Path) -> None:
         with path.open("xb") as file:
             file.write(content)
     except FileExistsError:
-        raise ReleaseFileError("output", "a file of this name exists already; choose another name") from None
+        raise ReleaseFileError("output", "file-name-exists-already") from None
     except OSError as error:
-        raise ReleaseFileError("output", f"cannot be written ({error.strerror}); choose another folder") from None
+        raise ReleaseFileError("output", "cannot-written-choose-another-folder", reason=str(error.strerror)) from None

@@ -139,13 +139,13 @@ def with_public_rows(
     if rows is None:
         rows = source.count_rows(progress) if client is None else count_on(client, source, progress)
     if rows == 0:
-        raise PlanError("data", "the file has no rows")
+        raise PlanError("data", "file-has-no-rows")
     return replace(request, rows=rows)
 
 
 def _confirm(plan: Plan, read: str) -> None:
     if not sys.stdin.isatty():
-        raise PlanError("yes", "add --yes to spend the budget without being asked")
+        raise PlanError("yes", "add-yes-spend-budget")
     print(receipt_as_text(plan.receipt))
     for paragraph in (*([read] if read else []), *(f"Note: {warning}" for warning in plan.warnings)):
         print(f"{paragraph}\n")
@@ -154,4 +154,4 @@ def _confirm(plan: Plan, read: str) -> None:
     )
     typed = input("Type the epsilon to confirm: ")
     if exact_number("epsilon", typed) != plan.cost.epsilon:
-        raise Cancelled("epsilon", "is not the planned one; nothing was spent")
+        raise Cancelled("epsilon", "not-planned-one-nothing")

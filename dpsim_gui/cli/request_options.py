@@ -112,7 +112,7 @@ def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, .
     chosen: tuple[str, ...] = args.columns or ()
     if source is None:
         if not chosen:
-            raise PlanError("columns", "name the columns with --columns, or give the data file for its header")
+            raise PlanError("columns", "name-columns-columns-give")
         return chosen
     _refuse_unknown("columns", chosen, source.columns)
     if args.label_column is not None:
@@ -124,9 +124,9 @@ def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, .
 def _refuse_unknown(field: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
     for name in names:
         if not name:
-            raise PlanError(field, "a name is empty; separate names by single commas, without one at the end")
+            raise PlanError(field, "name-empty-separate-names")
         if name not in known:
-            raise PlanError(field, f"{shortened(name)} is not a column of the file; it has {some_names(known, most=8)}")
+            raise PlanError(field, "not-column-file-has", name=shortened(name), known=some_names(known, most=8))
 
 
 def number(field: str) -> Callable[[str], float]:
@@ -137,7 +137,7 @@ def whole(field: str, *, least: int = 1) -> Callable[[str], int]:
     def parse(text: str) -> int:
         value = whole_number(field, text)
         if value < least:
-            raise PlanError(field, f"must be a whole number, at least {least}")
+            raise PlanError(field, "must-whole-number-least", least=least)
         return value
 
     return parse

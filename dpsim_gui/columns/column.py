@@ -101,28 +101,28 @@ class Column(Protocol):
 
 def check_name(name: str) -> None:
     if not name.strip() or not is_plain(name):
-        raise PlanError("columns", "need names of at most 200 visible letters; rename them in the file")
+        raise PlanError("columns", "need-names-most-200")
 
 
 def check_near(name: str, near: float, width: float) -> None:
     """width: of the bounds, in the same unit as near."""
     if not (math.isfinite(near) and near > 0):
-        raise PlanError("near", f"of {name} must be a number above 0: the difference that still counts as near")
+        raise PlanError("near", "must-number-above-0", name=name)
     if not width / _PROPORTION <= near <= width * _PROPORTION:
-        raise PlanError("near", f"of {name} is out of all proportion to its bounds; check the units of both")
+        raise PlanError("near", "out-all-proportion-bounds", name=name)
 
 
 def check_list(name: str, values: Sequence[str], reserved: Iterable[str] = ()) -> None:
     """A typed list: different plain texts, none of them empty."""
     if not 2 <= len(values) <= MOST_VALUES:
-        raise PlanError("values", f"of {name} must be a list of 2 to {MOST_VALUES:,} different values")
+        raise PlanError("values", "must-list-2-different", name=name, limit=MOST_VALUES)
     for each in values:
         if not each.strip() or each != each.strip() or not is_plain(each):
-            raise PlanError("values", f"of {name} need at most 200 visible letters each, no spaces around them")
+            raise PlanError("values", "need-most-200-visible", name=name)
     if len({unicodedata.normalize("NFC", each) for each in values}) != len(values):
-        raise PlanError("values", f"of {name} are listed twice; list each value once")
+        raise PlanError("values", "listed-twice-list-each", name=name)
     if not set(reserved).isdisjoint(values):
-        raise PlanError("values", f"of {name} must not be one of {', '.join(reserved)}: those have a meaning already")
+        raise PlanError("values", "must-not-one-those", name=name, choices=", ".join(reserved))
 
 
 def read_each(texts: Sequence[str | None], read: Callable[[str], float]) -> Floats:
@@ -141,7 +141,7 @@ def finite_or_missing(values: Floats) -> Floats:
 
 def refuse_far_away(name: str, coordinate: float) -> None:
     if not abs(coordinate) <= FARTHEST:
-        raise QueryError("points", f"column {brief(name)} is absurdly far away; correct the value")
+        raise QueryError("points", "column-absurdly-far-away", name=brief(name))
 
 
 def brief(text: str) -> str:

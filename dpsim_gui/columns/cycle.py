@@ -69,10 +69,10 @@ class CycleColumn:
     def __post_init__(self) -> None:
         check_name(self.name)
         if not 1e-30 <= self.length <= 1e30:
-            raise PlanError("kind", f"of {self.name}: a period is {', '.join(PERIODS)} or a number above 0")
+            raise PlanError("kind", "period-number-above-0", name=self.name, choices=", ".join(PERIODS))
         if self.values:
             if self.period not in _NAMES or len(self.values) != len(_NAMES[self.period]):
-                raise PlanError("values", f"of {self.name} must be the 7 weekdays from Monday, or the 12 months")
+                raise PlanError("values", "must-7-weekdays-from", name=self.name)
             check_list(self.name, self.values)
         check_near(self.name, self.near, self.length)
         self.missing.refuse_own(self.name)
@@ -157,7 +157,9 @@ class CycleColumn:
         value = self._value(text)
         if math.isnan(value):
             example = ", ".join(self.values[:3]) or _EXAMPLES.get(self.period, "a number such as 90")
-            raise QueryError("points", f"column {brief(self.name)} has no value {brief(text)!r}; write {example}")
+            raise QueryError(
+                "points", "column-has-no-value-write", name=brief(self.name), text=brief(text), example=example
+            )
         return value
 
     def shown(self, value: float, place: int = 0) -> str:

@@ -48,9 +48,9 @@ class DateColumn:
         check_name(self.name)
         _ = self._form
         if not (math.isfinite(self._low) and math.isfinite(self._high)):
-            raise PlanError("bounds", f"of {self.name} must be days, such as 2020-01-01 and 2024-12-31")
+            raise PlanError("bounds", "must-days-such-2020", name=self.name)
         if not self._low < self._high:
-            raise PlanError("bounds", f"of {self.name}: the first day must be before the last one")
+            raise PlanError("bounds", "first-day-must-before", name=self.name)
         check_near(self.name, self.near, self._high - self._low)
         self.missing.refuse_own(self.name)
 
@@ -96,7 +96,7 @@ class DateColumn:
         if math.isnan(days):
             days = self._form.days(text)
         if math.isnan(days):
-            raise QueryError("points", f"column {brief(self.name)} is a date: write a day as 2024-03-01")
+            raise QueryError("points", "column-date-write-day", name=brief(self.name))
         return days
 
     def shown(self, value: float, place: int = 0) -> str:

@@ -58,14 +58,14 @@ class DateForm:
         if self.form == ISO:
             return
         if not is_plain(self.form, longest=60):
-            raise PlanError("date format", "must be iso, or codes such as %d.%m.%Y in at most 60 letters")
+            raise PlanError("date format", "must-iso-codes-such")
         codes = re.findall("%(.?)", self.form.replace("%%", ""))
         if not set(codes) <= set(_CODES) - {"%"} or len(set(codes)) != len(codes):
-            raise PlanError("date format", "uses each of %Y %y %m %b %d %H %M %S at most once, and no other codes")
+            raise PlanError("date format", "uses-each-y-y")
         if ("Y" in codes) == ("y" in codes) or {"m", "b"} <= set(codes):
-            raise PlanError("date format", "needs one code for the year and at most one for the month: %d.%m.%Y")
+            raise PlanError("date format", "needs-one-code-year")
         if "d" in codes and not {"m", "b"} & set(codes):
-            raise PlanError("date format", "names a day but no month; add %m or %b")
+            raise PlanError("date format", "names-day-but-no")
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

@@ -22,15 +22,16 @@ from dpsim_gui.columns.ordered import OrderedColumn
 from dpsim_gui.columns.place import PlaceColumn
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message, Value
 
 Typed = str | float | datetime.date
 Bounds = tuple[Typed, Typed]
 
 _TYPED_KINDS = tuple(kind for kind in ColumnKind if kind is not ColumnKind.PLACE)
 _NEAR_MEANS = {
-    ColumnKind.DATE: "how many days count as near, such as 30",
-    ColumnKind.CYCLE: "how much of the period counts as near, such as 2",
-    ColumnKind.PLACE: "how many kilometres count as near, such as 5",
+    ColumnKind.DATE: "type-near-days",
+    ColumnKind.CYCLE: "type-near-of-period",
+    ColumnKind.PLACE: "type-near-kilometres",
 }
 
 
@@ -61,16 +62,16 @@ class DeclaredColumns:
         self._check_places()
         for name, kind in self.kinds.items():
             if kind.partition(":")[0] not in _TYPED_KINDS or (":" in kind) != kind.startswith("cycle"):
-                _refuse("kind", name, f"choose one of {', '.join(_TYPED_KINDS[:-2])}, category, cycle:PERIOD")
+                _refuse("kind", name, "choose-column-kind", kinds=", ".join(_TYPED_KINDS[:-2]))
         self._check_use()
 
     def _check_places(self) -> None:
         placed = [name for pair in self.places for name in pair]
         if len(set(placed)) != len(placed):
-            raise PlanError("place", "uses a column twice; a place is a longitude and a latitude of its own")
+            raise PlanError("place", "uses-column-twice-place")
         for name in placed:
             if name in self.kinds:
-                _refuse("kind", name, "is part of a place; leave its kind out")
+                _refuse("kind", name, "part-of-place")
 
     def _check_use(self) -> None:
         """What is typed for a column that is not there, or of a kind without use for it, would be passed over."""
@@ -86,15 +87,15 @@ class DeclaredColumns:
         for said, (typed, kinds) in fitting.items():
             for name in typed:
                 if name not in self.columns:
-                    _refuse(said, name, "is not among the columns")
+                    _refuse(said, name, "not-among-columns")
                 if self._kind(name) not in kinds:
-                    _refuse(said, name, f"means nothing for a column of the kind {self._kind(name)}; leave it out")
+                    _refuse(said, name, "means-nothing-for-kind", kind=self._kind(name))
         for longitude, latitude in self.places:
             if longitude not in self.columns or latitude not in self.columns:
-                raise PlanError("place", "names a column that is not among the columns")
+                raise PlanError("place", "names-column-not-among")
             for said, by_name in (("near", self.near), ("missing", self.missing)):
                 if longitude in by_name and latitude in by_name:
-                    _refuse(said, latitude, f"is already said with {longitude}; say it once for the place")
+                    _refuse(said, latitude, "already-said-for-place", longitude=longitude)
 
     def _kind(self, name: str) -> ColumnKind:
         if any(name in pair for pair in self.places):
@@ -177,7 +178,7 @@ class DeclaredColumns:
     def _bounds(self, name: str) -> Bounds:
         bounds = self.bounds.get(name, self.every_bounds)
         if bounds is None:
-            _refuse("bounds", name, "needs bounds; type the lowest and highest possible value")
+            _refuse("bounds", name, "needs-bounds")
         return bounds
 
     def _numbers(self, name: str) -> tuple[float, float]:
@@ -194,12 +195,12 @@ class DeclaredColumns:
         typed = self._near(name)
         typed = usual if typed is None else typed
         if typed is None:
-            _refuse("near", name, f"type {_NEAR_MEANS[self._kind(name)]}")
+            _refuse("near", name, _NEAR_MEANS[self._kind(name)])
         return _number("near", name, typed)
 
     def _values(self, name: str) -> tuple[str, ...]:
         if name not in self.values:
-            _refuse("values", name, "type the list of its values; it is never collected from the file")
+            _refuse("values", name, "type-list-of-values")
         return tuple(value.strip() for value in self.values[name])
 
     def _missing(self, name: str) -> Missing:
@@ -211,7 +212,7 @@ def _number(said: str, name: str, typed: Typed) -> float:
         number_in(typed) if isinstance(typed, str) else math.nan if isinstance(typed, datetime.date) else float(typed)
     )
     if not math.isfinite(value):
-        _refuse(said, name, "write a number with a point and no commas, such as 1.5 or 1500")
+        _refuse(said, name, "write-number-with-point")
     return value
 
 
@@ -221,9 +222,9 @@ def _day(name: str, typed: Typed, form: DateForm) -> str:
     days = DateForm().days(text)
     days = form.days(text) if math.isnan(days) else days
     if math.isnan(days):
-        _refuse("bounds", name, "write its first and last day as 2024-03-01")
+        _refuse("bounds", name, "write-first-and-last-day")
     return iso_text(days)
 
 
-def _refuse(said: str, name: str, problem: str) -> NoReturn:
-    raise PlanError(said, f"of {name}: {problem}")
+def _refuse(said: str, name: str, code: str, **values: Value) -> NoReturn:
+    raise PlanError(said, "of-column", name=name, problem=Message(code, **values))

@@ -43,7 +43,7 @@ class Span:
 
     def __post_init__(self) -> None:
         if not -math.inf < self.lower < self.upper < math.inf:
-            raise PlanError("bounds", "every lower bound must be below its upper bound")
+            raise PlanError("bounds", "every-lower-bound-must")
 
     @property
     def box(self) -> tuple[Floats, Floats]:
@@ -92,7 +92,7 @@ class Disc:
 
     def __post_init__(self) -> None:
         if not 0 < self.radius < math.inf:
-            raise PlanError("near", "must leave a circle of some size")
+            raise PlanError("near", "must-leave-circle-some")
 
     @property
     def box(self) -> tuple[Floats, Floats]:
@@ -142,9 +142,9 @@ class Vertices:
 
     def __post_init__(self) -> None:
         if self.count < 2:
-            raise PlanError("values", "must be at least two, or nothing can differ")
+            raise PlanError("values", "must-least-two-nothing")
         if not (math.isfinite(self.far) and 1e-9 <= self.far <= 1e9):
-            raise PlanError("far", "must be a number above 0: how far apart two different values are, 1 unless typed")
+            raise PlanError("far", "must-number-above-0-how")
 
     @property
     def box(self) -> tuple[Floats, Floats]:
@@ -202,7 +202,7 @@ class Space:
 
     def __post_init__(self) -> None:
         if not self.parts:
-            raise PlanError("columns", "choose at least one column")
+            raise PlanError("columns", "choose-least-one-column")
 
     @cached_property
     def places(self) -> tuple[slice, ...]:

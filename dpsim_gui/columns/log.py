@@ -38,9 +38,9 @@ class LogColumn:
         check_name(self.name)
         check_bounds(self.name, self.low, self.high)
         if self.low < 1e-30:
-            raise PlanError("bounds", f"of {self.name}: amounts by factor need a lower bound above 0")
+            raise PlanError("bounds", "amounts-factor-need-lower", name=self.name)
         if not 1 < self.near <= 1e30:
-            raise PlanError("near", f"of {self.name} must be a factor above 1, such as 2 for a doubling")
+            raise PlanError("near", "must-factor-above-1", name=self.name)
         check_near(self.name, self._step, math.log(self.high / self.low))
         self.missing.refuse_own(self.name)
 
@@ -81,7 +81,7 @@ class LogColumn:
     def asked(self, text: str, place: int = 0) -> float:
         value = asked_number(self.name, text)
         if not 1e-60 <= value <= 1e60:
-            raise QueryError("points", f"column {brief(self.name)} counts by factors: ask about an amount above 0")
+            raise QueryError("points", "column-counts-factors-ask", name=brief(self.name))
         return value
 
     def shown(self, value: float, place: int = 0) -> str:

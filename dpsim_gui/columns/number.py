@@ -28,18 +28,18 @@ def number_in(text: str) -> float:
 def asked_number(name: str, text: str) -> float:
     value = number_in(text)
     if not math.isfinite(value):
-        raise QueryError("points", f"column {brief(name)} is not a number; write it with a point, such as 12 or -0.5")
+        raise QueryError("points", "column-not-number-write", name=brief(name))
     return value
 
 
 def check_bounds(name: str, low: float, high: float) -> None:
     if not (math.isfinite(low) and math.isfinite(high)):
-        raise PlanError("bounds", f"of {name} must be finite numbers")
+        raise PlanError("bounds", "of-column-must-be-finite-numbers", name=name)
     if not low < high:
-        raise PlanError("bounds", f"of {name}: the lower one must be below the upper one")
+        raise PlanError("bounds", "of-column-lower-below-upper", name=name)
     # Before the width: that of the largest numbers overflows.
     if max(-low, high) > _LARGEST or high - low < 1 / _LARGEST:
-        raise PlanError("bounds", f"of {name} must be between -1e30 and 1e30 and at least 1e-30 apart")
+        raise PlanError("bounds", "must-between-1e30-1e30", name=name)
 
 
 @dataclass(frozen=True, kw_only=True)

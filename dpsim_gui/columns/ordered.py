@@ -70,7 +70,7 @@ class OrderedColumn:
         position = self._listed.position(text)
         if np.isnan(position):
             some = ", ".join(self.values[:6]) + (", …" if len(self.values) > 6 else "")
-            raise QueryError("points", f"column {brief(self.name)} has no value {brief(text)!r}; choose one of {some}")
+            raise QueryError("points", "column-has-no-value", name=brief(self.name), text=brief(text), some=some)
         return position
 
     def shown(self, value: float, place: int = 0) -> str:

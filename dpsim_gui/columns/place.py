@@ -57,16 +57,16 @@ class PlaceColumn:
         check_name(self.longitude)
         check_name(self.latitude)
         if self.longitude == self.latitude:
-            raise PlanError("place", "needs two columns, longitude and then latitude")
+            raise PlanError("place", "needs-two-columns-longitude")
         if not -180 <= self.west < self.east <= 360 or not self.east - self.west <= 360:
-            raise PlanError("bounds", f"of {self.longitude}: a longitude lies between -180 and 180, west before east")
+            raise PlanError("bounds", "longitude-lies-between-180", longitude=self.longitude)
         if not -90 <= self.south < self.north <= 90:
-            raise PlanError("bounds", f"of {self.latitude}: a latitude lies between -90 and 90, south before north")
+            raise PlanError("bounds", "latitude-lies-between-90", latitude=self.latitude)
         if self.north - self.south > _WIDEST:
-            raise PlanError("place", f"is a flat map of at most 20 degrees of latitude; {_PLAIN_DEGREES}")
+            raise PlanError("place", "flat-map-most-20")
         edges = [_cosine(edge) / self._shrink for edge in (self.south, self.north)]
         if not 0.5 <= min(edges) <= max(edges) <= 1.5:
-            raise PlanError("place", f"is a flat map and bends too much this close to a pole; {_PLAIN_DEGREES}")
+            raise PlanError("place", "flat-map-bends-too")
         check_near(f"{self.longitude}, {self.latitude}", self.near, float(min(self._half_widths)) * 2)
         self.missing.refuse_own(f"{self.longitude}, {self.latitude}")
 
@@ -125,9 +125,9 @@ class PlaceColumn:
     def asked(self, text: str, place: int = 0) -> float:
         value = asked_number(self.names[place], text)
         if place == 0 and not -180 <= value <= 360:
-            raise QueryError("points", f"column {brief(self.longitude)} is a longitude, from -180 to 180")
+            raise QueryError("points", "column-longitude-from-180", longitude=brief(self.longitude))
         if place == 1 and not -90 <= value <= 90:
-            raise QueryError("points", f"column {brief(self.latitude)} is a latitude, from -90 to 90")
+            raise QueryError("points", "column-latitude-from-90", latitude=brief(self.latitude))
         return value
 
     def shown(self, value: float, place: int = 0) -> str:

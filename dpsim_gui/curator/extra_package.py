@@ -2,10 +2,10 @@
 
 import sys
 
+from dpsim_gui.messages import Message
 
-def missing_package(name: str, extra: str) -> str:
+
+def missing_package(name: str, extra: str) -> Message:
     """What to do without it. A bundle brings its own Python, which pip cannot add to: there dpsim itself is needed."""
-    install = f'pip install "dpsim-gui[{extra}]"'
-    if getattr(sys, "frozen", False):
-        return f"needs {name}, which this bundle leaves out; install dpsim for Python and use that: {install}"
-    return f"needs {name}, which is not installed; run: {install}"
+    code = "needs-package-left-out" if getattr(sys, "frozen", False) else "needs-package"
+    return Message(code, package=name, command=f'pip install "dpsim-gui[{extra}]"')

@@ -27,7 +27,7 @@ class ByteStream:
                 self._file.seek(0)
                 failing.pop_all()  # open until __exit__
         except OSError:
-            raise DataFileError("data", "the file cannot be opened; check that you may read it") from None
+            raise DataFileError("data", "file-cannot-opened-check") from None
         self.is_gzip = start == _GZIP
         self._stream: RawIOBase | BufferedIOBase = self._file
         if self.is_gzip:
@@ -70,6 +70,6 @@ def _one_sentence() -> Iterator[None]:
     try:
         yield
     except (EOFError, gzip.BadGzipFile, zlib.error):
-        raise DataFileError("data", "is a damaged or cut-off gzip file; make or copy it again") from None
+        raise DataFileError("data", "damaged-cut-off-gzip") from None
     except OSError:
-        raise DataFileError("data", "the disk failed while the file was read; copy it elsewhere and retry") from None
+        raise DataFileError("data", "disk-failed-while-file") from None

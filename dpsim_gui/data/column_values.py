@@ -47,7 +47,7 @@ def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersO
         return _of_numbers(column, cells)
     if kind in (pl.Date, pl.Datetime, pl.Time, pl.Null):
         return _of_moments(column, cells)
-    raise DataFileError("columns", f"the column {cells.name!r} holds no single values by its type; choose others")
+    raise DataFileError("columns", "column-holds-no-single", name=cells.name)
 
 
 def values_of_objects(column: Column, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:

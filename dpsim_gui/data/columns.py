@@ -41,5 +41,5 @@ def positions_of(wanted: Sequence[str], columns: Sequence[str], field: str) -> l
     where = {name: position for position, name in enumerate(columns)}
     for name in wanted:
         if name not in where:
-            raise DataFileError(field, f"the file has no column {name!r}; check the name, the separator and the header")
+            raise DataFileError(field, "file-has-no-column", name=name)
     return [where[name] for name in wanted]

@@ -23,30 +23,27 @@ _PARQUET = b"PAR1"
 _ZIP = b"PK\x03\x04"
 _EMPTY_ZIP = b"PK\x05\x06"
 
-_EXPORT = "export the table as CSV or Parquet and choose that file"
-_UNPACK = "unpack it and choose the file inside"
-
 # First bytes of files that people have at hand and that are not tables of ours.
 _STRANGERS: dict[bytes, str] = {
-    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": f"is an Excel workbook, old or with a password: {_EXPORT}",
-    b"%PDF": f"is a PDF document: {_EXPORT}",
-    b"\x89HDF\r\n\x1a\n": f"is an HDF5 file: {_EXPORT}",
-    b"SQLite format 3\0": f"is a database: {_EXPORT}",
-    b"ARROW1": f"is an Arrow file: {_EXPORT}",
-    b"FEA1": f"is a Feather file: {_EXPORT}",
-    b"PARE": "is an encrypted Parquet file: write it again without encryption",
-    b"ORC": f"is an ORC file: {_EXPORT}",
-    b"$FL2": f"is an SPSS file: {_EXPORT}",
-    b"<stata_dta>": f"is a Stata file: {_EXPORT}",
-    b"BZh": f"is compressed with bzip2: {_UNPACK}",
-    b"\xfd7zXZ\0": f"is compressed with xz: {_UNPACK}",
-    b"\x28\xb5\x2f\xfd": f"is compressed with Zstandard: {_UNPACK}",
-    b"7z\xbc\xaf\x27\x1c": f"is a 7-Zip archive: {_UNPACK}",
-    b"Rar!": f"is a RAR archive: {_UNPACK}",
-    b"\x89PNG": "is a picture; choose a table of numbers",
-    b"\xff\xd8\xff": "is a picture; choose a table of numbers",
-    b"\x80\x04\x95": "is a Python pickle: save the array with numpy.save",
-    b"\x80\x05\x95": "is a Python pickle: save the array with numpy.save",
+    b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "excel-workbook",
+    b"%PDF": "pdf-document",
+    b"\x89HDF\r\n\x1a\n": "hdf5-file",
+    b"SQLite format 3\0": "database",
+    b"ARROW1": "arrow-file",
+    b"FEA1": "feather-file",
+    b"PARE": "encrypted-parquet-file",
+    b"ORC": "orc-file",
+    b"$FL2": "spss-file",
+    b"<stata_dta>": "stata-file",
+    b"BZh": "bzip2-file",
+    b"\xfd7zXZ\0": "xz-file",
+    b"\x28\xb5\x2f\xfd": "zstandard-file",
+    b"7z\xbc\xaf\x27\x1c": "7-zip-archive",
+    b"Rar!": "rar-archive",
+    b"\x89PNG": "picture",
+    b"\xff\xd8\xff": "picture",
+    b"\x80\x04\x95": "python-pickle",
+    b"\x80\x05\x95": "python-pickle",
 }
 _MARKUP = (b"<!doctype", b"<html", b"<?xml")
 _JSON = (b'{"', b"[{", b"[[")
@@ -59,14 +56,12 @@ def file_kind(path: Path) -> FileKind:
         head = stream.read(1024)
         packed = stream.is_gzip
     if has_suffix(path, RELEASE) or _is_release(head):
-        raise DataFileError(
-            "data", "is a release, already made: open it in the viewer, and choose a table here instead"
-        )
+        raise DataFileError("data", "release-already-made-open")
     if not head:
-        raise DataFileError("data", "the file is empty; choose one that holds a table")
+        raise DataFileError("data", "file-empty-choose-one")
     kind = _binary_kind(path, head)
     if kind is not FileKind.TEXT and packed:
-        raise DataFileError("data", f"is a compressed {kind.upper()} file: {_UNPACK}")
+        raise DataFileError("data", "compressed-file-of-kind", kind=kind.upper())
     return kind
 
 
@@ -77,17 +72,17 @@ def _binary_kind(path: Path, head: bytes) -> FileKind:
         return FileKind.PARQUET
     if head.startswith((_ZIP, _EMPTY_ZIP)):
         return _zip_kind(path)
-    for magic, sentence in _STRANGERS.items():
+    for magic, code in _STRANGERS.items():
         if head.startswith(magic):
-            raise DataFileError("data", sentence)
+            raise DataFileError("data", code)
     start = head.lstrip().lower()
     if start.startswith(_MARKUP):
-        raise DataFileError("data", f"is a web page or XML: {_EXPORT}")
+        raise DataFileError("data", "web-page-xml-export")
     if start.replace(b" ", b"").replace(b"\n", b"").replace(b"\r", b"").startswith(_JSON):
-        raise DataFileError("data", f"is JSON: {_EXPORT}")
+        raise DataFileError("data", "json-export-table-csv")
     suffix = path.suffix.lower()
     if any(suffix in each.suffixes for each in TABLE_FORMATS[1:]):
-        raise DataFileError("data", f"is named {suffix} but does not begin like one; it may be damaged")
+        raise DataFileError("data", "named-but-does-not", suffix=suffix)
     return FileKind.TEXT
 
 
@@ -95,13 +90,13 @@ def _check_reachable(path: Path) -> None:
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
-        raise DataFileError("data", "there is no such file; choose another") from None
+        raise DataFileError("data", "there-no-such-file") from None
     except (OSError, ValueError):
-        raise DataFileError("data", "cannot be reached; check its name and that you may read it") from None
+        raise DataFileError("data", "cannot-reached-check-name") from None
     if stat.S_ISDIR(mode):
-        raise DataFileError("data", "is a folder; choose a file in it")
+        raise DataFileError("data", "folder-choose-file")
     if not stat.S_ISREG(mode):
-        raise DataFileError("data", "is not an ordinary file; choose a file on disk")
+        raise DataFileError("data", "not-ordinary-file-choose")
 
 
 def _is_release(head: bytes) -> bool:
@@ -114,9 +109,9 @@ def _zip_kind(path: Path) -> FileKind:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
     except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError):
-        raise DataFileError("data", "is a damaged archive; make or copy it again") from None
+        raise DataFileError("data", "damaged-archive-make-copy") from None
     if any(name.endswith(".npy") for name in names):
         return FileKind.NPZ
     if "[Content_Types].xml" in names or "mimetype" in names:
-        raise DataFileError("data", f"is an office document: {_EXPORT}")
-    raise DataFileError("data", f"is a zip archive: {_UNPACK}")
+        raise DataFileError("data", "office-document-export-table")
+    raise DataFileError("data", "zip-archive-unpack-choose")

@@ -21,9 +21,9 @@ class Stretch:
         try:
             size = os.stat(path).st_size
         except OSError:
-            raise DataFileError("data", "is not there on every machine; let all of them see it at one path") from None
+            raise DataFileError("data", "not-there-every-machine") from None
         if size != self.file_bytes:
-            raise DataFileError("data", "has not the same length on every machine; let all of them see the same file")
+            raise DataFileError("data", "has-not-same-length")
 
 
 def row_stretches(rows: int, row_bytes: int, share_bytes: int, file_bytes: int) -> Iterator[Stretch]:

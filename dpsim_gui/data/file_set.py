@@ -28,7 +28,7 @@ def file_set(name: Name | Sequence[Name]) -> tuple[Path, ...]:
     """
     if not isinstance(name, str | os.PathLike):
         if not name:
-            raise DataFileError("data", "the list names no file; put at least one into it")
+            raise DataFileError("data", "list-names-no-file")
         return _each_once(tuple(path for each in name for path in _files(each)))
     return _each_once(_files(name))
 
@@ -37,7 +37,7 @@ def _files(name: Name) -> tuple[Path, ...]:
     path = Path(name)
     if not os.fspath(name):
         # Python would take it for the folder we are in.
-        raise DataFileError("data", "the name is empty; choose a file")
+        raise DataFileError("data", "name-empty-choose-file")
     if _is_folder(path):
         return _tables_of(path)
     text = os.fspath(name)
@@ -46,7 +46,7 @@ def _files(name: Name) -> tuple[Path, ...]:
     # A pattern with ** twice comes across the same file on several ways.
     found = tuple(Path(each) for each in sorted(set(glob.glob(text, recursive=True))) if os.path.isfile(each))
     if not found:
-        raise DataFileError("data", "the pattern matches no file; check it, and put it in quotes on the command line")
+        raise DataFileError("data", "pattern-matches-no-file")
     return found
 
 
@@ -63,17 +63,13 @@ def _tables_of(folder: Path) -> tuple[Path, ...]:
         with os.scandir(folder) as entries:
             names = sorted(entry.name for entry in entries if entry.is_file())
     except OSError:
-        raise DataFileError("data", "the folder cannot be read; check that you may open it") from None
+        raise DataFileError("data", "folder-cannot-read-check") from None
     tables = [name for name in names if not name.startswith((".", "_")) and _kind(name)]
     if not tables:
-        raise DataFileError(
-            "data", "the folder holds no CSV, Parquet or NPY file; choose a file, or a pattern such as folder/**/*.csv"
-        )
+        raise DataFileError("data", "folder-holds-no-csv")
     kinds = sorted({_kind(name) for name in tables})
     if len(kinds) > 1:
-        raise DataFileError(
-            "data", f"the folder holds {' and '.join(kinds)}; list the files, or use a pattern such as folder/*.csv"
-        )
+        raise DataFileError("data", "folder-holds-list-files", choices=" and ".join(kinds))
     return tuple(folder / name for name in tables)
 
 
@@ -83,7 +79,7 @@ def _kind(name: str) -> str:
 
 def _each_once(files: tuple[Path, ...]) -> tuple[Path, ...]:
     if len(files) > MOST_FILES:
-        raise DataFileError("data", f"stands for more than {MOST_FILES:,} files; put the rows into fewer")
+        raise DataFileError("data", "stands-more-than-files", limit=MOST_FILES)
     if len(files) == 1:
         return files
     seen: dict[tuple[int, int], Path] = {}
@@ -95,7 +91,5 @@ def _each_once(files: tuple[Path, ...]) -> tuple[Path, ...]:
             continue
         first = seen.setdefault((status.st_dev, status.st_ino), path)
         if first is not path:
-            raise DataFileError(
-                "data", f"{first.name} and {path.name} are one file, and its rows would count twice; leave one out"
-            )
+            raise DataFileError("data", "two-names-of-one-file", name=first.name, other=path.name)
     return files

@@ -8,6 +8,7 @@ from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress, unwatched
 
 
@@ -81,12 +82,24 @@ def _named(path: Path, open_one: Callable[[Path], RowSource]) -> RowSource:
     try:
         return open_one(path)
     except DataFileError as error:
-        raise DataFileError(error.field, f"{path.name}: {error.problem}") from None
+        raise DataFileError(error.field, "in-file", name=path.name, problem=error.message) from None
 
 
-def _difference(name: str, columns: tuple[str, ...], first_name: str, first: tuple[str, ...]) -> str:
-    same = "all files must have the same columns in the same order"
+def _difference(name: str, columns: tuple[str, ...], first_name: str, first: tuple[str, ...]) -> Message:
     if len(columns) != len(first):
-        return f"{name} has {len(columns)} columns and {first_name} has {len(first)}; {same}"
+        return Message(
+            "files-differ-in-width",
+            name=name,
+            columns=len(columns),
+            first_name=first_name,
+            first_columns=len(first),
+        )
     at = next(index for index, pair in enumerate(zip(columns, first, strict=True)) if pair[0] != pair[1])
-    return f"column {at + 1} is called {columns[at]!r} in {name} and {first[at]!r} in {first_name}; {same}"
+    return Message(
+        "files-differ-in-column",
+        position=at + 1,
+        column=columns[at],
+        name=name,
+        first_column=first[at],
+        first_name=first_name,
+    )

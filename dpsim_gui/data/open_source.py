@@ -49,7 +49,7 @@ def open_source(
     if len(files) == 1:
         return _open_file(files[0], settled, chunk_bytes)
     if settled.options.labels:
-        raise DataFileError("labels", "belong to one NPY or NPZ file; put the rows into one, or give them a column")
+        raise DataFileError("labels", "belong-one-npy-npz")
     return FilesSource(files, lambda path: _open_file(path, _for(path, files[0], settled), chunk_bytes))
 
 
@@ -65,7 +65,7 @@ def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:
     options, labels = reading.options, None
     if options.labels:
         if reading.kind not in (FileKind.NPY, FileKind.NPZ):
-            raise DataFileError("labels", "are for NPY and NPZ files; in a table, name the column that holds the class")
+            raise DataFileError("labels", "npy-npz-files-table")
         labels = open_labels(Path(options.labels), options.labels_array or None)
     if reading.kind is FileKind.NPY:
         return NpySource(path, chunk_bytes=chunk_bytes, labels=labels)

@@ -159,7 +159,7 @@ class PersonRows:
 
     def _grow(self, people: int) -> None:
         if memory_needed(people) > self._memory_bytes:
-            raise DataFileError("person", "the people do not fit into the memory allowed; raise it with --memory")
+            raise DataFileError("person", "people-do-not-fit")
         if people > len(self._counts):
             size = people + people // 8
             # In place: two copies of ten million marks would be half a gigabyte.

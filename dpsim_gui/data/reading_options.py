@@ -54,27 +54,27 @@ class ReadingOptions:
 
     def __post_init__(self) -> None:
         if self.separator is not None and not can_separate(self.separator):
-            raise DataFileError("separator", "must be one character such as , ; | a tab or a space")
+            raise DataFileError("separator", "must-one-character-such")
         if self.decimal is not None and self.decimal not in DECIMALS:
-            raise DataFileError("decimal", "must be . or ,")
+            raise DataFileError("decimal", "must-be-point-or-comma")
         if self.thousands is not None and self.thousands not in THOUSANDS:
-            raise DataFileError("thousands", "must be any, or one of , . ' and a space, or empty for none")
+            raise DataFileError("thousands", "must-any-one-space")
         if self.decimal is not None and self.decimal == self.thousands:
-            raise DataFileError("thousands", "cannot be the decimal mark as well; change one of the two")
+            raise DataFileError("thousands", "cannot-decimal-mark-well")
         if self.encoding is not None and not _is_known(self.encoding):
-            raise DataFileError("encoding", f"must be one of {', '.join(ENCODINGS)}")
+            raise DataFileError("encoding", "must-be-one-of", choices=", ".join(ENCODINGS))
         if self.skip_lines is not None and self.skip_lines < 0:
-            raise DataFileError("skip_lines", "must be 0 or more")
+            raise DataFileError("skip_lines", "must-0-more")
         if self.skip_footer is not None and not 0 <= self.skip_footer <= MOST_FOOTER_LINES:
-            raise DataFileError("skip_footer", f"must be from 0 to {MOST_FOOTER_LINES}")
+            raise DataFileError("skip_footer", "must-from-0", limit=MOST_FOOTER_LINES)
         if self.names_line is not None and self.names_line < 0:
-            raise DataFileError("names_line", "must be 1 or more, or 0 for none")
+            raise DataFileError("names_line", "must-1-more-0")
         if self.names_line and self.header is False:
-            raise DataFileError("names_line", "cannot hold names if the file has none; leave out one of the two")
+            raise DataFileError("names_line", "cannot-hold-names-if")
         if self.names_line and self.skip_lines is not None and self.skip_lines < self.names_line:
-            raise DataFileError("skip_lines", "must count the line of names as well; rows begin below it")
+            raise DataFileError("skip_lines", "must-count-line-names")
         if self.line_breaks_in_cells and self.separator == " ":
-            raise DataFileError("line_breaks_in_cells", "need a separator other than spaces; choose one")
+            raise DataFileError("line_breaks_in_cells", "need-separator-other-than")
 
 
 def can_separate(mark: str) -> bool:

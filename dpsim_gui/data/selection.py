@@ -29,40 +29,40 @@ class Selection:
 
     def __post_init__(self) -> None:
         if not self.columns:
-            raise PlanError("columns", "choose at least one column")
+            raise PlanError("columns", "choose-least-one-column")
         twice = _first_repeated(self.columns)
         if twice is not None:
-            raise PlanError("columns", f"the column {twice!r} is chosen twice; name each column once")
+            raise PlanError("columns", "column-chosen-twice-name", twice=twice)
         if self.domain.dimension != len(self.columns):
-            raise PlanError("bounds", f"are for {self.domain.dimension} columns but {len(self.columns)} are chosen")
+            raise PlanError("bounds", "columns-but-chosen", dimension=self.domain.dimension, count=len(self.columns))
         self._check_fill()
         self._check_classes()
 
     def _check_fill(self) -> None:
         if len(self.fill) != len(self.columns):
-            raise PlanError("fill", "needs one value for each chosen column")
+            raise PlanError("fill", "needs-one-value-each")
         if not all(math.isfinite(value) for value in self.fill):
-            raise PlanError("fill", "must be a finite number")
+            raise PlanError("fill", "must-finite-number")
         if not bool(self.domain.contains(np.array([self.fill], dtype=np.float64))[0]):
-            raise PlanError("fill", "must lie within the declared bounds, since it stands for a missing cell")
+            raise PlanError("fill", "must-lie-within-declared")
 
     def _check_classes(self) -> None:
         if self.label_column is None:
             if self.classes:
-                raise PlanError("classes", "need a label column; choose the column that holds the classes")
+                raise PlanError("classes", "need-label-column-choose")
             return
         if self.label_column in self.columns:
-            raise PlanError("label_column", f"{self.label_column!r} is also chosen as a number; use it once")
+            raise PlanError("label_column", "also-chosen-number-use", label_column=self.label_column)
         if not self.classes:
-            raise PlanError("classes", "type the list of classes that the label column may hold")
+            raise PlanError("classes", "type-list-classes-label")
         names = tuple(name.strip() for name in self.classes)
         if "" in names:
-            raise PlanError("classes", "a class needs a name")
+            raise PlanError("classes", "class-needs-name")
         if any(unicodedata.category(letter) in _LINE_BREAKING for name in names for letter in name):
-            raise PlanError("classes", "a class is one line of plain text; take out tabs and line breaks")
+            raise PlanError("classes", "class-one-line-plain")
         twice = _first_repeated(names)
         if twice is not None:
-            raise PlanError("classes", f"the class {twice!r} is listed twice")
+            raise PlanError("classes", "class-listed-twice", twice=twice)
 
 
 def _first_repeated(names: tuple[str, ...]) -> str | None:

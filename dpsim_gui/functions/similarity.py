@@ -38,16 +38,16 @@ class Similarity:
     def __post_init__(self) -> None:
         if self.is_kernel != (self.bandwidth is not None):
             if self.is_kernel:
-                raise PlanError("bandwidth", f"is needed for {self.name}: a number above 0, in the unit of the columns")
-            raise PlanError("bandwidth", f"does not belong to {self.name}; leave it out")
+                raise PlanError("bandwidth", "needed-number-above-0", name=self.name)
+            raise PlanError("bandwidth", "does-not-belong-leave", name=self.name)
         if self.bandwidth is not None and not (math.isfinite(self.bandwidth) and 1e-30 < self.bandwidth < 1e30):
-            raise PlanError("bandwidth", "must be a number above 0 and below 1e30, in the unit of the columns")
+            raise PlanError("bandwidth", "must-number-above-0-below")
         if self.traits.has_power != (self.power is not None):
             if self.traits.has_power:
-                raise PlanError("p", "is needed for lpp: the power of each gap, from 1 to 16")
-            raise PlanError("p", f"belongs to lpp only, not to {self.name}; leave it out")
+                raise PlanError("p", "needed-lpp-power-each")
+            raise PlanError("p", "belongs-lpp-only-not", name=self.name)
         if self.power is not None and not 1 <= self.power <= 16:
-            raise PlanError("p", "must lie between 1 and 16")
+            raise PlanError("p", "must-lie-between-1")
 
     @property
     def traits(self) -> Traits:

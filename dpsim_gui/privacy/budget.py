@@ -15,11 +15,11 @@ def exact_number(field: str, text: str) -> Fraction:
     match = _NUMBER.fullmatch(stripped)
     if match is None or len(stripped) > 64:
         if field == "delta":
-            raise PlanError(field, "must be 0 for pure privacy, or a small positive number such as 1e-6")
-        raise PlanError(field, "must be a positive number such as 1, 0.5 or 1/3")
+            raise PlanError(field, "must-0-pure-privacy")
+        raise PlanError(field, "must-positive-number-such")
     numerator, _, denominator = stripped.partition("/")
     if denominator and int(denominator) == 0:
-        raise PlanError(field, "must not be divided by zero")
+        raise PlanError(field, "must-not-divided-zero")
     return Fraction(numerator) / int(denominator or 1)
 
 
@@ -35,9 +35,9 @@ class Budget:
 
     def __post_init__(self) -> None:
         if not Fraction(1, 10**6) <= self.epsilon <= 100:
-            raise PlanError("epsilon", "must lie between 0.000001 and 100; most releases use 0.1 to 5")
+            raise PlanError("epsilon", "must-lie-between-0-000001")
         if self.delta != 0 and not Fraction(1, 10**30) <= self.delta <= Fraction(1, 10):
-            raise PlanError("delta", "must be 0 (pure privacy) or lie between 1e-30 and 0.1, well below 1/rows")
+            raise PlanError("delta", "must-0-pure-privacy-lie")
 
     @classmethod
     def parse(cls, *, epsilon: str, delta: str) -> "Budget":

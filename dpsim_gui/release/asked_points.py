@@ -39,7 +39,7 @@ def shaped_points(points: ArrayLike, dimension: int) -> Floats:
             raise TypeError(given.dtype)
         array = given.astype(np.float64, copy=False)
     except (TypeError, ValueError):
-        raise QueryError("points", _NUMBERS) from None
+        raise QueryError("points", "must-numbers-one-row") from None
     if isinstance(points, np.ma.MaskedArray):
         # What is masked is missing: an answer there would be one to a number that nobody meant.
         array = np.where(np.ma.getmaskarray(points), np.nan, array)
@@ -48,7 +48,7 @@ def shaped_points(points: ArrayLike, dimension: int) -> Floats:
     elif array.ndim == 1 and array.size == dimension:
         array = array[None]
     if array.ndim != 2 or array.shape[1] != dimension:
-        raise QueryError("points", f"need {dimension} numbers each, one for every column of the release in its order")
+        raise QueryError("points", "need-numbers-each-one", dimension=dimension)
     return np.ascontiguousarray(array)
 
 
@@ -59,8 +59,7 @@ def check_numbers(points: Floats) -> None:
         fine = float(np.dot(flat, flat)) <= FARTHEST**2
     if not fine and not (points.max() <= FARTHEST and points.min() >= -FARTHEST):
         bad = int(np.flatnonzero(~(np.abs(points) <= FARTHEST).all(axis=1))[0])
-        problem = f"row {bad + 1} has a value that is missing, infinite or absurdly far; give a number for every column"
-        raise QueryError("points", problem)
+        raise QueryError("points", "row-has-no-number", row=bad + 1)
 
 
 def in_blocks(points: Floats, cells: int = BLOCK_CELLS) -> Iterator[Floats]:

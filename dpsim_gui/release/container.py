@@ -20,7 +20,6 @@ import numpy as np
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.layout import (
     CHECKSUM,
-    FRESH_COPY,
     ITEM_TYPES,
     LENGTH_BYTES,
     MAXIMUM_FILE_BYTES,
@@ -88,7 +87,7 @@ def read_open_file(file: BinaryIO, *, map_above: int = MAP_ABOVE_BYTES) -> Conta
         if before.st_size <= map_above:
             buffer = beginning + file.read(before.st_size - len(beginning))
             if len(buffer) < before.st_size:
-                raise ReleaseFileError("file", _CHANGED)
+                raise ReleaseFileError("file", "was-changed-while-was")
             return _assembled(layout, buffer, _checked_digests(layout, io.BytesIO(buffer)))
         mapped = _mapped(file, layout.size)
         # Hashed by reading: a file cut short then gives a short read, where a map would give a fatal signal.
@@ -96,10 +95,10 @@ def read_open_file(file: BinaryIO, *, map_above: int = MAP_ABOVE_BYTES) -> Conta
         digests = _checked_digests(layout, file)
         after = os.fstat(file.fileno())
         if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
-            raise ReleaseFileError("file", _CHANGED)
+            raise ReleaseFileError("file", "was-changed-while-was")
         return _assembled(layout, mapped, digests)
     except OSError:
-        raise ReleaseFileError("file", "could not be read; copy it to a local folder and open that copy") from None
+        raise ReleaseFileError("file", "could-not-read-copy") from None
 
 
 def parse_container(buffer: bytes) -> Container:
@@ -116,22 +115,22 @@ def _opened(path: str | os.PathLike[str]) -> BinaryIO:
         _refuse_unless_plausible(os.stat(path))
         return open(os.open(path, flags), "rb")
     except FileNotFoundError:
-        raise ReleaseFileError("file", "does not exist; check its name and folder") from None
+        raise ReleaseFileError("file", "does-not-exist-check") from None
     except PermissionError:
-        raise ReleaseFileError("file", "may not be read by you; ask its owner for permission to read it") from None
+        raise ReleaseFileError("file", "may-not-read-you") from None
     except (OSError, ValueError):
-        raise ReleaseFileError("file", "could not be opened; check its name, or copy it to a local folder") from None
+        raise ReleaseFileError("file", "could-not-opened-check") from None
 
 
 def _refuse_unless_plausible(status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
-        raise ReleaseFileError("file", "is a folder; choose the .dpsim file in it")
+        raise ReleaseFileError("file", "folder-choose-dpsim-file")
     if not stat.S_ISREG(status.st_mode):
-        raise ReleaseFileError("file", "is a device or a pipe; choose a .dpsim file")
+        raise ReleaseFileError("file", "device-pipe-choose-dpsim")
     if status.st_size == 0:
-        raise ReleaseFileError("file", f"is empty; {FRESH_COPY}")
+        raise ReleaseFileError("file", "empty-ask-sender-fresh")
     if status.st_size > MAXIMUM_FILE_BYTES:
-        raise ReleaseFileError("file", "is larger than 4 GiB, the most a release may be; choose a file made by dpsim")
+        raise ReleaseFileError("file", "larger-than-4-gib")
 
 
 def _mapped(file: BinaryIO, size: int) -> mmap.mmap:
@@ -139,22 +138,22 @@ def _mapped(file: BinaryIO, size: int) -> mmap.mmap:
         return mmap.mmap(file.fileno(), size, access=mmap.ACCESS_READ)
     except ValueError:
         # The file has become shorter than `size` since we looked.
-        raise ReleaseFileError("file", _CHANGED) from None
+        raise ReleaseFileError("file", "was-changed-while-was") from None
 
 
 def _checked_layout(beginning: bytes, size: int) -> Layout:
     """The layout of a file of `size` bytes; beginning: as much of it as a header may take."""
     header_bytes = int.from_bytes(beginning[:LENGTH_BYTES], "little")
     if len(beginning) < LENGTH_BYTES or header_bytes > MAXIMUM_HEADER_BYTES:
-        raise ReleaseFileError("file", "is not a release file; choose a file made by dpsim")
+        raise ReleaseFileError("file", "not-release-file-choose")
     try:
         layout = scan_layout(beginning[: LENGTH_BYTES + header_bytes])
     except LayoutError as error:
-        raise ReleaseFileError("file", str(error)) from None
+        raise ReleaseFileError("file", error.message) from None
     if size < layout.size:
-        raise ReleaseFileError("file", f"is incomplete; copy it again, or {FRESH_COPY}")
+        raise ReleaseFileError("file", "incomplete-copy-again-ask")
     if size > layout.size:
-        raise ReleaseFileError("file", f"is longer than it should be; {FRESH_COPY}")
+        raise ReleaseFileError("file", "longer-than-should-ask")
     return layout
 
 
@@ -167,13 +166,13 @@ def _checked_digests(layout: Layout, file: BinaryIO) -> tuple[bytes, bytes]:
         while position < stop:
             block = file.read(min(_BLOCK_BYTES, stop - position))
             if not block:
-                raise ReleaseFileError("file", _CHANGED)
+                raise ReleaseFileError("file", "was-changed-while-was")
             digest.update(block)
             position += len(block)
         signed = signed or digest.digest()
     checksum = file.read(CHECKSUM.nbytes)
     if checksum != digest.digest():
-        raise ReleaseFileError("file", f"does not match its checksum, so it is damaged or was altered; {FRESH_COPY}")
+        raise ReleaseFileError("file", "does-not-match-checksum")
     digest.update(checksum)
     return signed, digest.digest()
 

@@ -22,6 +22,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.messages import Message, Value
+
 Array = NDArray[Any]
 
 FORMAT_VERSION = "dpsim 1.1"
@@ -32,7 +34,6 @@ MAXIMUM_FILE_BYTES = 2**32
 MAXIMUM_TENSORS = 32
 MAXIMUM_DIMENSIONS = 3
 SIGNED_MESSAGE_PREFIX = b"dpsim release signature 1\n"
-FRESH_COPY = "ask the sender for a fresh copy"
 
 ITEM_TYPES: dict[str, np.dtype[Any]] = {
     "F32": np.dtype("<f4"),
@@ -50,7 +51,11 @@ _FORMAT_PATTERN = re.compile(r"dpsim (0|[1-9][0-9]{0,3})\.(0|[1-9][0-9]{0,3})")
 
 
 class LayoutError(ValueError):
-    """A sentence about why no file may look like this; holds nothing of the file but numbers we have checked."""
+    """Why no file may look like this; holds nothing of the file but numbers we have checked."""
+
+    def __init__(self, code: str, /, **values: Value) -> None:
+        self.message = Message(code, **values)
+        super().__init__(self.message)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,17 +68,17 @@ class Tensor:
 
     def __post_init__(self) -> None:
         if _NAME_PATTERN.fullmatch(self.name) is None:
-            raise LayoutError(f"has an array whose name is not allowed; {FRESH_COPY}")
+            raise LayoutError("has-array-of-wrong-name")
         if self.dtype not in ITEM_TYPES:
-            raise LayoutError(f"has an array of a type that is not allowed; {FRESH_COPY}")
+            raise LayoutError("has-array-of-wrong-type")
         if not 1 <= len(self.shape) <= MAXIMUM_DIMENSIONS or min(self.shape) < 1:
-            raise LayoutError(f"has an array of a shape that is not allowed; {FRESH_COPY}")
+            raise LayoutError("has-array-of-wrong-shape")
 
     @classmethod
     def of(cls, name: str, array: Array) -> "Tensor":
         """As `array` is written."""
         if (kind := _KINDS.get((array.dtype.kind, array.dtype.itemsize))) is None:
-            raise LayoutError(f"arrays of {array.dtype} cannot be released")
+            raise LayoutError("arrays-of-type", dtype=str(array.dtype))
         return cls(name=name, dtype=kind, shape=array.shape)
 
     @property
@@ -95,14 +100,12 @@ def check_format(metadata: Mapping[str, str]) -> None:
     """A newer minor version only adds names, so it is readable; a newer major version may mean anything."""
     version = _FORMAT_PATTERN.fullmatch(metadata.get("format", ""))
     if version is None:
-        raise LayoutError("does not say which release format it uses; choose a file made by dpsim")
+        raise LayoutError("does-not-say-format")
     major, minor = int(version[1]), int(version[2])
     if major > READABLE_MAJOR:
-        raise LayoutError(
-            f"uses release format {major}.{minor}, this program reads up to {READABLE_MAJOR}.x; install a newer dpsim"
-        )
+        raise LayoutError("uses-newer-format", major=major, minor=minor, limit=READABLE_MAJOR)
     if major < READABLE_MAJOR:
-        raise LayoutError(f"uses the trial format {major}.{minor}; ask the sender for a file made by a current dpsim")
+        raise LayoutError("uses-trial-format", major=major, minor=minor)
 
 
 def is_newer(metadata: Mapping[str, str]) -> bool:
@@ -122,19 +125,19 @@ class Layout:
     def __post_init__(self) -> None:
         check_format(self.metadata)
         if not all(_NAME_PATTERN.fullmatch(key) for key in self.metadata):
-            raise LayoutError(f"has a text whose name is not allowed; {FRESH_COPY}")
+            raise LayoutError("has-text-of-wrong-name")
         # Anything beyond printable ASCII travels inside a value as the JSON escapes of the receipt.
         if not all(_VALUE_PATTERN.fullmatch(value) for value in self.metadata.values()):
-            raise LayoutError(f"has a text with characters that are not allowed; {FRESH_COPY}")
+            raise LayoutError("has-text-of-wrong-characters")
         if len(self.tensors) > MAXIMUM_TENSORS:
-            raise LayoutError(f"has more than {MAXIMUM_TENSORS} arrays; {FRESH_COPY}")
+            raise LayoutError("has-too-many-arrays", limit=MAXIMUM_TENSORS)
         names = [tensor.name for tensor in self.arrays]
         if len(set(names)) < len(names) or not SEALS.isdisjoint(names):
-            raise LayoutError(f"has two arrays of one name; {FRESH_COPY}")
+            raise LayoutError("has-two-arrays-of-one-name")
         if len(self.header) > LENGTH_BYTES + MAXIMUM_HEADER_BYTES:
-            raise LayoutError(f"has a header above {MAXIMUM_HEADER_BYTES} bytes; {FRESH_COPY}")
+            raise LayoutError("has-too-long-header", limit=MAXIMUM_HEADER_BYTES)
         if self.size > MAXIMUM_FILE_BYTES:
-            raise LayoutError("is larger than 4 GiB, the most a release may be; ask the sender for a smaller one")
+            raise LayoutError("larger-than-release-may-be")
 
     @cached_property
     def tensors(self) -> tuple[Tensor, ...]:
@@ -190,13 +193,13 @@ def scan_layout(header: bytes) -> Layout:
     # Latin-1 never fails, and the grammar admits ASCII only.
     text = header[LENGTH_BYTES:].decode("latin-1")
     if not text.startswith(_OPENING):
-        raise LayoutError("is not a release file; choose a file made by dpsim")
+        raise LayoutError("not-release-file-choose")
     position, more = len(_OPENING), True
     metadata: dict[str, str] = {}
     while more:
         entry = _TEXT_ENTRY.match(text, position)
         if entry is None:
-            raise LayoutError(f"has a damaged header; {FRESH_COPY}")
+            raise LayoutError("has-damaged-header")
         metadata[entry[1]] = "\\".join(part.replace('\\"', '"') for part in entry[2].split("\\\\"))
         position, more = entry.end(), entry[3] == ","
     # Before the rest is understood: a newer major version may describe its arrays in another way.
@@ -212,5 +215,5 @@ def scan_layout(header: bytes) -> Layout:
         signed=SIGNATURE in tensors,
     )
     if layout.header != header:
-        raise LayoutError(f"has a damaged header; {FRESH_COPY}")
+        raise LayoutError("has-damaged-header")
     return layout

@@ -27,31 +27,31 @@ def array_blocks(path: Path, width: int, block: int, progress: Progress) -> Iter
             start = file.tell()
         expected = math.prod(shape) * dtype.itemsize
         if path.stat().st_size != start + expected:
-            raise QueryError(_FIELD, "is cut short or has extra bytes; save the NPY file again")
+            raise QueryError(_FIELD, "cut-short-has-extra")
         if len(shape) == 1:
             shape = (1, shape[0]) if shape[0] == width else (shape[0], 1)
         if len(shape) != 2 or shape[1] != width:
-            raise QueryError(_FIELD, f"must be an array of shape (points, {width}), as the release has columns")
+            raise QueryError(_FIELD, "must-array-shape-points", width=width)
         if expected == 0:
             return
         order = "F" if fortran else "C"
         stored = np.memmap(path, dtype=dtype, mode="r", offset=start, shape=shape, order=order)  # type: ignore[call-overload]
     except (OSError, ValueError, OverflowError):
-        raise QueryError(_FIELD, "cannot be opened; check that it is an NPY file that you may read") from None
+        raise QueryError(_FIELD, "cannot-opened-check-npy") from None
     for first in range(0, shape[0], block):
         # .npy may hold float16 or big-endian numbers; from here on all is float64 of this machine.
         points = np.array(stored[first : first + block], dtype=np.float64)
         bad = ~(np.abs(points) <= FARTHEST).all(axis=1)
         if bad.any():
             row = first + int(bad.argmax()) + 1
-            raise QueryError(_FIELD, f"row {row} holds a value that is missing, infinite or absurdly far; correct it")
+            raise QueryError(_FIELD, "row-holds-value-missing", row=row)
         yield first + 1, points
         progress(min(first + block, shape[0]), shape[0])
 
 
 def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic], bool]:
     """Shape, type and order that an NPY file declares. Only plain numbers; pickled objects are never touched."""
-    wrong = QueryError(_FIELD, "is not an NPY array of numbers; save it with numpy.save, or use CSV")
+    wrong = QueryError(_FIELD, "not-npy-array-numbers")
     magic = file.read(8)
     if len(magic) < 8 or magic[:6] != b"\x93NUMPY" or magic[6] not in (1, 2, 3):
         raise wrong

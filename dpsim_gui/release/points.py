@@ -61,7 +61,7 @@ def read_points(
 def read_labelled_points(path: Path | str, columns: Sequence[str], label: str) -> Iterator[LabelledBlock]:
     """As `read_points` for a CSV with a header, together with the text of the column `label`."""
     if has_suffix(path, ARRAY):
-        raise QueryError(_FIELD, "an NPY file has no label column; use a CSV file with a header")
+        raise QueryError(_FIELD, "npy-file-has-no")
     yield from _table_blocks(Path(path), columns, label, _unwatched)
 
 
@@ -101,7 +101,7 @@ def _opened(path: Path) -> TextIO:
         # Undecodable bytes become a sign that no number contains, so they end in a message with a line number.
         return path.open(encoding="utf-8-sig", errors="replace", newline="")
     except (OSError, ValueError):
-        raise QueryError(_FIELD, "cannot be opened; check that the file exists and that you may read it") from None
+        raise QueryError(_FIELD, "cannot-opened-check-file") from None
 
 
 def _separator(first: str) -> str:
@@ -122,7 +122,7 @@ def _records(lines: NumberedLines, separator: str) -> Iterator[list[str]]:
         except StopIteration:
             return
         except csv.Error:
-            raise QueryError(_FIELD, f"line {lines.number} is not CSV; write one point per line") from None
+            raise QueryError(_FIELD, "line-not-csv-write", number=lines.number) from None
         if cells:
             yield cells
 
@@ -189,8 +189,11 @@ class _Table:
         if len(cells) != self.cells:
             raise QueryError(
                 _FIELD,
-                f"line {line} has {len(cells)} values where {self.cells} are needed; "
-                f"give one number for each of the {len(self.columns)} columns",
+                "line-has-other-number-of-values",
+                line=line,
+                found=len(cells),
+                needed=self.cells,
+                columns=len(self.columns),
             )
         return _values(cells, self.places, self.separator, line, self.columns)
 
@@ -213,7 +216,7 @@ def _table(line: int, cells: Sequence[str], columns: Sequence[str], label: str |
     """What the first line tells: a header, or the first point."""
     header = _is_header(cells, columns, separator)
     if label is not None and not header:
-        raise QueryError(_FIELD, f"line {line} is not a header; name the columns and the label column there")
+        raise QueryError(_FIELD, "line-not-header-name", line=line)
     places, label_place = _matched(line, cells, columns, label) if header else (list(range(len(columns))), None)
     return _Table(
         columns=tuple(columns),
@@ -265,9 +268,9 @@ def _doubtful(values: Sequence[float], cells: Sequence[str]) -> bool:
 def _value(cell: str, separator: str, line: int, column: str) -> float:
     value = _number(cell, separator)
     if value is None or not math.isfinite(value):
-        raise QueryError(_FIELD, f"line {line}: column {_short(column)} is not a number; correct or remove the line")
+        raise QueryError(_FIELD, "line-column-not-number", line=line, column=_short(column))
     if abs(value) > FARTHEST:
-        raise QueryError(_FIELD, f"line {line}: column {_short(column)} is absurdly far away; correct the number")
+        raise QueryError(_FIELD, "line-column-absurdly-far", line=line, column=_short(column))
     return value
 
 
@@ -284,15 +287,13 @@ def _matched(
     wanted = [*columns, *([] if label is None else [label])]
     missing = [name for name in wanted if name not in names]
     if missing and not all(sign.isprintable() and sign != _UNDECODABLE for sign in "".join(names)):
-        raise QueryError(_FIELD, "is not a text table in UTF-8; save the points as CSV in UTF-8, or as NPY")
+        raise QueryError(_FIELD, "not-text-table-utf")
     if missing:
         shown = ", ".join(map(_short, missing[:3])) + (f" and {len(missing) - 3} more" if len(missing) > 3 else "")
-        raise QueryError(
-            _FIELD, f"line {line} names no column {shown}; name the release's columns there, or leave the header out"
-        )
+        raise QueryError(_FIELD, "line-names-no-column", line=line, shown=shown)
     twice = [name for name in wanted if names.count(name) > 1]
     if twice:
-        raise QueryError(_FIELD, f"line {line} names column {_short(twice[0])} twice; keep one of them")
+        raise QueryError(_FIELD, "line-names-column-twice", line=line, twice=_short(twice[0]))
     return [names.index(name) for name in columns], None if label is None else names.index(label)
 
 

@@ -138,8 +138,8 @@ class Release:
             if not isinstance(reader, ManyFunctions):
                 raise QueryError(
                     "function",
-                    f"this file answers {self.receipt.facts.similarity.name} with its own parameters only; releases "
-                    "made with the structure grid can be asked other functions",
+                    "file-answers-own-parameters",
+                    name=self.receipt.facts.similarity.name,
                 )
             readers.append(reader.asking(asked))
         facts = replace(self.receipt.facts, similarity=asked)
@@ -150,20 +150,20 @@ class Release:
         try:
             name = own.name if function is None else FunctionName(function)
         except ValueError:
-            raise QueryError("function", f"choose one of {', '.join(FunctionName)}") from None
+            raise QueryError("function", "choose-one-of-these", choices=", ".join(FunctionName)) from None
         bandwidth = own.bandwidth if bandwidth is None and name not in DISTANCES else bandwidth
         p = own.power if p is None and name is FunctionName.LPP else p
         try:
             return Similarity(name=name, bandwidth=bandwidth, power=p)
         except PlanError as error:
-            raise QueryError(error.field, error.problem) from None
+            raise QueryError(error.field, error.message) from None
 
     def consistent(self) -> "Release":
         """The same release, answering from sums that some rows could have; its stated noise stays as it was."""
         readers = []
         for reader in self.readers:
             if not isinstance(reader, Consistent):
-                raise QueryError("consistent", "answers come from releases made with the structure grid only")
+                raise QueryError("consistent", "answers-come-from-releases")
             readers.append(reader.consistent())
         return replace(self, readers=tuple(readers))
 
@@ -175,12 +175,12 @@ class Release:
         """The readers whose answers add up to the one that is asked for."""
         if label is not None:
             if not self.classes:
-                raise QueryError("label", "this release has no classes; leave the label out")
+                raise QueryError("label", "release-has-no-classes")
             if label not in self.classes:
-                raise QueryError("label", f"choose one of {', '.join(self.classes)}")
+                raise QueryError("label", "choose-one-of-these", choices=", ".join(self.classes))
             return (self.readers[self.classes.index(label)],)
         if len(self.readers) > 1 and self.receipt.facts.similarity.is_kernel:
-            raise QueryError("label", f"this release answers one class at a time: choose {', '.join(self.classes)}")
+            raise QueryError("label", "release-answers-one-class", choices=", ".join(self.classes))
         return self.readers
 
     def classify(self, points: ArrayLike, *, force: bool = False, level: float = BAND_LEVEL) -> Classification:
@@ -190,7 +190,7 @@ class Release:
         force: name the best one all the same, if any class has a clear count
         """
         if self.labelled is None:
-            raise QueryError("file", "was made without classes, so it cannot classify; ask for values instead")
+            raise QueryError("file", "was-made-without-classes")
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             shaped = shaped_points(points, self.receipt.facts.dimension)
             index = self._by_rank(self.labelled, shaped, force, _checked_level(level))
@@ -297,7 +297,7 @@ def _finite(answer: Answer, inside: NDArray[np.bool_]) -> Answer:
 
 def _checked_level(level: float) -> float:
     if not 0 < level < 1:
-        raise QueryError("level", "must lie between 0 and 1, such as 0.95")
+        raise QueryError("level", "must-lie-between-0-1")
     return level
 
 

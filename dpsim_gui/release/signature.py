@@ -27,7 +27,7 @@ def signer_of(signature: Signature | None) -> str | None:
     except (InvalidSignature, ValueError):
         raise ReleaseFileError(
             "file",
-            "carries a signature that is not valid, so it was altered or forged; ask the sender for a fresh copy",
+            "carries-signature-not-valid",
         ) from None
     return signature.public_key.hex()
 
@@ -36,7 +36,7 @@ def key_from_text(text: str) -> str:
     """A public key as people paste it: 64 hexadecimal digits, spaces and letter case aside."""
     key = "".join(text.split()).lower()
     if _KEY_TEXT.fullmatch(key) is None:
-        raise ReleaseFileError("public key", "must be 64 hexadecimal digits, as printed by dpsim keys new")
+        raise ReleaseFileError("public key", "must-64-hexadecimal-digits")
     return key
 
 
@@ -44,8 +44,6 @@ def require_signer(signed_by: str | None, expected: str) -> None:
     """Refuse a file that the holder of the key `expected` did not sign."""
     key = key_from_text(expected)
     if signed_by is None:
-        raise ReleaseFileError("file", "is unsigned, so nothing shows that it comes from the holder of that public key")
+        raise ReleaseFileError("file", "unsigned-so-nothing-shows")
     if signed_by != key:
-        raise ReleaseFileError(
-            "file", f"is not signed by that public key but by {signed_by}; ask the sender which key is theirs"
-        )
+        raise ReleaseFileError("file", "not-signed-public-key", signed_by=signed_by)

@@ -16,7 +16,5 @@ def strict_arithmetic() -> AbstractContextManager[object]:
 def not_computable(inside: NDArray[np.bool_]) -> DpsimError:
     """An honest file can answer all of its domain; far outside, the numbers may outgrow any machine."""
     if inside.all():
-        return ReleaseFileError(
-            "file", "holds numbers too large or too small to compute with; ask the sender for a new one"
-        )
-    return QueryError("points", "some lie too far outside the bounds of the release to be answered; leave them out")
+        return ReleaseFileError("file", "holds-numbers-too-large")
+    return QueryError("points", "some-lie-too-far")

@@ -148,9 +148,9 @@ class Moments:
         linear = tables.get("linear.grain")
         square, count = parameters.get("square"), parameters.get("count")
         if linear is None or linear.shape != (facts.dimension,) or not (np.isfinite(linear) & (linear > 0)).all():
-            raise ReleaseFileError("file", "is damaged: the grains of its sums do not fit its columns")
+            raise ReleaseFileError("file", "damaged-grains-sums-do")
         if not (isinstance(square, float) and isinstance(count, float) and 0 < square < 1e300 and 0 < count <= 1):
-            raise ReleaseFileError("file", "is damaged: the grains of its squares and count are not valid")
+            raise ReleaseFileError("file", "damaged-grains-squares-count")
         return cls(facts=facts, linear=linear, square=square, count=count)
 
     @classmethod

@@ -15,22 +15,22 @@ from dpsim_gui.structures.structure import Facts, Parameter, Tables
 def require_bounds(facts: Facts, *, most_columns: int | None = None) -> None:
     """Refuse a file without bounds, or with more columns than the structure takes."""
     if isinstance(facts.domain, Everywhere):
-        raise ReleaseFileError("file", "is damaged: its structure needs bounds and it has none")
+        raise ReleaseFileError("file", "damaged-structure-needs-bounds")
     if most_columns is not None and facts.dimension > most_columns:
-        raise ReleaseFileError("file", "is damaged: it has more columns than its structure can take")
+        raise ReleaseFileError("file", "damaged-has-more-columns")
 
 
 def seed_of(parameters: Mapping[str, Parameter]) -> PublicSeed:
     text = parameters.get("seed")
     if not isinstance(text, str) or re.fullmatch("[0-9a-f]{16}", text) is None:
-        raise ReleaseFileError("file", "is damaged: its public seed is not valid")
+        raise ReleaseFileError("file", "damaged-public-seed-not")
     return PublicSeed(value=int(text, 16))
 
 
 def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, largest: int) -> int:
     value = parameters.get(key)
     if type(value) is not int or not least <= value <= largest:
-        raise ReleaseFileError("file", f"is damaged: its number for {key} is not valid")
+        raise ReleaseFileError("file", "damaged-number-not-valid", key=key)
     return value
 
 
@@ -40,7 +40,7 @@ def share(parameters: Mapping[str, Parameter], key: str) -> float:
         return 0.0
     value = parameters[key]
     if not isinstance(value, float) or not 0 < value < 1:
-        raise ReleaseFileError("file", f"is damaged: its number for {key} is not valid")
+        raise ReleaseFileError("file", "damaged-number-not-valid", key=key)
     return value
 
 
@@ -48,7 +48,7 @@ def whole_numbers(tables: Tables, key: str, count: int, largest: float) -> Float
     """A table of `count` whole numbers from 1 to `largest`, kept as float64, where they are exact."""
     table = tables.get(key)
     if table is None or table.shape != (count,):
-        raise ReleaseFileError("file", f"is damaged: its table of {key} does not fit its columns")
+        raise ReleaseFileError("file", "damaged-table-does-not", key=key)
     if not ((table >= 1) & (table <= largest) & (table == np.floor(table))).all():
-        raise ReleaseFileError("file", f"is damaged: its table of {key} holds what is no whole number")
+        raise ReleaseFileError("file", "damaged-table-holds-what", key=key)
     return table

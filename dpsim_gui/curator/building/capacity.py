@@ -28,9 +28,9 @@ class Capacity:
 
     def __post_init__(self) -> None:
         if self.threads is not None and not 1 <= self.threads <= _MOST_THREADS:
-            raise PlanError("threads", f"must be a whole number from 1 to {_MOST_THREADS}")
+            raise PlanError("threads", "must-whole-number-from", limit=_MOST_THREADS)
         if self.memory_bytes < _LEAST_MEMORY:
-            raise PlanError("memory", f"must be at least {_LEAST_MEMORY >> 20} MB")
+            raise PlanError("memory", "must-least-mb", limit=_LEAST_MEMORY >> 20)
 
     def threads_for(self, structure: HasBlocks) -> int:
         """As many as allowed; half of the memory at most is for sums: a thread has its own and those of a block."""

@@ -42,7 +42,7 @@ def connected(address: str) -> Iterator[Client]:
     except ImportError:
         raise PlanError("scheduler", missing_package("Dask", "dask")) from None
     if address.startswith("tls:") and not distributed.Security().tls_ca_file:
-        raise PlanError("scheduler", "speaks TLS and no keys are configured here; see the help page on clusters")
+        raise PlanError("scheduler", "speaks-tls-no-keys")
     # One that could not connect would try for long to say goodbye, and write a traceback.
     kind = type("Client", (distributed.Client,), {"__del__": lambda _self: None})
     found: queue.SimpleQueue[Client | None] = queue.SimpleQueue()
@@ -60,7 +60,7 @@ def connected(address: str) -> Iterator[Client]:
     except queue.Empty:
         client = None
     if client is None:
-        raise PlanError("scheduler", "cannot be reached; give its address as it prints it, such as tcp://host:8786")
+        raise PlanError("scheduler", "cannot-reached-give-address")
     with client:
         yield client
 
@@ -115,7 +115,7 @@ def _summary(tally: Tally) -> Summary:
 def _threads(client: Client) -> int:
     threads = sum(client.nthreads().values())
     if not threads:
-        raise PlanError("scheduler", "has no workers; start some with: dask worker ADDRESS")
+        raise PlanError("scheduler", "has-no-workers-start")
     return int(threads)
 
 
@@ -147,8 +147,7 @@ def _total(client: Client, leaves: list[Any], progress: Progress) -> Tally:
     if total.status in _FAILED:
         raise PlanError(
             "scheduler",
-            "lost the work, and nothing is spent: check that the workers run, have memory, and have this version of "
-            "dpsim-gui installed, then start again",
+            "lost-work-nothing-spent",
         )
     tally = refuse(total.result())
     progress(count, count)

@@ -54,14 +54,10 @@ def refuse_private_landmarks(
         return
     public = landmarks.values if isinstance(landmarks, PublicPoints) else landmarks
     if _holds(public, lambda: first_landmarks(request, COMPARED_ROWS), request, private, reading):
-        raise PlanError(
-            "landmarks", "are the private file itself or a copy of its rows, and would be published; choose public ones"
-        )
+        raise PlanError("landmarks", "private-file-itself-copy")
     names = released_as(public, ledger)
     if names:
-        raise PlanError(
-            "landmarks", f"were released as private data before, under the name {names[0]}; choose public ones"
-        )
+        raise PlanError("landmarks", "were-released-private-data", names=names[0])
 
 
 def refuse_private_twin(
@@ -82,11 +78,11 @@ def refuse_private_twin(
     if _holds(twin, first_rows, request, private, reading):
         raise PlanError(
             "twin",
-            "is the private file itself or a copy of its rows, whose true errors must not be seen; choose a public one",
+            "private-file-itself-copy-rows",
         )
     names = released_as(twin, ledger)
     if names:
-        raise PlanError("twin", f"was released as private data before, under the name {names[0]}; choose a public file")
+        raise PlanError("twin", "was-released-private-data", names=names[0])
 
 
 def released_as(public: Name | NDArray[Any], ledger: Ledger | None) -> tuple[str, ...]:

@@ -40,9 +40,7 @@ class PlannedRows:
             return
         files = [self.source] if isinstance(self.source, str | os.PathLike) else self.source
         if not isinstance(files, list | tuple) or not all(isinstance(each, str | os.PathLike) for each in files):
-            raise PlanError(
-                "data", "give a file, a list of files, or a numpy array, such as DataFrame.to_numpy() makes"
-            )
+            raise PlanError("data", "give-file-list-files")
 
     @property
     def names(self) -> tuple[str | os.PathLike[str], ...]:
@@ -64,7 +62,7 @@ class PlannedRows:
         """The plan with how the files are read; what was shown to the owner stays as it was."""
         if plan.reading is not None:
             if self.options is not None:
-                raise PlanError("reading", "is part of this plan already; leave it out, or plan again")
+                raise PlanError("reading", "part-plan-already-leave")
             return plan
         if not self.names:
             return plan
@@ -74,7 +72,7 @@ class PlannedRows:
         if self.client is not None:
             return self._by_workers(plan, progress)
         if is_collection(self.source):
-            raise PlanError("client", "is needed for a dask array or dataframe; give build_release one")
+            raise PlanError("client", "needed-dask-array-dataframe")
         return summarise(
             plan,
             open_source(
@@ -97,7 +95,7 @@ class PlannedRows:
     def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
         source: Any = self.source
         if isinstance(source, np.ndarray):
-            raise PlanError("client", "cannot help with an array of this process; use a dask array, or leave it out")
+            raise PlanError("client", "cannot-help-array-process")
         if is_collection(source):
             names = None if hasattr(source, "columns") else numbered(int(np.prod(source.shape[1:])))
             selection = selection_for(plan, names)
@@ -128,7 +126,7 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
     if in_order is not None:
         width = len(columns) + (label is not None)
         if len(in_order) != width:
-            raise PlanError("data", f"the array needs {width} columns for this plan and has {len(in_order)}")
+            raise PlanError("data", "array-needs-columns-plan", width=width, count=len(in_order))
         columns, label = in_order[: len(columns)], None if label is None else in_order[-1]
     return Selection(
         columns=columns,
@@ -144,7 +142,8 @@ def as_planned(plan: Plan, summary: Summary) -> Summary:
     if plan.receipt.rows is not None and summary.rows != plan.receipt.rows:
         raise PlanError(
             "rows",
-            f"rows in the plan: {plan.receipt.rows:,}, rows in the file: {summary.rows:,}; a public number of rows "
-            "must be right: plan again with that number",
+            "rows-differ-from-plan",
+            planned=plan.receipt.rows,
+            found=summary.rows,
         )
     return summary

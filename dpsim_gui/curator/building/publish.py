@@ -49,18 +49,6 @@ _WHOLE = re.compile(r"-([0-9a-f]{16})-(.+)", re.DOTALL)
 # With ".dpsim-", 32 digits, ".whole-", 16 digits and "-" before it, the name of a whole file stays within 255 bytes.
 _LONGEST_NAME = 190
 _SPARE_BYTES = 1 << 20
-_SPENT = "the budget is spent but the file could not be published: "
-_WAITS = "the budget is spent and the file complete; the next release into this folder lets it appear: "
-_ALREADY = "a file of this name exists already; choose another name, a release never replaces a file"
-_UNSAFE_FOLDER = "this disk cannot name a file without the risk of replacing another; choose a folder on another disk"
-_FINISHED = (
-    "an interrupted release of this name was complete and paid for, and now has its name: use that file, or choose "
-    "another name for a new release"
-)
-_TAKEN = (
-    "another file took this name meanwhile; the release is complete and paid for and waits beside it: move the other "
-    "file away, and the next release into this folder lets it appear"
-)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,14 +90,14 @@ def publish(
     """
     recovered = recover(ledger=ledger, folder=target.parent)
     if target in recovered.finished:
-        raise ReleaseFileError("output", _FINISHED)
+        raise ReleaseFileError("output", "interrupted-release-name-was")
     mode = check_target(target, expected_bytes)
     reservation = ledger.reserve(
         dataset=dataset, cost=cost, unit=unit, description=description, fingerprint=fingerprint
     )
     temporary = _leftover(target.parent, reservation.identifier, "part")
     with ExitStack() as closing:
-        with _in_words(_SPENT):
+        with _in_words("spent-not-published"):
             descriptor = create_claimed(temporary)
         closing.callback(os.close, descriptor)
         sha256, size = _fill(temporary, descriptor, draw)
@@ -119,12 +107,12 @@ def publish(
                 whole = _as_whole(ledger, temporary, reservation.identifier, sha256, target.name)
                 ledger.record_file(reservation.identifier, sha256, file_name=target.name)
         except LedgerError as error:
-            raise LedgerError(error.field, _WAITS + error.problem) from error
-        with _in_words(_WAITS):
+            raise LedgerError(error.field, "spent-file-waits", problem=error.message) from error
+        with _in_words("spent-file-waits"):
             try:
                 _give_name(whole, target, mode)
             except FileExistsError as error:
-                raise ReleaseFileError("output", _TAKEN) from error
+                raise ReleaseFileError("output", "another-file-took-name") from error
         marked = _mark(ledger, reservation.identifier)
     if marked:
         _tidy(whole)
@@ -135,7 +123,7 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
     """Finish or remove what crashed releases of this ledger left in `folder`; those of living programs stay alone."""
     finished: list[Path] = []
     waiting: list[Path] = []
-    with _in_words("what an earlier release left behind cannot be dealt with: "):
+    with _in_words("earlier-release-left-behind"):
         for name in sorted(os.listdir(folder)):
             match = _LEFTOVER.fullmatch(name)
             if match is None:
@@ -163,10 +151,10 @@ def check_target(target: Path, expected_bytes: int, *, place: Place = place_with
     """Refuse what is known to fail before anything is spent; return the mode of a new public file, 0644 & ~umask."""
     name = target.name
     if not name.isprintable() or not 1 <= len(os.fsencode(name)) <= _LONGEST_NAME or _LEFTOVER.fullmatch(name):
-        raise ReleaseFileError("output", f"needs a file name of visible characters, at most {_LONGEST_NAME} bytes long")
+        raise ReleaseFileError("output", "needs-file-name-visible", limit=_LONGEST_NAME)
     if os.path.lexists(target):
-        raise ReleaseFileError("output", _ALREADY)
-    with _in_words("nothing is spent: "):
+        raise ReleaseFileError("output", "file-name-exists-already-choose")
+    with _in_words("nothing-spent-problem"):
         if shutil.disk_usage(target.parent).free < expected_bytes + _SPARE_BYTES:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         return _probe(target, place)
@@ -182,7 +170,7 @@ def _probe(target: Path, place: Place = place_without_overwriting) -> int:
         place(first, second)
     except OSError as error:
         if error.errno in UNSUPPORTED:
-            raise ReleaseFileError("output", _UNSAFE_FOLDER) from error
+            raise ReleaseFileError("output", "disk-cannot-name-file") from error
         raise
     finally:
         os.close(descriptor)
@@ -199,9 +187,9 @@ def _fill(temporary: Path, descriptor: int, draw: Callable[[], Iterable[bytes]])
         for chunk in draw():
             digest.update(chunk)
             size += len(chunk)
-            with _in_words(_SPENT):
+            with _in_words("spent-not-published"):
                 write_all(descriptor, chunk)
-        with _in_words(_SPENT):
+        with _in_words("spent-not-published"):
             os.fsync(descriptor)
     except BaseException:
         _tidy(temporary)
@@ -213,7 +201,7 @@ def _as_whole(ledger: Ledger, temporary: Path, identifier: str, sha256: str, fil
     """The new name of the temporary file, which says that it is whole and what it will be called; durably."""
     tag = ledger.whole_file_tag(identifier, sha256, file_name)
     whole = temporary.with_name(f"{_leftover(temporary.parent, identifier, 'whole').name}-{tag}-{file_name}")
-    with _in_words(_SPENT):
+    with _in_words("spent-not-published"):
         try:
             os.rename(temporary, whole)
         except PermissionError:
@@ -297,8 +285,8 @@ def _leftover(folder: Path, identifier: str, kind: str) -> Path:
 
 
 @contextmanager
-def _in_words(beginning: str) -> Iterator[None]:
+def _in_words(code: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise ReleaseFileError("output", beginning + describe(error)) from error
+        raise ReleaseFileError("output", code, problem=describe(error)) from error

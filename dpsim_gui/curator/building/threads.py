@@ -86,7 +86,7 @@ def _by_threads(structure: AnyStructure, parts: Iterator[Part], threads: int, be
 
     def go_on() -> None:
         if stopping.is_set():
-            raise Cancelled("release", "was stopped; nothing was spent")
+            raise Cancelled("release", "was-stopped-nothing-spent")
 
     sums = [Summing(structure, go_on) for _ in range(threads)]
     free: queue.SimpleQueue[Summing] = queue.SimpleQueue()

@@ -17,16 +17,14 @@ def pasted_bounds(
     """
     lines = [line.split("\t") for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n") if line.strip()]
     if not lines:
-        raise PlanError("bounds", "there is nothing to paste; copy cells in a spreadsheet first")
+        raise PlanError("bounds", "there-nothing-paste-copy")
     result = dict(bounds)
     if all(len(cells) == 3 for cells in lines):
         return result | _named(lines, columns)
     if any(len(cells) > 2 - side for cells in lines):
-        raise PlanError("bounds", "paste one column, two columns (lowest, highest) or three (name, lowest, highest)")
+        raise PlanError("bounds", "paste-one-column-two")
     if row + len(lines) > len(columns):
-        raise PlanError(
-            "bounds", f"{len(lines)} lines do not fit below this cell; select the first one and paste again"
-        )
+        raise PlanError("bounds", "lines-do-not-fit", count=len(lines))
     for name, cells in zip(columns[row:], lines, strict=False):
         pair = list(result.get(name, ("", "")))
         pair[side : side + len(cells)] = [cell.strip() for cell in cells]
@@ -39,5 +37,5 @@ def _named(lines: list[list[str]], columns: Sequence[str]) -> dict[str, tuple[st
     body = lines[1:] if lines[0][0].strip() not in columns and len(lines) > 1 else lines
     unknown = [cells[0].strip() for cells in body if cells[0].strip() not in columns]
     if unknown:
-        raise PlanError("bounds", f"{unknown[0]!r} is not one of the columns; check the names in the spreadsheet")
+        raise PlanError("bounds", "not-one-columns-check", unknown=unknown[0])
     return {name.strip(): (low.strip(), high.strip()) for name, low, high in body}

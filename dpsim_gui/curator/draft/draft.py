@@ -119,4 +119,4 @@ def _pair(column: str, typed: tuple[str, str]) -> tuple[float, float]:
     try:
         return real_number("bounds", typed[0]), real_number("bounds", typed[1])
     except PlanError as error:
-        raise PlanError("bounds", f"{column}: {error.problem}") from None
+        raise PlanError("bounds", "in-column", column=column, problem=error.message) from None

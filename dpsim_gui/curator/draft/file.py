@@ -30,20 +30,20 @@ def save_draft(choices: Choices, path: Path) -> None:
         with whole_file(path) as file:
             file.write(draft_text(choices))
     except OSError:
-        raise PlanError("draft", "cannot be saved there; choose another folder") from None
+        raise PlanError("draft", "cannot-saved-there-choose") from None
 
 
 def open_draft(path: Path) -> Choices:
     try:
         if path.stat().st_size > _LARGEST:
-            raise PlanError("draft", _WRONG)
+            raise PlanError("draft", "not-draft-program-can")
         content = json.loads(path.read_text("utf-8"))
     except OSError:
-        raise PlanError("draft", "cannot be read; check that the file exists and that you may open it") from None
+        raise PlanError("draft", "cannot-read-check-file") from None
     except (ValueError, RecursionError):
-        raise PlanError("draft", _WRONG) from None
+        raise PlanError("draft", "not-draft-program-can") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT or not isinstance(content.get("choices"), dict):
-        raise PlanError("draft", _WRONG)
+        raise PlanError("draft", "not-draft-program-can")
     return _choices(content["choices"])
 
 
@@ -54,7 +54,7 @@ def _choices(content: dict[str, Any]) -> Choices:
     read as the exact one, so that the bound is asked for.
     """
     if not set(content) <= {each.name for each in fields(Choices)}:
-        raise PlanError("draft", "was saved by a newer version of this program; update and open it again")
+        raise PlanError("draft", "was-saved-newer-version")
     values: dict[str, Any] = {}
     for name, value in content.items():
         values[name] = _READ.get(name, _text)(value)
@@ -63,31 +63,31 @@ def _choices(content: dict[str, Any]) -> Choices:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise PlanError("draft", _WRONG)
+        raise PlanError("draft", "not-draft-program-can")
     return value
 
 
 def _texts(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise PlanError("draft", _WRONG)
+        raise PlanError("draft", "not-draft-program-can")
     return tuple(map(_text, value))
 
 
 def _reading(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
-        raise PlanError("draft", _WRONG)
+        raise PlanError("draft", "not-draft-program-can")
     return {_text(name): _text(option) for name, option in value.items()}
 
 
 def _pairs(value: Any) -> dict[str, tuple[str, str]]:
     if not isinstance(value, dict) or not all(isinstance(pair, list) and len(pair) == 2 for pair in value.values()):
-        raise PlanError("draft", _WRONG)
+        raise PlanError("draft", "not-draft-program-can")
     return {name: (_text(low), _text(high)) for name, (low, high) in value.items()}
 
 
 def _domain(value: Any) -> DomainKind:
     if value not in set(DomainKind):
-        raise PlanError("draft", _WRONG)
+        raise PlanError("draft", "not-draft-program-can")
     return DomainKind(value)
 
 
@@ -119,7 +119,7 @@ def keep_draft(choices: Choices, path: Path) -> None:
         with whole_file(path, private=True) as file:
             file.write(draft_text(choices))
     except OSError:
-        raise PlanError("draft", "cannot be kept; check that your disk has room") from None
+        raise PlanError("draft", "cannot-kept-check-your") from None
 
 
 def kept_draft(path: Path) -> KeptDraft | None:

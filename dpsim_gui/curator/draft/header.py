@@ -66,7 +66,7 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
     Where an archive holds several arrays that would do, the first is taken, for the owner to see and to change.
     """
     if any(Path(name).suffix.lower() == ".dpsim" for name in files):
-        raise DataFileError("source", "this is a release file, not private data; open it with dpsim-viewer")
+        raise DataFileError("source", "release-file-not-private")
     paths = file_set(files)
     settled = _with_an_array(paths, reading_options(reading))
     settled, labels_arrays = _with_a_label_array(paths, settled)
@@ -107,7 +107,7 @@ def _with_a_label_array(files: Sequence[Path], reading: FileReading) -> tuple[Fi
     try:
         found = label_arrays(Path(options.labels), rows)
     except DataFileError as error:
-        raise DataFileError("labels", error.problem) from None
+        raise DataFileError("labels", error.message) from None
     if options.labels_array or not found:
         return reading, found
     return replace(reading, options=replace(options, labels_array=found[0])), found

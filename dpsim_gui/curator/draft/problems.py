@@ -123,7 +123,7 @@ def _bounds(choices: Choices) -> Iterator[Problem]:
 
 def _ball(choices: Choices) -> Ball:
     if not choices.radius_text.strip():
-        raise PlanError("ball", "type the largest possible length of a row, such as 1 for unit-norm embeddings")
+        raise PlanError("ball", "type-largest-possible-length")
     return Ball(centre=np.zeros(max(1, len(choices.columns))), radius=real_number("ball", choices.radius_text))
 
 
@@ -134,8 +134,7 @@ def _fill_within(ball: Ball, choices: Choices) -> None:
     if not ball.contains(row)[0]:
         raise PlanError(
             "fill",
-            "the value for unreadable cells on the Data page makes rows longer than the radius; "
-            "change it, or leave it empty for 0",
+            "value-unreadable-cells-data",
         )
 
 
@@ -150,8 +149,8 @@ def _fill_inside(choices: Choices) -> None:
     if outside:
         raise PlanError(
             "fill",
-            f"the value for unreadable cells on the Data page lies outside the bounds of {some_names(outside)}; "
-            "change it, or leave it empty for the middle of each column",
+            "value-unreadable-cells-data-page",
+            outside=some_names(outside),
         )
 
 

@@ -65,7 +65,7 @@ def simulated_embeddings(rows: int = 4000, columns: int = 256) -> Floats:
 def run(extent: Extent, embeddings: Floats, source: str, progress: Progress = unwatched) -> Report:
     """embeddings: (n, d), public; rows are scaled to unit norm."""
     if embeddings.ndim != 2 or len(embeddings) < _LEAST_ROWS or embeddings.shape[1] < _LEAST_COLUMNS:
-        raise PlanError("data", f"needs at least {_LEAST_ROWS} rows of at least {_LEAST_COLUMNS} numbers")
+        raise PlanError("data", "needs-more-rows-or-columns", rows=_LEAST_ROWS, columns=_LEAST_COLUMNS)
     d = embeddings.shape[1]
     domain = Ball(centre=np.zeros(d), radius=1.0, sphere=True)
     order = np.argsort(SEED.words("dimension/order", len(embeddings)))[: extent.most_rows + extent.queries]

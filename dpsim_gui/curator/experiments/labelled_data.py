@@ -39,13 +39,13 @@ def supplied(path: str | os.PathLike[str]) -> LabelledData:
         with np.load(path, allow_pickle=False) as file:
             x, y, u, v = (np.asarray(file[name]) for name in _ARRAYS)
     except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile):
-        raise DataFileError("data", f"must be an NPZ file with the arrays {', '.join(_ARRAYS)}") from None
+        raise DataFileError("data", "must-npz-file-arrays", choices=", ".join(_ARRAYS)) from None
     rows, points = _flat(x), _flat(u)
     names = np.unique(y)
     if rows.shape[1:] != points.shape[1:] or y.shape != (len(rows),) or v.shape != (len(points),) or len(names) < 2:
-        raise DataFileError("data", "needs one label for each row, equal columns in both parts, and two classes")
+        raise DataFileError("data", "needs-one-label-each")
     if not np.isin(v, names).all():
-        raise DataFileError("data", "has labels in y_test that y_train does not have")
+        raise DataFileError("data", "has-labels-y-test")
     domain = Ball(centre=np.zeros(rows.shape[1]), radius=1.0, sphere=True)
     return LabelledData(
         name=os.path.basename(os.fspath(path)),
@@ -86,8 +86,8 @@ def bundled() -> LabelledData:
 
 def _flat(array: NDArray[np.generic]) -> Floats:
     if array.ndim < 2 or not len(array) or array.dtype.kind not in "buif":
-        raise DataFileError("data", "needs rows of numbers in x_train and x_test")
+        raise DataFileError("data", "needs-rows-numbers-x")
     flat = array.reshape(len(array), -1).astype(np.float64)
     if not np.isfinite(flat).all():
-        raise DataFileError("data", "has missing or infinite numbers; take them out first")
+        raise DataFileError("data", "has-missing-infinite-numbers")
     return flat

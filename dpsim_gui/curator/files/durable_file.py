@@ -9,6 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from dpsim_gui.messages import Message
+
 if sys.platform == "win32":
     import msvcrt
 else:
@@ -21,17 +23,17 @@ _RENAME_NOREPLACE = 1
 _RENAME_EXCL = 4
 
 
-def describe(error: OSError) -> str:
+def describe(error: OSError) -> Message:
     """Why a file cannot be written and what to do, without the file's path."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return "the disk is full or a size limit is reached; free some space and try again"
+        return Message("disk-is-full")
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return "the folder or the file is not writable; allow writing or choose another folder"
+        return Message("not-writable")
     if error.errno in (errno.ENOENT, errno.ENOTDIR):
-        return "the folder does not exist; create it or choose another"
+        return Message("folder-does-not-exist")
     if error.errno in (errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ):
-        return "the file system does not accept this name; choose a shorter or plainer one"
-    return f"the disk reports an error ({error.strerror}); check it or choose another folder"
+        return Message("name-not-accepted")
+    return Message("disk-reports-error", error=str(error.strerror))
 
 
 def sync_folder(folder: Path, *, fsync: Callable[[int], None] = os.fsync) -> None:

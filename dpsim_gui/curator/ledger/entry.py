@@ -50,11 +50,11 @@ class Cap:
 
     def __post_init__(self) -> None:
         if not 0 < self.epsilon <= 10_000:
-            raise LedgerError("cap", "epsilon must be greater than 0 and at most 10000")
+            raise LedgerError("cap", "epsilon-must-greater-than")
         if not 0 <= self.delta < 1:
-            raise LedgerError("cap", "delta must be 0 (pure privacy) or a small number below 1, such as 1e-6")
+            raise LedgerError("cap", "delta-must-0-pure")
         if self.delta == 0 and self.accountant is Accountant.ZCDP:
-            raise LedgerError("cap", "needs a delta above 0 to be counted by zCDP, such as 1e-6; or count by basic")
+            raise LedgerError("cap", "needs-delta-above-0")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,8 +182,8 @@ def cost_in(unit: PrivacyUnit, cost: Cost, promised: PrivacyUnit) -> Cost:
     if steps is None:
         raise LedgerError(
             "neighbours",
-            f"the unit of this data set is {unit}, for which the number of rows is private; a release under replace "
-            "publishes that number, and no budget covers it: release under add-remove",
+            "unit-data-set-which",
+            unit=str(unit),
         )
     return cost_of_steps(cost, steps)
 
@@ -194,7 +194,7 @@ def typed_unit(field: str, relation: str, rows_per_person: str) -> PrivacyUnit |
         return None
     rows = rows_per_person.strip() or "1"
     if not _WHOLE_NUMBER.fullmatch(rows):
-        raise LedgerError(field, "rows per person must be a whole number of at least 1")
+        raise LedgerError(field, "rows-per-person-must")
     return PrivacyUnit(relation=Relation(relation or Relation.REPLACE), rows_per_person=int(rows))
 
 
@@ -251,12 +251,12 @@ def checked_name(name: str) -> str:
     """The owner's name for a data set in its one spelling. Tables show it, so nothing invisible may hide in it."""
     plain = unicodedata.normalize("NFC", name.strip())
     if not 1 <= len(plain) <= 80 or not plain.isprintable() or not plain[0].isalnum():
-        raise LedgerError("dataset", "needs a name of 1 to 80 visible characters that starts with a letter or a digit")
+        raise LedgerError("dataset", "needs-name-1-80")
     return plain
 
 
 def checked_description(text: str) -> str:
     """One printable line."""
     if len(text) > 300 or not text.isprintable():
-        raise LedgerError("description", "must be one line of at most 300 visible characters")
+        raise LedgerError("description", "must-one-line-most")
     return text

@@ -43,6 +43,7 @@ from dpsim_gui.curator.ledger.log import LedgerLog
 from dpsim_gui.curator.ledger.seal import Seal
 from dpsim_gui.curator.ledger.store import DAMAGED, Waiting
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.spreadsheet_cell import harmless_row
@@ -104,7 +105,7 @@ class Ledger:
         wait: float = 30.0,
         waiting: Waiting | None = None,
         clock: Callable[[], str] = _now,
-    ) -> list[str]:
+    ) -> list[Message]:
         """Go on with what is left of a damaged ledger and keep that on record; returns the problems accepted.
 
         What was lost is counted no more, so the owner should lower the caps by it. A ledger that is gone begins anew.
@@ -213,7 +214,9 @@ class Ledger:
             if fixed and cap.unit not in (None, fixed):
                 raise LedgerError(
                     "cap",
-                    f"the unit of {name} is {fixed}, fixed since its first release; set the cap in that unit",
+                    "unit-fixed-since-first",
+                    name=name,
+                    fixed=str(fixed),
                 )
             return Line(
                 kind=Kind.CAP,
@@ -290,7 +293,7 @@ class Ledger:
         """When and with what losses the owner went on with a damaged ledger."""
         return self._history().accepted
 
-    def verify(self) -> list[str]:
+    def verify(self) -> list[Message]:
         """What was done to the ledger behind its back, one sentence each; empty if nothing."""
         return list(self._log.look().problems)
 
@@ -321,7 +324,7 @@ def in_figures(epsilon: Fraction, delta: Fraction) -> str:
 
 def _known(past: History, identifier: str) -> Entry:
     if identifier not in past.entries:
-        raise LedgerError("ledger", "does not know this release; use the ledger in which it was reserved")
+        raise LedgerError("ledger", "does-not-know-release")
     return past.entries[identifier]
 
 
@@ -345,7 +348,11 @@ def _check(past: History, dataset: str, cost: Cost, promised: PrivacyUnit) -> No
     if after.epsilon > cap.epsilon or after.delta > cap.delta:
         raise LedgerError(
             "epsilon",
-            f"with this release {dataset} would have spent {in_figures(after.epsilon, after.delta)}, beyond its cap of "
-            f"{in_figures(cap.epsilon, cap.delta)} ({in_figures(before.epsilon, before.delta)} is spent already; "
-            f"unit: {unit}; counted {ACCOUNTANT_WORDS[cap.accountant]}); ask for less or raise the cap",
+            "release-would-pass-cap",
+            dataset=dataset,
+            after=in_figures(after.epsilon, after.delta),
+            cap=in_figures(cap.epsilon, cap.delta),
+            before=in_figures(before.epsilon, before.delta),
+            unit=str(unit),
+            way=ACCOUNTANT_WORDS[cap.accountant],
         )

@@ -17,6 +17,7 @@ from enum import StrEnum
 from operator import attrgetter
 
 from dpsim_gui.curator.ledger.seal import Seal
+from dpsim_gui.messages import Message
 
 BEGINNING = "0" * 64
 
@@ -91,32 +92,32 @@ def head(lines: Sequence[Line]) -> str:
     return lines[-1].mac if lines else BEGINNING
 
 
-def chain_problems(*, seal: Seal, lines: Sequence[Line]) -> list[str]:
-    """What was done to the ledger behind its back, in words; empty when it is as it was left.
+def chain_problems(*, seal: Seal, lines: Sequence[Line]) -> list[Message]:
+    """What was done to the ledger behind its back; empty when it is as it was left.
 
     More lines than the seal knows are fine: a crash between the line and the seal leaves that, and nobody without the
     key can make a line that fits.
     """
-    problems: list[str] = []
+    problems: list[Message] = []
     previous = BEGINNING
     expected = 1
     for index, line in enumerate(lines):
         if line.sequence > expected:
-            problems.append(f"{_lines(expected, line.sequence - 1)} missing")
+            problems.append(_missing("ledger-lines-missing", expected, line.sequence - 1))
         elif not hmac.compare_digest(line.true_mac(seal.key, previous).encode(), line.mac.encode()):
-            problems.append(f"line {line.sequence} was changed or put there by another program")
+            problems.append(Message("ledger-line-changed", line=line.sequence))
         elif line.kind == Kind.ACCEPTED and line.sha256 == digest(lines[:index]):
             problems.clear()
         previous = line.mac
         expected = line.sequence + 1
     if len(problems) == len(lines) > 1:
-        problems = ["no line fits the seal: the ledger or its seal was exchanged"]
+        problems = [Message("ledger-exchanged")]
     if expected <= seal.count:
-        problems.append(f"{_lines(expected, seal.count)} missing at the end (an old copy, or lines were removed)")
+        problems.append(_missing("ledger-end-missing", expected, seal.count))
     elif seal.count and seal.head not in {line.mac for line in lines if line.sequence == seal.count}:
-        problems.append("the lines do not continue those that the seal knows (an old copy was continued elsewhere)")
+        problems.append(Message("ledger-continued-elsewhere"))
     return problems
 
 
-def _lines(first: int, last: int) -> str:
-    return f"line {first} is" if first == last else f"lines {first} to {last} are"
+def _missing(code: str, first: int, last: int) -> Message:
+    return Message(code, count=last - first + 1, first=first, last=last)

@@ -17,13 +17,12 @@ from dpsim_gui.curator.files.durable_file import make_private_folder, tighten
 from dpsim_gui.curator.ledger.entry import History
 from dpsim_gui.curator.ledger.line import Kind, Line, chain_problems, digest, head
 from dpsim_gui.curator.ledger.seal import LedgerPlaces, Seal
-from dpsim_gui.curator.ledger.store import DAMAGED, LedgerStore, Waiting, in_words
+from dpsim_gui.curator.ledger.store import ACCEPT, DAMAGED, LedgerStore, Waiting, in_words
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.messages import Message, render
 
-_NONE_YET = "there is no ledger here yet; the first release makes one"
-_GONE = "the ledger is gone although its seal is there"
-_NO_SEAL = "the seal is missing or was changed, so the lines cannot be checked"
-_WAY_OUT = "put back the newest ledger and seal, or run `dpsim ledger verify --accept` to go on with what is left"
+_GONE = Message("ledger-gone")
+_NO_SEAL = Message("ledger-has-no-seal")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +39,7 @@ class LogView:
     count: int
     head: str
     history: History | None
-    problems: tuple[str, ...]
+    problems: tuple[Message, ...]
 
 
 class LedgerLog:
@@ -76,13 +75,13 @@ class LedgerLog:
                 if sealed:
                     raise _refusal([_GONE])
                 if not create:
-                    raise LedgerError("ledger", _NONE_YET)
+                    raise LedgerError("ledger", "there-no-ledger-here")
         store = LedgerStore.connect(places.database, create=create, wait=wait, waiting=waiting)
         log = cls(places=places, store=store, clock=clock)
         try:
             if log._store.is_empty_file:
                 if not create:
-                    raise LedgerError("ledger", _NONE_YET)
+                    raise LedgerError("ledger", "there-no-ledger-here")
                 log._begin()
             view = log.look()
             if view.problems and not despite_problems:
@@ -95,13 +94,15 @@ class LedgerLog:
         return log
 
     @classmethod
-    def accept(cls, path: Path | None, *, wait: float, waiting: Waiting | None, clock: Callable[[], str]) -> list[str]:
+    def accept(
+        cls, path: Path | None, *, wait: float, waiting: Waiting | None, clock: Callable[[], str]
+    ) -> list[Message]:
         """See Ledger.accept."""
         places = LedgerPlaces.of(path)
         with in_words():
             gone = not places.database.exists()
             if gone and not places.seal.exists():
-                raise LedgerError("ledger", _NONE_YET)
+                raise LedgerError("ledger", "there-no-ledger-here")
         store = LedgerStore.connect(places.database, create=True, wait=wait, waiting=waiting)
         log = cls(places=places, store=store, clock=clock)
         try:
@@ -120,7 +121,7 @@ class LedgerLog:
                     seal = Seal.new()
                     log._write_seal(seal)
                 told = [_GONE, *problems] if gone else problems
-                line = Line(kind=Kind.ACCEPTED, sha256=digest(lines), note="; ".join(told)[:2000])
+                line = Line(kind=Kind.ACCEPTED, sha256=digest(lines), note="; ".join(map(render, told))[:2000])
                 log._store.append(log._chained(line, seal, view.count, head(lines)))
             log._seal_end(also_back=True)
         finally:
@@ -230,6 +231,8 @@ class LedgerLog:
             seal.write(self.places.seal)
 
 
-def _refusal(problems: Sequence[str]) -> LedgerError:
-    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-    return LedgerError("ledger", f"{problems[0]}{more}; {_WAY_OUT}")
+def _refusal(problems: Sequence[Message]) -> LedgerError:
+    first, *more = problems
+    if not more:
+        return LedgerError("ledger", "ledger-was-changed", problem=first, accept=ACCEPT)
+    return LedgerError("ledger", "ledger-was-changed-and-more", problem=first, count=len(more), accept=ACCEPT)

@@ -9,6 +9,7 @@ from dpsim_gui.curator.ledger.entry import Cap, Entry
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.seal import LedgerPlaces
 from dpsim_gui.errors import LedgerError, PlanError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import Accountant, Cost, Guarantee, compose
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
@@ -32,7 +33,7 @@ class DatasetOverview:
 
 @dataclass(frozen=True, kw_only=True)
 class LedgerOverview:
-    """problems: what was done to the ledger behind its back, one sentence each.
+    """problems: what was done to the ledger behind its back, one message each.
 
     accepted: when and with what losses the owner went on with a damaged ledger
     same_data: groups of names under which the very same data were released
@@ -40,7 +41,7 @@ class LedgerOverview:
 
     datasets: tuple[DatasetOverview, ...]
     entries: tuple[Entry, ...]
-    problems: tuple[str, ...]
+    problems: tuple[Message, ...]
     accepted: tuple[str, ...] = ()
     same_data: tuple[tuple[str, ...], ...] = ()
 
@@ -99,7 +100,7 @@ def set_cap(
                 accountant=accountant,
             )
         except PlanError as error:
-            raise LedgerError("cap", error.problem) from None
+            raise LedgerError("cap", error.message) from None
     with Ledger.open(path) as ledger:
         ledger.set_cap(dataset, cap)
 
@@ -117,7 +118,7 @@ def export_ledger(target: Path, path: Path | None = None) -> None:
     try:
         target.write_text(text.getvalue(), "utf-8")
     except OSError:
-        raise LedgerError("export", "cannot be written there; choose another folder") from None
+        raise LedgerError("export", "cannot-written-there-choose") from None
 
 
 def left_of(overview: DatasetOverview) -> Fraction | None:
@@ -139,7 +140,7 @@ class LedgerGlance:
     after: Guarantee
     unit: PrivacyUnit
     cap: Cap | None
-    problem: str
+    problem: Message | None
 
 
 def glance(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None) -> LedgerGlance:
@@ -151,15 +152,15 @@ def glance(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None
     if not places.database.exists() and not places.seal.exists():
         none = Guarantee(epsilon=Fraction(0), delta=Fraction(0))
         after = compose([cost], delta=cost.delta).counted
-        return LedgerGlance(dataset=dataset, releases=0, before=none, after=after, unit=unit, cap=None, problem="")
+        return LedgerGlance(dataset=dataset, releases=0, before=none, after=after, unit=unit, cap=None, problem=None)
     with Ledger.open(path, create=False) as ledger:
         before = after = ledger.spent(dataset).counted
-        problem = ""
+        problem = None
         try:
             after = ledger.spent(dataset, adding=cost, unit=unit).counted
             ledger.check(dataset=dataset, cost=cost, unit=unit)
         except LedgerError as error:
-            problem = error.problem
+            problem = error.message
         entries = ledger.entries(dataset)
         return LedgerGlance(
             dataset=dataset,

@@ -15,6 +15,7 @@ from pathlib import Path
 from dpsim_gui.curator.files.durable_file import describe, make_private_folder, sync_folder
 from dpsim_gui.curator.ledger.line import COLUMNS, EARLIER_COLUMNS, Line
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.messages import Message
 
 VERSION = 2
 _APPLICATION = 0x6470736D  # "dpsm"
@@ -34,23 +35,20 @@ _INSERT = f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * le
 # A writer holds the lock for milliseconds; who waits longer is told that they wait.
 _QUIET_SECONDS = 1.0
 
-_LOCKED = "another program is using the ledger; wait until it has finished and try again"
-_READ_ONLY = "the ledger cannot be written; allow writing to its file and folder, or use another ledger"
-_SENTENCES = {
+_LOCKED = "ledger-in-use"
+_READ_ONLY = "ledger-read-only"
+_PROBLEMS = {
     sqlite3.SQLITE_BUSY: _LOCKED,
     sqlite3.SQLITE_LOCKED: _LOCKED,
-    sqlite3.SQLITE_FULL: "the ledger cannot be written: the disk is full; free some space and try again",
+    sqlite3.SQLITE_FULL: "ledger-disk-full",
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_PERM: _READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: "the ledger cannot be opened: allow reading and writing of its file and folder",
-    sqlite3.SQLITE_IOERR: "the ledger cannot be read or written: the disk is full or failing; check it and try again",
-    sqlite3.SQLITE_NOTADB: "this file is not a ledger of dpsim; give the ledger's own path, or a new one",
+    sqlite3.SQLITE_CANTOPEN: "ledger-cannot-be-opened",
+    sqlite3.SQLITE_IOERR: "ledger-disk-failing",
+    sqlite3.SQLITE_NOTADB: "not-a-ledger",
 }
-_EXCHANGED = "the ledger's file was moved or exchanged while it was in use; put it back and try again"
-DAMAGED = (
-    "the ledger is damaged: put back your newest copy of it, or move it away and run `dpsim ledger verify --accept` "
-    "to begin a new one that records the loss"
-)
+ACCEPT = "dpsim ledger verify --accept"
+DAMAGED = Message("ledger-damaged", accept=ACCEPT)
 
 
 @contextmanager
@@ -62,12 +60,12 @@ def in_words() -> Iterator[None]:
         raise  # our own mistake
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-        raise LedgerError("ledger", _SENTENCES.get(code, DAMAGED)) from error
+        raise LedgerError("ledger", Message(_PROBLEMS[code]) if code in _PROBLEMS else DAMAGED) from error
     except UnicodeDecodeError as error:
         # SQLite quotes a damaged table definition in its message, and Python cannot read the message.
         raise LedgerError("ledger", DAMAGED) from error
     except OSError as error:
-        raise LedgerError("ledger", f"the ledger cannot be written: {describe(error)}") from error
+        raise LedgerError("ledger", "ledger-cannot-be-written", problem=describe(error)) from error
 
 
 Waiting = Callable[[], None]
@@ -110,11 +108,11 @@ class LedgerStore:
             self._execute("PRAGMA cell_size_check = ON")
             version = self._version
             if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
-                raise LedgerError("ledger", "this ledger was made by a newer version of dpsim; update this program")
+                raise LedgerError("ledger", "ledger-was-made-newer")
             tables = self._execute("SELECT type, name, sql FROM sqlite_master").fetchall()
             known = tables == [("table", "lines", _TABLES.get(version))]
             if tables and (not known or self._number("PRAGMA application_id") != _APPLICATION):
-                raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
+                raise LedgerError("ledger", _PROBLEMS[sqlite3.SQLITE_NOTADB])
             # Only a file that is ours, or still empty, is touched from here on.
             self._execute("PRAGMA journal_mode = DELETE")
             if self._execute("PRAGMA quick_check").fetchall() != [("ok",)]:
@@ -167,9 +165,9 @@ class LedgerStore:
             try:
                 status = self._path.stat()
             except FileNotFoundError:
-                raise LedgerError("ledger", _EXCHANGED) from None
+                raise LedgerError("ledger", "ledger-file-was-moved") from None
         if (status.st_dev, status.st_ino) != self._file:
-            raise LedgerError("ledger", _EXCHANGED)
+            raise LedgerError("ledger", "ledger-file-was-moved")
         return status.st_size, status.st_mtime_ns
 
     @contextmanager
@@ -271,4 +269,4 @@ def _prepare_file(path: Path, *, create: bool) -> None:
     status = path.stat()
     # SQLite takes a file of one byte for an empty one and would write over it.
     if not stat.S_ISREG(status.st_mode) or status.st_size == 1:
-        raise LedgerError("ledger", _SENTENCES[sqlite3.SQLITE_NOTADB])
+        raise LedgerError("ledger", _PROBLEMS[sqlite3.SQLITE_NOTADB])

@@ -224,11 +224,11 @@ def curve_values(request: ReleaseRequest, axis: CurveAxis, points: int) -> list[
             return _spread(*_ALPHAS, points)
         case CurveAxis.BANDWIDTH:
             if request.bandwidth is None:
-                raise PlanError("curve", f"{request.function} has no bandwidth; choose epsilon, alpha or rows")
+                raise PlanError("curve", "has-no-bandwidth-choose", function=request.function)
             return _spread(request.bandwidth / _BANDWIDTH_REACH, request.bandwidth * _BANDWIDTH_REACH, points)
         case CurveAxis.ROWS:
             if request.rows is None:
-                raise PlanError("curve", "a curve over rows starts from --rows; give their number")
+                raise PlanError("curve", "curve-over-rows-starts")
             fewest, most = max(1.0, request.rows / _ROWS_REACH), request.rows * _ROWS_REACH
             return sorted({float(round(n)) for n in _spread(fewest, most, points)})
 

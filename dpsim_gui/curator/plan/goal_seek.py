@@ -9,6 +9,7 @@ import numpy as np
 from dpsim_gui.curator.plan.error_terms import pieces_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.release.receipt_sections import figure
@@ -35,17 +36,17 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
     calibration turns ε into u. The candidate that bears the most noise wins.
     """
     if not (math.isfinite(target) and target > 0):
-        raise PlanError("target error", "must be a number above 0, in the unit of the answer")
+        raise PlanError("target error", "must-number-above-0-unit")
     pieces = _wanted(request)
     if not pieces:
-        raise PlanError("function", f"no structure answers {request.function} with these choices")
+        raise PlanError("function", "no-structure-answers-these", function=request.function)
     unit, structure = max((_bearable(each, target), name) for name, each in pieces.items())
     if unit <= 0:
         raise PlanError("target error", _unreachable(request, pieces, target))
     epsilon = _epsilon_at(request, unit)
     if epsilon > _LARGEST_EPSILON:
         raise PlanError(
-            "target error", f"would take an epsilon above {_LARGEST_EPSILON:g}; {_rows_advice(request, target)}"
+            "target error", "would-take-larger-epsilon", limit=_LARGEST_EPSILON, advice=_rows_advice(request, target)
         )
     return Goal(epsilon=_rounded_up(max(epsilon, _LEAST_EPSILON)), structure=structure)
 
@@ -88,17 +89,17 @@ def _rounded_up(epsilon: float) -> str:
     return f"{math.ceil(epsilon / step * (1 - 1e-12)) * step:.{_DIGITS}g}"
 
 
-def _unreachable(request: ReleaseRequest, pieces: dict[str, CandidateErrors], target: float) -> str:
+def _unreachable(request: ReleaseRequest, pieces: dict[str, CandidateErrors], target: float) -> Message:
     least = min(float(each.rest.min()) for each in pieces.values())
-    return f"not reachable at any epsilon: the approximation alone is {figure(least)}; {_rows_advice(request, target)}"
+    return Message("not-reachable-at-any-epsilon", least=figure(least), advice=_rows_advice(request, target))
 
 
-def _rows_advice(request: ReleaseRequest, target: float) -> str:
+def _rows_advice(request: ReleaseRequest, target: float) -> Message:
     """How many rows would do, found by doubling: the mean over more rows hides one row better, the sum does not."""
     rows = request.rows or 1
     while request.similarity.is_kernel and (rows := rows * 2) <= _MOST_ROWS:
         changed = replace(request, rows=rows)
         unit = max((_bearable(each, target) for each in _wanted(changed).values()), default=0.0)
         if unit > 0 and _epsilon_at(changed, unit) <= float(exact_number("epsilon", request.epsilon)):
-            return f"about {rows:,} rows would be needed at this epsilon, or accept a larger error"
-    return "accept a larger error"
+            return Message("rows-needed-at-this-epsilon", rows=rows)
+    return Message("accept-larger-error")

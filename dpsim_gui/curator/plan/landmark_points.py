@@ -47,7 +47,7 @@ def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
     try:
         state = os.stat(request.landmarks)
     except OSError:
-        raise PlanError("landmarks", "cannot be opened; name a public file with points like your rows") from None
+        raise PlanError("landmarks", "cannot-opened-name-public") from None
     return _from_file(plain, state.st_mtime_ns, state.st_size)
 
 
@@ -67,7 +67,7 @@ def first_landmarks(request: ReleaseRequest, count: int) -> Floats:
 def _from_points(request: ReleaseRequest) -> PublicPoints:
     assert isinstance(request.landmarks, PublicPoints)
     if request.landmarks.dimension != len(request.columns):
-        raise PlanError("landmarks", f"need {len(request.columns)} columns, those of the data in the same order")
+        raise PlanError("landmarks", "need-columns-those-data", count=len(request.columns))
     values = request.landmarks.values
     order = np.argsort(_keys(0, len(values)), kind="stable")[:_KEPT]
     return _in_order(PublicPoints.of(request.domain.clip(values[order])), request.landmarks_rule)
@@ -97,7 +97,7 @@ def _rows(request: ReleaseRequest) -> Iterator[Floats]:
         for chunk in source.chunks(selection):
             yield chunk.rows
     except DpsimError as error:
-        raise PlanError("landmarks", error.problem) from None
+        raise PlanError("landmarks", error.message) from None
 
 
 def _in_order(points: PublicPoints, rule: str) -> PublicPoints:

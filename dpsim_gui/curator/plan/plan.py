@@ -70,7 +70,7 @@ class Plan:
     def refuse_if_changed(self) -> None:
         """What is run must be what was shown."""
         if self.seal != seal_of(self.request, self.receipt, self.structure, self.cost, self.reading):
-            raise PlanError("plan", "was changed after it was made; plan again and look at the new receipt")
+            raise PlanError("plan", "was-changed-after-was")
 
 
 def seal_of(
@@ -120,7 +120,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         forecast=forecast,
     )
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
-        raise PlanError("classes", "and notes are together too long for the file; shorten them or list fewer classes")
+        raise PlanError("classes", "notes-together-too-long")
     make_read_only(request, receipt, structure)
     return Plan(
         request=request,
@@ -179,7 +179,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     facts = Facts(similarity=request.similarity, domain=request.domain, relation=request.relation)
     if request.rows is None:
         meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
-        raise PlanError("rows", f"give {meaning}")
+        raise PlanError("rows", "give", meaning=meaning)
     refuse_absurd_bandwidth(facts)
     return Setting(
         facts=facts,
@@ -199,7 +199,7 @@ def refuse_absurd_bandwidth(facts: Facts) -> None:
         return
     widest = float((domain.upper - domain.lower).max())
     if not widest / _FARTHEST_APART <= bandwidth <= widest * _FARTHEST_APART:
-        raise PlanError("bandwidth", "is out of all proportion to the bounds; check the units of both")
+        raise PlanError("bandwidth", "out-all-proportion-bounds-check")
 
 
 def _designed(name: str, candidate: Candidate, setting: Setting) -> Structure | LabelledStructure:
@@ -221,19 +221,21 @@ def _answering(structure: Structure | LabelledStructure) -> Structure | None:
 
 def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> Alternative:
     if request.structure not in ("auto", *STRUCTURES, *CLASSIFIERS):
-        raise PlanError("structure", f"choose auto or one of {', '.join((*STRUCTURES, *CLASSIFIERS))}")
+        raise PlanError("structure", "choose-auto-one", choices=", ".join((*STRUCTURES, *CLASSIFIERS)))
     if not alternatives:
-        raise PlanError("function", f"no structure answers {request.function} yet; choose another function")
+        raise PlanError("function", "no-structure-answers-yet", function=request.function)
     if request.structure == "auto":
         if not alternatives[0].is_possible:
             if isinstance(request.domain, Everywhere):
-                raise PlanError("bounds", f"give bounds for every column, or a ball; {request.function} needs them")
-            raise PlanError("structure", alternatives[0].reason)
+                raise PlanError("bounds", "give-bounds-every-column", function=request.function)
+            raise PlanError("structure", "as-given", text=alternatives[0].reason)
         return alternatives[0]
     for each in alternatives:
         if each.structure == request.structure:
             if not each.is_possible:
-                raise PlanError("structure", each.reason)
+                raise PlanError("structure", "as-given", text=each.reason)
             return each
     fitting = ", ".join(each.structure for each in alternatives)
-    raise PlanError("structure", f"{request.structure} does not answer {request.function}; choose auto or {fitting}")
+    raise PlanError(
+        "structure", "does-not-answer-choose", structure=request.structure, function=request.function, fitting=fitting
+    )

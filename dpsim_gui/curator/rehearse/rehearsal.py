@@ -193,9 +193,9 @@ def _twin(
 def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, progress: Progress | None) -> Floats:
     facts, landmarks = plan.receipt.facts, plan.request.landmarks
     if not Path(twin).exists():
-        raise PlanError("twin", f"choose {', '.join(TwinKind)}, or name a public file that exists")
+        raise PlanError("twin", "choose-name-public-file", choices=", ".join(TwinKind))
     if isinstance(landmarks, str) and Path(twin).samefile(landmarks):
-        raise PlanError("twin", "is the file of the landmarks, so all would look too good; name another public file")
+        raise PlanError("twin", "file-landmarks-so-all")
     selection = Selection(columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill)
     parts: list[Floats] = []
     for chunk in open_source(Path(twin), reading).chunks(selection, progress=progress):
@@ -204,7 +204,7 @@ def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, pro
             break
     rows = np.concatenate(parts)[:count] if parts else np.empty((0, facts.dimension))
     if len(rows) == 0:
-        raise PlanError("twin", "the public file has no rows")
+        raise PlanError("twin", "public-file-has-no")
     return rows
 
 

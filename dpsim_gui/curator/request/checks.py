@@ -13,20 +13,20 @@ LARGEST_ROWS_PER_PERSON = 10**6
 def whole_to(most: int) -> Callable[[str, int], None]:
     def check(field: str, value: int) -> None:
         if not 1 <= value <= most:
-            raise PlanError(field, f"must be a whole number from 1 to {most:,}")
+            raise PlanError(field, "must-whole-number-from-1", most=most)
 
     return check
 
 
 def check_alpha(field: str, value: float) -> None:
     if not LEAST_ALPHA <= value < 1:
-        raise PlanError(field, "must lie between 0.000001 and 1; 0.05 is usual")
+        raise PlanError(field, "must-lie-between-0")
 
 
 def one_of(*names: str) -> Callable[[str, str], None]:
     def check(field: str, value: str) -> None:
         if value not in names:
-            raise PlanError(field, f"choose {' or '.join(names)}")
+            raise PlanError(field, "choose-one-of", choices=" or ".join(names))
 
     return check
 
@@ -34,26 +34,26 @@ def one_of(*names: str) -> Callable[[str, str], None]:
 def plain_to(longest: int) -> Callable[[str, str], None]:
     def check(field: str, value: str) -> None:
         if not is_plain(value, longest=longest):
-            raise PlanError(field, f"must be plain text on one line, at most {longest:,} letters")
+            raise PlanError(field, "must-plain-text-one", longest=longest)
 
     return check
 
 
 def check_names(field: str, names: tuple[str, ...]) -> None:
     if not all(map(is_plain, names)):
-        raise PlanError(field, "need names of at most 200 visible letters; rename them in the file")
+        raise PlanError(field, "need-names-most-200")
 
 
 def check_columns(field: str, names: tuple[str, ...]) -> None:
     if not names:
-        raise PlanError(field, "choose at least one column")
+        raise PlanError(field, "choose-least-one-column")
     if len(set(names)) != len(names):
-        raise PlanError(field, "name every column once")
+        raise PlanError(field, "name-every-column-once")
     check_names(field, names)
 
 
 def check_classes(field: str, classes: tuple[str, ...]) -> None:
     names = {name.strip() for name in classes}
     if len(names) != len(classes) or len(names) == 1 or "" in names:
-        raise PlanError(field, "list at least two classes, each with a name of its own and once")
+        raise PlanError(field, "list-least-two-classes")
     check_names(field, classes)

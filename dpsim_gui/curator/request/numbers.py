@@ -20,25 +20,25 @@ def given_exact(_field: str, value: Any) -> str:
 
 def given_names(field: str, value: Any) -> tuple[str, ...]:
     if isinstance(value, str):
-        raise PlanError(field, "give a list of names, such as ['age', 'height'], also for a single one")
+        raise PlanError(field, "give-list-names-such")
     try:
         return tuple(map(str, value))
     except TypeError:
-        raise PlanError(field, "give a list of names, such as ['age', 'height']") from None
+        raise PlanError(field, "give-list-names-such-age") from None
 
 
 def given_whole(field: str, value: Any) -> int:
     try:
         return operator.index(value)
     except TypeError:
-        raise PlanError(field, "must be a whole number, such as 1000") from None
+        raise PlanError(field, "must-whole-number-such") from None
 
 
 def given_real(field: str, value: Any) -> float:
     try:
         return _real(value)
     except (TypeError, ValueError):
-        raise PlanError(field, "must be a number, such as 0.5") from None
+        raise PlanError(field, "must-number-such-0") from None
 
 
 def given_points(field: str, value: Any) -> Any:
@@ -52,7 +52,7 @@ def given_points(field: str, value: Any) -> Any:
     except ValueError:
         array = np.empty(0)
     if array.ndim != 2 or array.dtype.kind not in "fiu":
-        raise PlanError(field, "must be a table of numbers: one row per point, one column per column of the data")
+        raise PlanError(field, "must-table-numbers-one")
     return PublicPoints.of(array.astype(np.float64))
 
 
@@ -66,7 +66,7 @@ def _pair(field: str, value: Any) -> tuple[float, float]:
     try:
         low, high = map(_real, value)
     except (TypeError, ValueError):
-        raise PlanError(field, "give a pair (low, high) for all columns, or one for each column by its name") from None
+        raise PlanError(field, "give-pair-low-high") from None
     return low, high
 
 
@@ -85,8 +85,8 @@ def real_number(field: str, text: str) -> float:
     plain = text.strip().replace("−", "-")
     if _REAL.fullmatch(plain) is None or not math.isfinite(float(plain)):
         if "," in plain:
-            raise PlanError(field, "write the number with a point and no commas, such as 1.5 or 1500")
-        raise PlanError(field, "type a number, such as 12 or -0.5")
+            raise PlanError(field, "write-number-point-no")
+        raise PlanError(field, "type-number-such-12")
     return float(plain)
 
 
@@ -94,5 +94,5 @@ def whole_number(field: str, text: str) -> int:
     """'2000', '2,000' or '2 000'."""
     plain = text.strip()
     if _WHOLE.fullmatch(plain) is None or len(plain) > 30:
-        raise PlanError(field, "type a whole number, such as 1000")
+        raise PlanError(field, "type-whole-number-such")
     return int(re.sub(r"\D", "", plain))

@@ -62,16 +62,16 @@ class ReleaseRequest:
         for each in FIELDS:
             object.__setattr__(self, each.name, each.take(getattr(self, each.name)))
         if (self.label_column is None) != (not self.classes):
-            raise PlanError("classes", "a label column and the full list of its classes go together")
+            raise PlanError("classes", "label-column-full-list")
         if self.label_column in self.columns:
-            raise PlanError("label column", "must not be one of the columns that are measured")
+            raise PlanError("label column", "must-not-one-columns")
 
     @property
     def similarity(self) -> Similarity:
         try:
             name = FunctionName(self.function)
         except ValueError:
-            raise PlanError("function", f"choose one of {', '.join(FunctionName)}") from None
+            raise PlanError("function", "choose-one-of-these", choices=", ".join(FunctionName)) from None
         return Similarity(name=name, bandwidth=self.bandwidth, power=self.p)
 
     @property
@@ -79,7 +79,7 @@ class ReleaseRequest:
         try:
             return Relation(self.neighbours)
         except ValueError:
-            raise PlanError("neighbours", f"choose {' or '.join(Relation)}") from None
+            raise PlanError("neighbours", "choose-one-of", choices=" or ".join(Relation)) from None
 
     @property
     def budget(self) -> Budget:
@@ -89,11 +89,11 @@ class ReleaseRequest:
     def domain(self) -> Domain:
         if self.unit_norm:
             if self.bounds is not None or self.ball not in (None, 1.0):
-                raise PlanError("unit norm", "gives every row the length 1, so leave the bounds and the ball out")
+                raise PlanError("unit norm", "gives-every-row-length")
             return Ball(centre=np.zeros(len(self.columns)), radius=1.0, sphere=True)
         if self.ball is not None:
             if self.bounds is not None:
-                raise PlanError("ball", "give bounds or a ball, not both")
+                raise PlanError("ball", "give-bounds-ball-not")
             return Ball(centre=np.zeros(len(self.columns)), radius=float(self.ball))
         if self.bounds is None:
             return Everywhere(dimension=len(self.columns))
@@ -106,10 +106,10 @@ class ReleaseRequest:
         missing = [name for name in self.columns if name not in bounds]
         if missing:
             names = some_names(missing)
-            raise PlanError("bounds", f"are missing for {names}; type the lowest and highest possible value")
+            raise PlanError("bounds", "missing-type-lowest-highest", names=names)
         unknown = [name for name in bounds if name not in self.columns]
         if unknown:
-            raise PlanError("bounds", f"name {some_names(unknown)}, which is not among the columns")
+            raise PlanError("bounds", "name-which-not-among", unknown=some_names(unknown))
         pairs = np.array([bounds[name] for name in self.columns], dtype=np.float64)
         return Box(lower=pairs[:, 0], upper=pairs[:, 1]).declared()
 
@@ -122,5 +122,5 @@ class ReleaseRequest:
             return tuple(map(float, middle))
         values = np.full((1, domain.dimension), float(self.fill))
         if not (np.abs(values) <= FARTHEST).all() or not domain.contains(values)[0]:
-            raise PlanError("fill", "must be a number inside the bounds of every column; leave it out for the middle")
+            raise PlanError("fill", "must-number-inside-bounds")
         return tuple(map(float, values[0]))

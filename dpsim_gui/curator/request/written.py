@@ -31,7 +31,7 @@ def typed_names(field: str, text: str) -> tuple[str, ...]:
         (names,) = csv.reader([text], skipinitialspace=True, strict=True)
     except (csv.Error, ValueError):
         # A quote that stays open, or a line break.
-        raise PlanError(field, 'list the names on one line: a,b or, with a comma inside a name, "a,1",b') from None
+        raise PlanError(field, "list-names-one-line") from None
     return tuple(name.strip() for name in names)
 
 
@@ -53,20 +53,20 @@ def typed_pairs(field: str, texts: Sequence[str]) -> dict[str, Pair] | Pair | No
         name, equals, interval = text.rpartition("=")
         low, colon, high = interval.partition(":")
         if not colon:
-            raise PlanError(field, _BOUNDS)
+            raise PlanError(field, "write-them-column-low")
         try:
             pair = (real_number(field, low), real_number(field, high))
         except PlanError:
-            raise PlanError(field, _BOUNDS) from None
+            raise PlanError(field, "write-them-column-low") from None
         if name in named if equals else common is not None:
             whose = shortened(name) if equals else "all columns"
-            raise PlanError(field, f"are given twice for {whose}; keep one of them")
+            raise PlanError(field, "given-twice-keep-one", whose=whose)
         if equals:
             named[name] = pair
         else:
             common = pair
     if named and common:
-        raise PlanError(field, "give them for each column by name, or once for all columns, not both")
+        raise PlanError(field, "give-them-each-column")
     return named or common
 
 

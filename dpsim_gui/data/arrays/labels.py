@@ -39,7 +39,7 @@ class LabelArray:
 
     def refuse_other_rows(self, rows: int) -> None:
         if self.header.rows != rows:
-            raise DataFileError("labels", "must have one value for each row of the data, and have more or fewer")
+            raise DataFileError("labels", "must-have-one-value")
 
     def read(
         self, files: ExitStack, classes: ClassIndex, height: int, rows: tuple[int, int] | None = None
@@ -77,11 +77,11 @@ def open_labels(path: Path, array: str | None) -> LabelArray:
                 header, values_at = parse_header(stream.read(HEAD_BYTES))
             found = LabelArray(name=LABEL, header=header, path=path, values_at=values_at, archive=None)
         else:
-            raise DataFileError("labels", "must be an NPY or NPZ file with one value for each row")
+            raise DataFileError("labels", "must-npy-npz-file")
     except DataFileError as error:
-        raise DataFileError("labels", error.problem) from None
+        raise DataFileError("labels", error.message) from None
     if not can_label(found.header):
-        raise DataFileError("labels", "must hold one number or text for each row; save such an array with numpy.save")
+        raise DataFileError("labels", "must-hold-one-number")
     return found
 
 
@@ -93,7 +93,7 @@ def label_arrays(path: Path, rows: int | None) -> tuple[str, ...]:
     able = [name for name in archive.names if can_label(archive.header(name))]
     fitting = tuple(name for name in able if archive.header(name).rows == rows)
     if not fitting:
-        raise DataFileError("labels", "holds no array with one number or text for each row; choose another file")
+        raise DataFileError("labels", "holds-no-array-one")
     return fitting
 
 
@@ -108,7 +108,7 @@ def _chosen(archive: NpzArchive, wanted: str | None) -> str:
     if wanted in archive.names:
         assert wanted is not None
         return wanted
-    raise DataFileError("labels", f"choose the array that holds the labels: one of {archive.listed(able)}")
+    raise DataFileError("labels", "choose-array-holds-labels", able=archive.listed(able))
 
 
 def _skip(stream: Forward, count: int) -> None:

@@ -29,7 +29,7 @@ class NpySource:
         check_real(self._header)
         value_bytes = self._header.rows * self._header.row_bytes
         if self._file_bytes < self._values_at + value_bytes:
-            raise DataFileError("data", "is shorter than its header says; it was cut off, make or copy it again")
+            raise DataFileError("data", "shorter-than-header-says")
         if labels is not None:
             labels.refuse_other_rows(self._header.rows)
         self._path = path

@@ -68,7 +68,7 @@ def read_exactly(stream: Forward, buffer: NDArray[Any]) -> None:
     while len(view):
         count = stream.readinto(view)
         if not count:
-            raise DataFileError("data", "ends before its last row; it was cut off, make or copy it again")
+            raise DataFileError("data", "ends-before-last-row")
         view = view[count:]
 
 
@@ -140,7 +140,7 @@ def _column_major(
 def _loaded(stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
     size = header.rows * header.row_bytes
     if size > _MOST_LOADED_BYTES:
-        raise DataFileError("array", "is stored column by column and large; save it in C order or as an NPY file")
+        raise DataFileError("array", "stored-column-column-large")
     values = np.empty(header.rows * header.width, dtype=header.dtype)
     read_exactly(stream, values)
     tick(size)

@@ -47,7 +47,7 @@ def chunk_of(frame: Any, selection: Selection) -> Chunk:
 def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> list[int]:
     for name in wanted:
         if names.count(name) > 1:
-            raise DataFileError(field, f"the dataframe has two columns {name!r}; give each one a name of its own")
+            raise DataFileError(field, "dataframe-has-two-columns", name=name)
     return positions_of(wanted, names, field)
 
 

@@ -18,6 +18,7 @@ from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import AnyStructure, Summing
 from dpsim_gui.errors import DataFileError, DpsimError
+from dpsim_gui.messages import Message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,12 +33,12 @@ class Errand:
 class Tally:
     """Sums of some rows, or why there are none.
 
-    refusal: field and sentence of a `DataFileError`;  fault: the kind of any other error, whose text could quote cells
+    refusal: field and message of a `DataFileError`;  fault: the kind of any other error, whose text could quote cells
     """
 
     numbers: Integers = field(repr=False)
     rows: int = field(repr=False)
-    refusal: tuple[str, str] | None = None
+    refusal: tuple[str, Message] | None = None
     fault: str | None = None
 
 
@@ -91,7 +92,7 @@ def _guarded(work: Callable[[], Tally]) -> Tally:
     try:
         return work()
     except DpsimError as error:
-        return Tally(numbers=nothing, rows=0, refusal=(error.field, error.problem))
+        return Tally(numbers=nothing, rows=0, refusal=(error.field, error.message))
     except Exception as error:
         # Not raised: the worker would write the error and the rows it was given into its log.
         return Tally(numbers=nothing, rows=0, fault=type(error).__name__)

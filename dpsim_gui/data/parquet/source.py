@@ -15,7 +15,7 @@ from dpsim_gui.data.clean_rows import Filling
 from dpsim_gui.data.columns import from_header, positions_of
 from dpsim_gui.data.file_range import Stretch, row_stretches
 from dpsim_gui.data.numbers import numbers_from_text
-from dpsim_gui.data.parquet.pages import DAMAGED, check_pages
+from dpsim_gui.data.parquet.pages import check_pages
 from dpsim_gui.data.polars_engine import LOCAL
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
@@ -41,7 +41,7 @@ class ParquetSource:
         with _one_sentence():
             self._schema = self._scan().collect_schema()
         if not self._schema:
-            raise DataFileError("data", "has no columns; choose a file with a table in it")
+            raise DataFileError("data", "has-no-columns-choose")
         self._stored_names = list(self._schema)
         self.columns = from_header(self._stored_names)
         self._stretch: Stretch | None = None
@@ -131,20 +131,20 @@ class ParquetSource:
             return column.cast(pl.Float64, strict=False)
         if kind in _TEXT:
             return numbers_from_text(column.cast(pl.String), **self._marks)
-        raise DataFileError("columns", f"the column {name!r} holds no numbers by its type; choose others")
+        raise DataFileError("columns", "column-holds-no-numbers", name=name)
 
     def _slice(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
         with _one_sentence():
             frame = self._scan().slice(start, count).select(columns).collect(engine=LOCAL)
         if frame.height != count:
-            raise DataFileError("data", "changed while it was read; wait until it is complete and retry")
+            raise DataFileError("data", "changed-while-was-read")
         return frame
 
     def _file_bytes(self) -> int:
         try:
             return self._path.stat().st_size
         except OSError:
-            raise DataFileError("data", "is no longer there; put it back, or choose another file") from None
+            raise DataFileError("data", "no-longer-there-put") from None
 
     def _scan(self) -> pl.LazyFrame:
         # No globbing, no hive folders, no credentials: this one file and nothing else.
@@ -156,4 +156,4 @@ def _one_sentence() -> Iterator[None]:
     try:
         yield
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        raise DataFileError("data", DAMAGED) from None
+        raise DataFileError("data", "damaged-unsupported-parquet-file") from None

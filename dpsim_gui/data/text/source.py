@@ -152,4 +152,4 @@ class TextSource:
             return cells.collect(engine=LOCAL)
         except pl.exceptions.PolarsError:
             # Its message quotes cells, so nothing of it is passed on.
-            raise DataFileError("data", "cannot be read as a table; check the separator and the encoding") from None
+            raise DataFileError("data", "cannot-read-table-check") from None

@@ -90,5 +90,6 @@ def records_of(lines: list[str]) -> list[tuple[str, int]]:
 def _refusal(why: str) -> DataFileError:
     return DataFileError(
         "line_breaks_in_cells",
-        f"need a file strictly as RFC 4180 has it, and this is none: {why}; mend it, or read one row from each line",
+        "need-file-strictly-rfc",
+        why=why,
     )

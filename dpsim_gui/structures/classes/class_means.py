@@ -137,9 +137,9 @@ class ClassMeans:
         require_bounds(facts)
         linear, units = parameters.get("linear"), parameters.get("units")
         if not (isinstance(linear, float) and 1e-300 < linear < 1e300):
-            raise ReleaseFileError("file", "is damaged: the grain of its class means is not valid")
+            raise ReleaseFileError("file", "damaged-grain-class-means")
         if not (type(units) is int and 1 <= units <= _MOST_UNITS):
-            raise ReleaseFileError("file", "is damaged: the grain of its class counts is not valid")
+            raise ReleaseFileError("file", "damaged-grain-class-counts")
         return cls(facts=facts, classes=classes, linear=linear, units=units)
 
     @classmethod

@@ -140,7 +140,7 @@ class WhitenedMeans:
         means = ClassMeans.restore(facts, classes, parameters, tables)
         second = parameters.get("second")
         if facts.dimension > MOST_COLUMNS or not (isinstance(second, float) and 1e-140 < second < 1e140):
-            raise ReleaseFileError("file", "is damaged: the grain of its second moments is not valid")
+            raise ReleaseFileError("file", "damaged-grain-second-moments")
         return cls(means=means, second=second)
 
     @classmethod

@@ -96,12 +96,12 @@ class ExponentialSum:
         frequencies, seed, count = restored_waves(facts, parameters)
         weights = tables.get("weights")
         if facts.similarity.name not in cls.functions:
-            raise ReleaseFileError("file", "is damaged: its kernel is not a sum of exponential ones")
+            raise ReleaseFileError("file", "damaged-kernel-not-sum")
         # Written so that nan fails too.
         if weights is None or weights.shape not in [(count,) for count in _RANGES]:
-            raise ReleaseFileError("file", "is damaged: it does not have the terms of an exponential sum")
+            raise ReleaseFileError("file", "damaged-does-not-have")
         if not ((weights >= 1) & (weights <= _WEIGHTS) & (weights == np.rint(weights))).all():
-            raise ReleaseFileError("file", "is damaged: the weights of its terms are not whole numbers")
+            raise ReleaseFileError("file", "damaged-weights-terms-not")
         return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=count)
 
     @classmethod

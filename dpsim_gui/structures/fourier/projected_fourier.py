@@ -96,7 +96,7 @@ class ProjectedFourier:
         frequencies, seed, count = restored_waves(facts, parameters)
         kept, way = whole_number(parameters, "kept", 1, min(facts.dimension, _MOST_KEPT)), parameters.get("map")
         if facts.similarity.name not in cls.functions or way not in tuple(ProjectionMap):
-            raise ReleaseFileError("file", "is damaged: its projection is not one that its kernel can have")
+            raise ReleaseFileError("file", "damaged-projection-not-one")
         strata = restored_strata(facts, frequencies, tables)
         return cls(facts=facts, way=ProjectionMap(way), kept=kept, strata=strata, seed=seed, count=count)
 

@@ -199,7 +199,7 @@ def designed_bank(
         2.0 ** (_FINEST_PLACE - rungs.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * rungs.peak)
     )
     if largest < 1:
-        raise PlanError("rows", "so many rows or columns do not fit exact 64-bit sums; release fewer columns at once")
+        raise PlanError("rows", "so-many-rows-columns")
     factors = np.maximum(np.rint(shares * largest), 1.0)
     # All rows on the worst grid point; the count is kept below the same half further down.
     assert rows * int(factors.max()) * math.ceil(rungs.peak) < 2**62

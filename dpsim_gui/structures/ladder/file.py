@@ -36,10 +36,10 @@ def restored_bank(
     lower, widths, scales = span
     levels = whole_number(parameters, "levels", 2, DEEPEST if power == 1 else DEEPEST_POWER)
     if len(lower) * 2**levels > MOST_NUMBERS:
-        raise ReleaseFileError("file", "is damaged: its ladders are too deep for so many columns")
+        raise ReleaseFileError("file", "damaged-ladders-too-deep")
     middle = parameters.get("middle")
     if not isinstance(middle, float) or middle not in (0.5, 1.0):
-        raise ReleaseFileError("file", "is damaged: the middle of its ladders is not valid")
+        raise ReleaseFileError("file", "damaged-middle-ladders-not")
     kinds = levels + (1 if power == 1 else 2)
     return LadderBank(
         rungs=Rungs(

@@ -199,11 +199,11 @@ class Landmarks:
         k = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
         points, rows, centre = (tables.get(name) for name in ("landmarks", "directions", "centre"))
         if points is None or points.shape != (q, facts.dimension) or not (np.abs(points) <= FARTHEST_POINT).all():
-            raise ReleaseFileError("file", "is damaged: its landmarks do not fit its columns")
+            raise ReleaseFileError("file", "damaged-landmarks-do-not")
         if rows is None or centre is None or rows.shape != (k, q) or centre.shape != (k,):
-            raise ReleaseFileError("file", "is damaged: its landmarks do not fit its features")
+            raise ReleaseFileError("file", "damaged-landmarks-do-not-fit")
         if not (np.abs(rows) <= LONGEST).all() or not _LEAST_CENTRE <= float(np.abs(centre).max()) <= _LARGEST_CENTRE:
-            raise ReleaseFileError("file", "is damaged: its features are not valid")
+            raise ReleaseFileError("file", "damaged-features-not-valid")
         return cls(
             facts=facts,
             points=points,
@@ -313,5 +313,5 @@ def _counts(most: int) -> list[int]:
 def _real(parameters: Mapping[str, Parameter], name: str, least: float, most: float) -> float:
     value = parameters.get(name)
     if not isinstance(value, float) or not least <= value <= most:
-        raise ReleaseFileError("file", "is damaged: what its landmarks see is not valid")
+        raise ReleaseFileError("file", "damaged-what-landmarks-see")
     return value

@@ -12,12 +12,14 @@ from dpsim_gui.cli.given_ledger import accept_given, given_ledger, naming
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.ledger import store as ledger_store
 from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.ledger.store import DAMAGED
 from dpsim_gui.errors import LedgerError
+from dpsim_gui.messages import render
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
 COST = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
-RUN = "run `dpsim ledger verify --accept` to go on"
+RUN = "run `dpsim ledger verify --accept` to begin"
 
 
 @pytest.fixture
@@ -38,13 +40,13 @@ def tamper(path: Path, statement: str) -> None:
     ("typed", "told"),
     [
         (None, RUN),
-        ("mine.db", "run `dpsim ledger verify --accept --ledger mine.db` to go on"),
-        ("my ledger", "run `dpsim ledger verify --accept --ledger 'my ledger'` to go on"),
-        ("mine\u202e.db", "run `dpsim ledger verify --accept --ledger PATH` to go on"),
+        ("mine.db", "run `dpsim ledger verify --accept --ledger mine.db` to begin"),
+        ("my ledger", "run `dpsim ledger verify --accept --ledger 'my ledger'` to begin"),
+        ("mine\u202e.db", "run `dpsim ledger verify --accept --ledger PATH` to begin"),
     ],
 )
 def test_the_command_names_the_ledger_as_typed(typed: str | None, told: str) -> None:
-    assert naming(RUN, typed) == told
+    assert told in render(naming(DAMAGED, typed))
 
 
 @pytest.mark.parametrize("statement", ["DELETE FROM lines", "UPDATE lines SET epsilon = 'x'"])

@@ -6,6 +6,7 @@ import pytest
 
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.extra_package import missing_package
+from dpsim_gui.messages import render
 
 RELEASE = [
     "release",
@@ -22,7 +23,10 @@ RELEASE = [
 
 
 def test_an_installation_can_be_added_to() -> None:
-    assert missing_package("Dask", "dask") == 'needs Dask, which is not installed; run: pip install "dpsim-gui[dask]"'
+    assert (
+        render(missing_package("Dask", "dask"))
+        == 'needs Dask, which is not installed; run: pip install "dpsim-gui[dask]"'
+    )
 
 
 @pytest.mark.parametrize(("arguments", "package"), [(RELEASE, "distributed"), (["experiment", "l1"], "matplotlib")])

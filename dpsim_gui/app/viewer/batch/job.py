@@ -40,7 +40,7 @@ def preview(bound_query: BoundQuery, source: Path, progress: Progress) -> BatchP
     blocks = read_points(source, bound_query.release.columns)
     first = next(blocks, None)
     if first is None:
-        raise QueryError("points", "file holds no points; write one point per line")
+        raise QueryError("points", "file-holds-no-points")
     points = first[1][:PREVIEW]
     return BatchPreview(
         points=points, answer=bound_query.query(points), more=len(first[1]) > PREVIEW or next(blocks, None) is not None

@@ -132,17 +132,15 @@ def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
 def pair_of(first: Release, second: Release) -> Pair:
     """Refuses releases whose answers mean different things."""
     if first.fingerprint == second.fingerprint:
-        raise QueryError("second release", "is this very file, with the same noise; choose another one")
+        raise QueryError("second release", "very-file-same-noise")
     places = columns_in_common(first, second)
     one, other = first.receipt.facts.similarity, second.receipt.facts.similarity
     if one.name is not other.name:
-        raise QueryError("second release", f"answers {other.name}, this one {one.name}; compare like with like")
+        raise QueryError("second release", "answers-other-function", theirs=other.name, ours=one.name)
     if (one.bandwidth, one.power) != (other.bandwidth, other.power):
-        raise QueryError("second release", "has another bandwidth or power; compare like with like")
+        raise QueryError("second release", "has-another-bandwidth-power")
     if (first.classes or second.classes) and one.is_kernel:
-        raise QueryError(
-            "second release", "cannot be compared: kernel releases with classes answer one class at a time"
-        )
+        raise QueryError("second release", "cannot-compared-kernel-releases")
     public = bool(first.receipt.rows and second.receipt.rows)
     return Pair(first=first, second=second, places=places, per_row=public and not one.is_kernel)
 
@@ -167,7 +165,7 @@ def _finite(values: Floats) -> Floats:
 def columns_in_common(first: Release, second: Release) -> tuple[int, ...]:
     """For each column of the first release its index in the second, so that points can be reordered."""
     if set(first.columns) != set(second.columns):
-        raise QueryError("second release", "has other columns; choose a release of the same columns")
+        raise QueryError("second release", "has-other-columns-choose")
     return tuple(second.columns.index(name) for name in first.columns)
 
 

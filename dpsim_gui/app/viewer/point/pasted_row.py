@@ -23,15 +23,15 @@ def parse_row(text: str, columns: Sequence[str]) -> NDArray[np.float64]:
     """
     lines = [line for line in text[:_LONGEST].splitlines() if line.strip()]
     if not lines:
-        raise QueryError(_FIELD, "the clipboard holds no text; copy one row of numbers first")
+        raise QueryError(_FIELD, "clipboard-holds-no-text")
     cells = _split(lines[0])
     if len(lines) > 1 and set(columns) <= set(cells):
         values = _split(lines[1])
         if len(values) != len(cells):
-            raise QueryError(_FIELD, "has names and values that do not match; copy both lines in full")
+            raise QueryError(_FIELD, "has-names-values-do")
         cells = [values[cells.index(name)] for name in columns]
     if len(cells) != len(columns):
-        raise QueryError(_FIELD, f"has {len(cells)} values, the release needs {len(columns)}; copy one full row")
+        raise QueryError(_FIELD, "has-values-release-needs", count=len(cells), needed=len(columns))
     return np.array([_number(cell, at + 1) for at, cell in enumerate(cells)], dtype=np.float64)
 
 
@@ -53,5 +53,5 @@ def _number(cell: str, position: int) -> float:
     except ValueError:
         value = math.nan
     if not abs(value) <= _LARGEST:
-        raise QueryError(_FIELD, f"value {position} is not a number; copy one row of numbers")
+        raise QueryError(_FIELD, "value-not-number-copy", position=position)
     return value

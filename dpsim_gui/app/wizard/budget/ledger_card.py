@@ -36,7 +36,7 @@ class LedgerCard(Card):
         self._title.setText(self.tr("Ledger: {dataset}").format(dataset=preview.plan.request.dataset))
         self._bar.setVisible(seen is not None)
         problem = preview.ledger_problem if seen is None else seen.problem
-        self._problem.show_problem(sentence(problem) if problem else None)
+        self._problem.show_problem(sentence(str(problem)) if problem else None)
         if seen is not None:
             self._show(seen)
 

@@ -40,6 +40,7 @@ from dpsim_gui.curator.ledger.overview import (
     unknown_units_words,
 )
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import render
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.progress import Progress
@@ -210,7 +211,7 @@ class LedgerWindow(QDialog):
 
     def _show(self, overview: LedgerOverview) -> None:
         if overview.problems:
-            self._problem.show_problem("\n".join(sentence(problem) for problem in overview.problems))
+            self._problem.show_problem("\n".join(sentence(render(problem)) for problem in overview.problems))
             self._state.setText("")
         elif overview.entries:
             self._state.setText(self.tr("Checked: every line is as it was written."))

@@ -23,6 +23,7 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step, sentence
 from dpsim_gui.errors import Cancelled, DpsimError
+from dpsim_gui.messages import render
 
 
 class ReleasePage(QWidget):
@@ -171,7 +172,7 @@ class ReleasePage(QWidget):
         if preview.ledger is None:
             return sentence(preview.ledger_problem)
         if preview.ledger.problem:
-            return sentence(preview.ledger.problem)
+            return sentence(render(preview.ledger.problem))
         problems = self._draft.problems(Step.RELEASE)
         if problems:
             return problems[0][1]

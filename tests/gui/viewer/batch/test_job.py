@@ -20,7 +20,7 @@ def points(tmp_path: Path) -> Path:
 
 def test_cancelling_leaves_nothing_behind(session: Session, points: Path, tmp_path: Path) -> None:
     def progress(done: int, total: int | None = None) -> None:
-        raise Cancelled("work", "was stopped")
+        raise Cancelled("work", "was-stopped")
 
     with pytest.raises(Cancelled):
         answer_file(session.question.bound_query, points, tmp_path / "answers.csv", session.footer, progress)

@@ -227,7 +227,7 @@ def test_a_stop_is_answered_at_once(client: Any, plan: Plan, folder: Path, tmp_p
 
     def stop(done: int, total: int | None) -> None:
         asked.append(time.monotonic())
-        raise Cancelled("release", "was stopped; nothing was spent")
+        raise Cancelled("release", "was-stopped-nothing-spent")
 
     with pytest.raises(Cancelled):
         summarise_on(client, plan.structure, shares, selection_for(plan), stop, share_bytes=1)

@@ -154,7 +154,7 @@ def test_beyond_the_cap_no_noise_is_drawn(ledger: Ledger, folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "error", [Cancelled("release", "stopped"), OSError("ours"), ZeroDivisionError(), KeyboardInterrupt()]
+    "error", [Cancelled("release", "was-stopped"), OSError("ours"), ZeroDivisionError(), KeyboardInterrupt()]
 )
 def test_whatever_happens_while_drawing_comes_out_unchanged_and_stays_spent(
     error: BaseException, ledger: Ledger, folder: Path
@@ -236,7 +236,7 @@ def stopped_at_the_hash(tmp_path: Path, folder: Path, error: BaseException) -> N
             go(ledger, folder / "a", draw)
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt(), LedgerError("ledger", "the disk is failing")])
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), LedgerError("ledger", "ledger-disk-failing")])
 def test_a_complete_file_outlives_whatever_stops_the_wait(
     error: BaseException, tmp_path: Path, ledger: Ledger, folder: Path
 ) -> None:
@@ -303,7 +303,7 @@ class Deaf(Ledger):
     """A ledger that cannot be told the last word."""
 
     def mark_written(self, identifier: str) -> None:
-        raise LedgerError("ledger", "another program is using the ledger")
+        raise LedgerError("ledger", "ledger-in-use")
 
 
 def test_a_ledger_that_misses_the_last_word_hears_it_at_the_next_start(ledger: Ledger, folder: Path) -> None:

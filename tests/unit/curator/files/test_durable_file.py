@@ -17,6 +17,7 @@ from dpsim_gui.curator.files.durable_file import (
     sync_folder,
     write_all,
 )
+from dpsim_gui.messages import render
 
 
 def no_links(source: Path, target: Path) -> None:
@@ -127,5 +128,5 @@ def test_a_file_swept_away_before_it_was_claimed_is_made_again(tmp_path: Path) -
     ],
 )
 def test_each_error_says_what_to_do(code: int, words: str) -> None:
-    assert words in describe(OSError(code, os.strerror(code), "private.csv"))
-    assert "private" not in describe(OSError(code, os.strerror(code), "private.csv"))
+    assert words in render(describe(OSError(code, os.strerror(code), "private.csv")))
+    assert "private" not in render(describe(OSError(code, os.strerror(code), "private.csv")))

@@ -113,7 +113,7 @@ def test_draws_are_told_and_can_be_stopped() -> None:
     def stop(done: int, total: int | None) -> None:
         told.append((done, total))
         if len(told) == 2:
-            raise Cancelled("draws", "were stopped")
+            raise Cancelled("draws", "was-stopped")
 
     with pytest.raises(Cancelled):
         draw_answers(plan, summary, points, Draws(groups=1000, of_a_group=1), entropy=os.urandom, progress=stop)

@@ -129,7 +129,7 @@ def test_a_stop_reaches_the_reading_of_blocks(file: Write) -> None:
         nonlocal calls
         calls += 1
         if calls == 4:
-            raise Cancelled("release", "was stopped")
+            raise Cancelled("release", "was-stopped")
 
     path = file("h,i,j\n" + '"a"b,1\n' * 20_000)
     stream = LineStream(path, encoding="utf-8", old_mac_lines=False, block_bytes=1 << 14)

@@ -1,0 +1,93 @@
+"""What the program says, as a code and values; a sentence is made of it where somebody reads it.
+
+    Message("rows-differ-from-plan", planned=100, found=99)      below the windows and the command line
+    render(message)                                            "rows in the plan: 100, rows in the file: 99; …"
+
+`resources/messages/en.json` holds the English words of every code. A text that begins with "… " goes on after the name
+of what it is about: "… is empty" is said as "file: is empty" or, as a whole sentence, "The file is empty."
+A text with forms for one and for several is an object, and the value `count` chooses: {"one": "…", "other": "…"}.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import TypeAlias
+
+from dpsim_gui.resources import resource
+
+SUBJECT = "… "
+"""stands at the beginning of a text that needs its subject"""
+
+Value: TypeAlias = "str | float | Fraction | Message | tuple[Value, ...]"
+Words = Callable[[str, int | None], str]
+"""(code, count) → the text with its places, in one language"""
+
+
+@dataclass(frozen=True, init=False)
+class Message:
+    """values: (name, value), sorted by name; equal messages say the same"""
+
+    code: str
+    values: tuple[tuple[str, Value], ...]
+
+    def __init__(self, code: str, /, **values: Value) -> None:
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "values", tuple(sorted(values.items())))
+
+    def __str__(self) -> str:
+        return render(self)
+
+
+def english(code: str, count: int | None = None) -> str:
+    """The English text of a code. One that is not in the table is our bug."""
+    text = english_table().get(code)
+    if text is None:
+        raise LookupError(f"no message is called {code!r}; add its words to resources/messages/en.json")
+    if isinstance(text, str):
+        return text
+    return text["one" if count == 1 else "other"]
+
+
+@cache
+def english_table() -> Mapping[str, str | Mapping[str, str]]:
+    table: dict[str, str | Mapping[str, str]] = json.loads(resource("messages/en.json").read_text("utf-8"))
+    return table
+
+
+def render(message: Message, words: Words = english) -> str:
+    """As part of a sentence: without a capital, a full stop, or the name of what it is about."""
+    values = {name: _shown(value, words) for name, value in message.values}
+    text = words(message.code, _count(message)).removeprefix(SUBJECT)
+    try:
+        return text.format_map(values)
+    except KeyError as missing:
+        raise LookupError(f"the message {message.code!r} is used without its value {missing}") from None
+
+
+def sentence(message: Message, field: str | None = None, words: Words = english) -> str:
+    """With a capital and a full stop. What needs its subject begins with the name of `field`."""
+    text = render(message, words)
+    if field is not None and english(message.code, _count(message)).startswith(SUBJECT):
+        text = words("field-problem", None).format(field=field_name(field, words), problem=text)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "…")) else ".")
+
+
+def field_name(field: str, words: Words = english) -> str:
+    """What people call the field of an error."""
+    return words(f"field.{field}", None)
+
+
+def _count(message: Message) -> int | None:
+    count = dict(message.values).get("count")
+    return count if isinstance(count, int) else None
+
+
+def _shown(value: Value, words: Words) -> str | float | Fraction:
+    match value:
+        case Message():
+            return render(value, words)
+        case tuple():
+            return ", ".join(str(_shown(each, words)) for each in value)
+    return value

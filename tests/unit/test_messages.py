@@ -1,0 +1,116 @@
+"""Every code is in the table and used, with the places of its values; one and several are told apart."""
+
+import ast
+import pickle
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import dpsim_gui
+from dpsim_gui.errors import LedgerError, PlanError
+from dpsim_gui.messages import SUBJECT, Message, english, english_table, render, sentence
+
+PACKAGE = Path(dpsim_gui.__file__).parent
+SPEAKS = {
+    "Message",
+    "PlanError",
+    "DataFileError",
+    "LedgerError",
+    "ReleaseFileError",
+    "QueryError",
+    "Cancelled",
+    "LayoutError",
+}
+TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def spoken() -> Iterator[tuple[str, str, set[str]]]:
+    """(where, code, names of its values) of every message whose code is written where it is made."""
+    for path, tree in TREES.items():
+        for node in ast.walk(tree):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEAKS):
+                continue
+            place = 0 if node.func.id in ("Message", "LayoutError") else 1
+            if place >= len(node.args):
+                continue
+            code = node.args[place]
+            assert not isinstance(code, ast.JoinedStr), f"{path}:{node.lineno}"
+            if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                names = {each.arg or "**" for each in node.keywords}
+                yield f"{path.relative_to(PACKAGE)}:{node.lineno}", code.value, names
+
+
+def forms(code: str) -> list[str]:
+    text = english_table()[code]
+    return [text] if isinstance(text, str) else list(text.values())
+
+
+def places(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def test_every_code_is_in_the_table_with_the_places_of_its_values() -> None:
+    wrong = []
+    for where, code, names in spoken():
+        if code not in english_table():
+            wrong.append(f"{where}: there is no {code!r}")
+        elif any(places(text) - {"count"} != names - {"count"} for text in forms(code)):
+            wrong.append(f"{where}: {code!r} has places {places(forms(code)[-1])}, given are {names}")
+    assert len(list(spoken())) > 300
+    assert "\n".join(wrong) == ""
+
+
+def test_no_code_is_unused() -> None:
+    constants = {
+        node.value
+        for tree in TREES.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert [code for code in english_table() if code not in constants and not code.startswith("field.")] == []
+
+
+def test_a_code_that_is_not_in_the_table_is_named() -> None:
+    with pytest.raises(LookupError, match="'no-such-code'; add its words to resources"):
+        render(Message("no-such-code"))
+    with pytest.raises(LookupError, match="'as-given' is used without its value 'text'"):
+        render(Message("as-given"))
+
+
+def test_values_may_be_numbers_messages_and_several_of_them() -> None:
+    inner = Message("rows-differ-from-plan", planned=1200, found=1)
+    assert render(Message("in-file", name="a.csv", problem=inner)).startswith("a.csv: rows in the plan: 1,200, rows")
+    assert render(Message("as-given", text=("a", Message("as-given", text="b")))) == "a, b"
+    assert Message("in-file", name="a", problem=inner) == Message("in-file", problem=inner, name="a")
+
+
+def test_one_and_several_are_told_apart() -> None:
+    assert render(Message("ledger-lines-missing", count=1, first=3, last=3)) == "line 3 is missing"
+    assert render(Message("ledger-lines-missing", count=2, first=3, last=4)) == "lines 3 to 4 are missing"
+
+
+def test_every_text_is_one_piece_of_a_sentence() -> None:
+    for code, text in english_table().items():
+        for form in forms(code):
+            assert form == form.strip(), code
+            assert not form.endswith(".") or form.endswith("…"), code
+            assert SUBJECT not in form[1:], code
+        assert isinstance(text, str) or sorted(text) == ["one", "other"], code
+
+
+def test_what_needs_its_subject_gets_the_name_of_its_field() -> None:
+    error = PlanError("rows per person", "must-not-divided-zero")
+    assert str(error) == "rows per person: must not be divided by zero"
+    assert sentence(error.message, error.field) == "The rows per person must not be divided by zero."
+    assert sentence(error.message) == "Must not be divided by zero."
+    assert sentence(Message("file-has-no-rows"), "data") == "The file has no rows."
+    assert english("must-not-divided-zero").startswith(SUBJECT)
+
+
+def test_an_error_travels_whole_and_is_passed_on_about_another_field() -> None:
+    error = LedgerError("ledger", "ledger-was-changed", problem=Message("ledger-gone"), accept="dpsim")
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), again.message) == (LedgerError, str(error), error.message)
+    assert PlanError("labels", error.message).message == error.message
