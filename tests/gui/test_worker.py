@@ -60,7 +60,7 @@ def test_what_the_user_can_put_right_fails(worker: Worker, qtbot: QtBot) -> None
         worker.start(work)
     failed = only(caught.args)
     assert isinstance(failed, Failed)
-    assert failed.error.problem == "must be given"
+    assert failed.error.problem == "the file has no rows"
 
 
 def test_a_bug_reaches_the_crash_hook_and_the_job_ends(worker: Worker, qtbot: QtBot) -> None:
