@@ -37,6 +37,14 @@ def band_multiplier(kind: NoiseKind, terms: Floats, level: float) -> Floats:
     return np.interp(1 / terms, inverse, multiplier)
 
 
+def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -> Floats:
+    """The multiplier at the level `wanted` of sums whose multiplier at `level` is known, whatever their N."""
+    if kind is NoiseKind.GAUSSIAN:
+        return np.full(known.shape, float(-ndtri((1 - wanted) / 2)))
+    # Both tables have the same N, and a multiplier grows as N falls.
+    return np.interp(known, _table(level)[1], _table(wanted)[1])
+
+
 @lru_cache(maxsize=64)
 def _table(level: float) -> tuple[Floats, Floats]:
     """Multipliers at a grid of 1/N, increasing, with the normal law at 1/N = 0."""

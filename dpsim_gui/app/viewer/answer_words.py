@@ -1,4 +1,4 @@
-"""What must be said beside an answer and its noise band: the method's own error, and where the answer says little."""
+"""What must be said beside an answer and its noise band: where it says little, and what may be no more than noise."""
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
@@ -7,6 +7,8 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.band import stated_band
+from dpsim_gui.arrays import Flags
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.release.answer import Answer
 
@@ -23,13 +25,13 @@ def place_words(*, inside: bool, unseen: bool) -> str:
 
 def answer_words(answer: Answer, display: Display) -> str:
     """The answer at its only point with all that must be said beside it, for a line under a plot."""
-    value, low, high = (float(display.shown(part)[0]) for part in (answer.value, answer.low, answer.high))
+    value, low, high = (float(display.shown(part)[0]) for part in (answer.value, *stated_band(answer)))
     spread = float(answer.noise_sd[0]) * display.factor
     return _tr("{value},  noise band {low} to {high}{caveats}").format(
         value=rounded(value, spread),
         low=rounded(low, spread),
         high=rounded(high, spread),
-        caveats=caveats(answer, display),
+        caveats=caveats(answer),
     )
 
 
@@ -37,12 +39,9 @@ def no_answer(error: DpsimError) -> str:
     return _tr("There is no answer: {problem}.").format(problem=translated(error.problem))
 
 
-def caveats(answer: Answer, display: Display) -> str:
+def caveats(answer: Answer) -> str:
     """About the only point of an answer, each after a dot; empty where there are none."""
     parts = []
-    if display.is_informative(answer.approximation)[0]:
-        bound = float(answer.approximation[0]) * display.factor
-        parts.append(_tr("method within ± {bound}").format(bound=significant(bound)))
     if not answer.inside[0]:
         parts.append(_tr("outside the domain"))
     if answer.unseen is not None and answer.unseen[0]:
@@ -70,6 +69,23 @@ def why_unseen() -> str:
     return _tr(
         "No public landmark of this file is like this point, so the landmarks cannot see it and the answer says little."
     )
+
+
+def answer_name(display: Display) -> str:
+    """What answers are, for an axis or a colour bar."""
+    if display.is_kernel:
+        return _tr("mean closeness")
+    return _tr("distance per row") if display.per_row else _tr("sum of distances")
+
+
+def mask_words(pale: Flags, *, whole: bool) -> str:
+    """What pale ground means; empty where nothing is pale."""
+    if not pale.any():
+        return ""
+    where = _tr("at all places at once") if whole else _tr("at each place by itself")
+    if pale.all():
+        return _tr("All is pale: noise may explain everything here, {where} (95 %)").format(where=where)
+    return _tr("Pale: noise may explain what is there, {where} (95 %); what is coloured is real").format(where=where)
 
 
 def hatching_words(*, outside: bool, unseen: bool) -> str:

@@ -110,10 +110,11 @@ def test_the_method_s_error_is_a_band_of_its_own(grid: Session, qtbot: QtBot) ->
     panel.show()
     qtbot.waitUntil(lambda: panel.curve is not None)
     assert panel.controls.method.isVisible()
-    with_band = len(panel.plot.plot.getPlotItem().items)
-    panel.controls.method.setChecked(False)
-    assert len(panel.plot.plot.getPlotItem().items) == with_band - 3, "two edges and what lies between"
-    assert "method within ±" in panel.read_out.text()
+    without_band = len(panel.plot.plot.getPlotItem().items)
+    assert not panel.controls.method.isChecked(), "worst cases only on demand"
+    panel.controls.method.setChecked(True)
+    assert len(panel.plot.plot.getPlotItem().items) == without_band + 3, "two edges and what lies between"
+    assert "method" not in panel.read_out.text()
     panel.shut_down()
 
 
@@ -145,7 +146,7 @@ def test_where_no_limit_says_anything_what_is_usual_is_said(grid: Session, landm
 
 def test_nothing_is_said_where_there_is_nothing_to_say(session: Session) -> None:
     answer = session.release.query([[50.0, 120.0, 5.0]])
-    assert caveats(answer, session.display) == ""
+    assert caveats(answer) == ""
     assert hatching_words(outside=False, unseen=False) == ""
     assert place_words(inside=True, unseen=False) == "inside"
 

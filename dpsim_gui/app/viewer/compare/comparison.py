@@ -6,13 +6,14 @@ from enum import StrEnum
 
 import numpy as np
 
-from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest, simultaneous_level
-from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
+from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, widened
+from dpsim_gui.app.viewer.slices.curve import SAMPLES, Curve, CurveRequest
+from dpsim_gui.app.viewer.slices.surface import PLACES, Surface, SurfaceRequest, answers_planes, surface_in_blocks
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import Release
 
 
 def difference(first: Answer, second: Answer) -> Answer:
@@ -80,7 +81,7 @@ NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}
 
 def surely_differs(answer: Answer, mode: Mode) -> Flags:
     """Where the band of both noises leaves out the neutral answer; an unbounded band (NaN) never does."""
-    return (answer.low > NEUTRAL[mode]) | (answer.high < NEUTRAL[mode])
+    return ~holds(answer.low, answer.high, NEUTRAL[mode])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -95,19 +96,38 @@ class Pair:
     places: tuple[int, ...]
     per_row: bool
 
-    def query(self, points: Floats, mode: Mode, level: float = BAND_LEVEL) -> Answer:
+    def query(self, points: Floats, mode: Mode) -> Answer:
         """The comparison, inside where the first release says so."""
-        first = self._scaled(self.first, self.first.query(points, level=level))
-        second = self._scaled(self.second, self.second.query(reordered(points, self.places), level=level))
-        return compared(first, second, mode)
+        return compared(*self._both(points), mode)
 
-    def query_plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], *, mode: Mode) -> Answer:
-        """The same over two columns, by each release's fast way to answer a plane."""
+    def along(self, points: Floats, mode: Mode) -> AnswerEverywhere:
+        """With the band that holds at all points of a curve at once."""
+        return self._everywhere(*self._both(points), mode, SAMPLES)
+
+    def over(
+        self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], *, mode: Mode
+    ) -> AnswerEverywhere:
+        """Over two columns, by each release's fast way to answer a plane; with the band of all places at once."""
         (column, x), (row, y) = across, up
         elsewhere = reordered(point[None], self.places)[0]
         sides = (self.places[column], x), (self.places[row], y)
         first = self._scaled(self.first, self.first.query_plane(point, across, up))
-        return compared(first, self._scaled(self.second, self.second.query_plane(elsewhere, *sides)), mode)
+        second = self._scaled(self.second, self.second.query_plane(elsewhere, *sides))
+        return self._everywhere(first, second, mode, PLACES)
+
+    def _both(self, points: Floats) -> tuple[Answer, Answer]:
+        first = self._scaled(self.first, self.first.query(points))
+        return first, self._scaled(self.second, self.second.query(reordered(points, self.places)))
+
+    def _everywhere(self, first: Answer, second: Answer, mode: Mode, places: int) -> AnswerEverywhere:
+        """A ratio stops where the first answer may be nothing but noise at some place."""
+        wide = compared(
+            widened(first, self.first.receipt.law.kind, places),
+            widened(second, self.second.receipt.law.kind, places),
+            mode,
+        )
+        answer = compared(first, second, mode)
+        return AnswerEverywhere(answer=replace(answer, value=wide.value), all_low=wide.low, all_high=wide.high)
 
     def _scaled(self, release: Release, answer: Answer) -> Answer:
         rows = release.receipt.rows
@@ -124,9 +144,11 @@ class Pair:
 
 
 def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
-    """Unbounded becomes NaN: a gap in a plot."""
+    """Unbounded becomes NaN: a gap in a plot, also of the ratio itself."""
     found = (difference if mode is Mode.DIFFERENCE else ratio)(first, second)
-    return replace(found, value=_finite(found.value), low=_finite(found.low), high=_finite(found.high))
+    bounded = np.isfinite(found.low) & np.isfinite(found.high)
+    value = np.where(bounded, found.value, math.nan)
+    return replace(found, value=_finite(value), low=_finite(found.low), high=_finite(found.high))
 
 
 def pair_of(first: Release, second: Release) -> Pair:
@@ -146,16 +168,14 @@ def pair_of(first: Release, second: Release) -> Pair:
 
 
 def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progress) -> Curve:
-    progress(0, 2)
-    answer = pair.query(request.points, mode)
-    progress(1, 2)
-    together = pair.query(request.points, mode, simultaneous_level(request.samples))
-    return Curve(request=request, answer=answer, all_low=together.low, all_high=together.high)
+    progress(0, 1)
+    found = pair.along(request.points, mode)
+    return Curve(request=request, answer=found.answer, all_low=found.all_low, all_high=found.all_high)
 
 
 def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> Surface:
     fast = answers_planes(pair.first) and answers_planes(pair.second)
-    return surface_in_blocks(lambda *plane: pair.query_plane(*plane, mode=mode), request, progress, by_plane=fast)
+    return surface_in_blocks(lambda *plane: pair.over(*plane, mode=mode), request, progress, by_plane=fast)
 
 
 def _finite(values: Floats) -> Floats:

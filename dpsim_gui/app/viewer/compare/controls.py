@@ -1,4 +1,4 @@
-"""What is set about a comparison: difference or ratio, along one column or over two, and what is greyed out."""
+"""What is set about a comparison: difference or ratio, along one column or over two, and what is pale."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QVBoxLayout, QWidget
@@ -23,9 +23,15 @@ class CompareControls(QWidget):
         for box in (self.across_box, self.up_box):
             box.setMinimumWidth(scaled(110))
             box.setMaximumWidth(scaled(200))
-        self.masked = QCheckBox(self.tr("&Grey out noise"))
-        self.masked.setToolTip(self.tr("Greys every place where the band of both noises holds “no difference”"))
+        if len(columns) > 1:
+            self.up_box.setCurrentIndex(2)
+        self.masked = QCheckBox(self.tr("Mask &noise"))
+        self.masked.setToolTip(
+            self.tr("Leaves in colour only where the two surely differ, by the band of both noises at all places")
+        )
+        self.masked.setChecked(True)
         self.together = QCheckBox(self.tr("&Band for the whole curve"))
+        self.together.setChecked(True)
         for choice in (self.mode_box, self.across_box, self.up_box):
             choice.currentIndexChanged.connect(self.request_chosen)
         for check in (self.masked, self.together):
@@ -40,10 +46,6 @@ class CompareControls(QWidget):
     @property
     def mode(self) -> Mode:
         return Mode.RATIO if self.mode_box.currentIndex() else Mode.DIFFERENCE
-
-    @property
-    def mode_name(self) -> str:
-        return self.mode_box.currentText()
 
     @property
     def across(self) -> int:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dpsim_gui.app.viewer.compare.comparison import Pair, compare_curve, compare_surface
 from dpsim_gui.app.viewer.compare.controls import CompareControls
@@ -81,6 +81,11 @@ class ComparePanel(QWidget):
     def _result_page(self) -> QWidget:
         self.title = ElidedLabel()
         self.title.setProperty("role", "label")
+        self.verdict = QLabel()
+        # It names columns, which come from a file.
+        self.verdict.setTextFormat(Qt.TextFormat.PlainText)
+        self.verdict.setWordWrap(True)
+        self.verdict.setAccessibleName(self.tr("Where do they surely differ?"))
         self.plot = ComparisonPlot(self._session, self.controls)
         self.read_out = self.plot.read_out
         page = QWidget()
@@ -88,6 +93,7 @@ class ComparePanel(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
         column.addLayout(self._title_row())
+        column.addWidget(self.verdict)
         column.addWidget(self.controls)
         column.addWidget(self.plot, 1)
         return page
@@ -161,7 +167,10 @@ class ComparePanel(QWidget):
     def _draw(self) -> None:
         self.controls.show_fitting()
         if self.shown is not None:
-            self.plot.show_comparison(self.shown)
+            mode = self.controls.mode
+            self.plot.show_comparison(self.shown, self.second.formula(mode))
+            answer = self.plot.where_they_differ(self.shown, mode)
+            self.verdict.setText(self.tr("Where do they surely differ?  {answer}").format(answer=answer))
         self._show_read_out()
 
     def _show_read_out(self) -> None:
@@ -183,7 +192,7 @@ class ComparePanel(QWidget):
 
     def _exported(self, shown: Curve | Surface) -> PlotExport:
         return PlotExport(
-            title=f"{self.controls.mode_name}: {self.title.text()}",
+            title=f"{self.second.formula(self.controls.mode)}: {self.title.text()}",
             footer=self._session.footer,
             paint=self.plot.paint,
             font=self.font(),
@@ -196,4 +205,4 @@ class ComparePanel(QWidget):
             text = answer_table(columns, shown.request.points, shown.answer, footer)
         else:
             text = surface_table(columns, shown, footer)
-        return f"{text}# {self.controls.mode}: {self.title.text()}\n"
+        return f"{text}# {self.controls.mode}, {self.second.formula(self.controls.mode)}: {self.title.text()}\n"

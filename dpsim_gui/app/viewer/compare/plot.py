@@ -3,9 +3,9 @@
 import numpy as np
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from dpsim_gui.app.language.numbers import rounded
-from dpsim_gui.app.viewer.answer_words import no_answer
-from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Pair, surely_differs
+from dpsim_gui.app.language.numbers import plain, rounded, share
+from dpsim_gui.app.viewer.answer_words import mask_words, no_answer
+from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, surely_differs
 from dpsim_gui.app.viewer.compare.controls import CompareControls
 from dpsim_gui.app.viewer.export.picture import Paint
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
@@ -14,7 +14,7 @@ from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
 from dpsim_gui.app.viewer.session.display import UnchangedDisplay
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import Curve
+from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.errors import QueryError
 
@@ -38,13 +38,31 @@ class ComparisonPlot(PlotCard):
     def paint(self) -> Paint:
         return self.curve.render_to if self.views.currentWidget() is self.curve else self.map.render_to
 
-    def show_comparison(self, shown: Curve | Surface) -> None:
-        """As far as it fits the columns that are chosen now: a new one may be on its way."""
+    def show_comparison(self, shown: Curve | Surface, formula: str) -> None:
+        """As far as it fits the columns that are chosen now: a new one may be on its way.
+
+        formula: which file is subtracted from which
+        """
         across, up = self._controls.across, self._controls.up
         if isinstance(shown, Curve) and up is None:
-            self._show_curve(shown, across)
+            self._show_curve(shown, across, formula)
         elif isinstance(shown, Surface) and up is not None:
-            self._show_map(shown, across, up)
+            self._show_map(shown, across, up, formula)
+
+    def where_they_differ(self, shown: Curve | Surface, mode: Mode) -> str:
+        """The answer to “where do they surely differ?” in one sentence."""
+        value = shown.answer.value if isinstance(shown, Curve) else shown.value
+        sure = np.isfinite(value) & ~shown.explained_by_noise(NEUTRAL[mode])
+        if not sure.any():
+            return self.tr("Nowhere here: noise may explain every difference, at all places at once (95 %).")
+        most = int(np.argmax(np.where(sure, np.abs(value - NEUTRAL[mode]), -1.0)))
+        request = shown.request
+        points = request.points if isinstance(request, CurveRequest) else request.points(0, request.side)
+        columns = (request.moving,) if isinstance(request, CurveRequest) else request.columns
+        place = ", ".join(f"{self._session.columns[at]} = {plain(float(points[most, at]))}" for at in columns)
+        return self.tr("In {share} of this picture, in colour; most at {place}.").format(
+            share=share(float(sure.mean())), place=place
+        )
 
     def show_read_out(self, pair: Pair) -> None:
         """The comparison at the point itself."""
@@ -67,28 +85,30 @@ class ComparisonPlot(PlotCard):
             )
         )
 
-    def _show_curve(self, curve: Curve, across: int) -> None:
+    def _show_curve(self, curve: Curve, across: int, formula: str) -> None:
         point = self._session.point
-        self.curve.name_axes(self._session.columns[across], self._controls.mode_name)
+        neutral = NEUTRAL[self._controls.mode]
+        self.curve.name_axes(self._session.columns[across], formula)
         self.curve.show_curves(
             curve,
             [],
             axis=point.axes[across],
             together=self._controls.together.isChecked(),
             here=point.value(across),
+            neutral=neutral,
         )
-        self.curve.show_neutral(NEUTRAL[self._controls.mode])
-        self.show_legend(curve.answer.inside, curve.answer.unseen)
+        self.curve.show_neutral(neutral)
+        mask = mask_words(curve.explained_by_noise(neutral), whole=True)
+        self.show_legend(curve.answer.inside, curve.answer.unseen, mask)
         self.views.setCurrentWidget(self.curve)
 
-    def _show_map(self, surface: Surface, across: int, up: int) -> None:
+    def _show_map(self, surface: Surface, across: int, up: int, formula: str) -> None:
         columns, point = self._session.columns, self._session.point
         self.map.map.name_axes(columns[across], columns[up])
         neutral, masked = NEUTRAL[self._controls.mode], self._controls.masked.isChecked()
-        self.map.show_picture(
-            comparison_picture(surface, neutral, masked=masked), (point.value(across), point.value(up))
-        )
-        self.show_legend(surface.inside, surface.unseen)
+        picture = comparison_picture(surface, neutral, masked=masked, title=formula)
+        self.map.show_picture(picture, (point.value(across), point.value(up)))
+        self.show_legend(surface.inside, surface.unseen, mask_words(picture.pale, whole=True))
         self.views.setCurrentWidget(self.map)
 
     def _go_to(self, x: float, y: float) -> None:

@@ -6,12 +6,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.language.numbers import exact
-from dpsim_gui.app.viewer.compare.comparison import Pair, pair_of
+from dpsim_gui.app.viewer.compare.comparison import Mode, Pair, pair_of
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
+
+_LONGEST_NAME = 11
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -59,6 +61,15 @@ class SecondRelease(QObject):
             unit=unit,
         )
 
+    def formula(self, mode: Mode) -> str:
+        """Which file is subtracted from which, or divided by which; short enough for an axis."""
+        assert self._opened is not None, "only a file that was opened can be compared"
+        first, second = self._session.path.stem, Path(self._opened.name).stem
+        if first == second:
+            first, second = self.tr("this file"), self.tr("other file")
+        sign = "−" if mode is Mode.DIFFERENCE else "÷"
+        return f"{shortened(second)} {sign} {shortened(first)}"
+
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, _Opened)
         self._opened = report.value
@@ -89,3 +100,9 @@ class SecondRelease(QObject):
 
     def _on_failed(self, report: Failed) -> None:
         self.refused.emit(report.error)
+
+
+def shortened(name: str) -> str:
+    """Beginning and end of a name, for an axis that names two."""
+    most = _LONGEST_NAME
+    return name if len(name) <= most else f"{name[: most // 2]}…{name[len(name) - most // 2 :]}"

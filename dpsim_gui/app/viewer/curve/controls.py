@@ -77,11 +77,11 @@ class CurveControls(QWidget):
         self.together.setToolTip(
             self.tr("A wider band that holds at every point of the curve at once, not only at each point by itself")
         )
-        self.method = QCheckBox(self.tr("Method’s &own error"))
+        self.method = QCheckBox(self.tr("Method at &worst"))
         self.method.setToolTip(
-            self.tr("A fainter band around the noise band: how far the method itself may be off, for any data")
+            self.tr("A fainter band around the noise band: how far the method may be off at worst, whatever the data")
         )
-        self.method.setChecked(True)
+        self.together.setChecked(True)
         for box in (self.together, self.method):
             box.toggled.connect(self.bands_chosen)
         self.keep = QPushButton(self.tr("&Keep this curve"))

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import plain
-from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
+from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.curve.controls import CurveControls
 from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
 from dpsim_gui.app.viewer.export.button import ExportButton
@@ -119,27 +119,25 @@ class CurvePanel(QWidget):
         self._draw()
 
     def _name_axes(self) -> None:
-        self.plot.name_axes(self._session.columns[self.moving], self._answer_name())
-
-    def _answer_name(self) -> str:
-        if self._session.display.is_kernel:
-            return self.tr("mean closeness")
-        return self.tr("distance per row") if self._session.display.per_row else self.tr("sum of distances")
+        self.plot.name_axes(self._session.columns[self.moving], answer_name(self._session.display))
 
     def _draw(self) -> None:
         if self.curve is None:
             return
+        neutral = 0.0 if self._session.display.is_kernel else self.curve.middle
         self.plot.show_curves(
             self.curve,
             self.kept.curves,
             axis=self._session.point.axes[self.moving],
             together=self.controls.together.isChecked(),
             here=self._session.point.value(self.moving),
+            neutral=neutral,
             method=self.controls.method.isChecked(),
         )
         answer = self.curve.answer
         self.controls.method.setVisible(bool(self._session.display.is_informative(answer.approximation).any()))
-        self.card.show_legend(answer.inside, answer.unseen)
+        pale = mask_words(self.curve.explained_by_noise(neutral), whole=True)
+        self.card.show_legend(answer.inside, answer.unseen, pale)
         self._show_read_out(None)
 
     def _on_refused(self, error: DpsimError) -> None:
@@ -182,7 +180,7 @@ class CurvePanel(QWidget):
         session = self._session
         return PlotExport(
             title=self.tr("{answer} along {column}").format(
-                answer=self._answer_name(), column=session.columns[self.moving]
+                answer=answer_name(session.display), column=session.columns[self.moving]
             ),
             footer=session.footer,
             paint=self.plot.render_to,

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis, region_of
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.curve import simultaneous_level
+from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer

@@ -1,7 +1,9 @@
-"""The bar beside a map that says which colour is which value."""
+"""The bar beside a map that says which colour is which value of what; as wide as its numbers need."""
+
+import math
 
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
@@ -10,8 +12,8 @@ from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_maps import table_of
 from dpsim_gui.app.viewer.plots.contour_lines import levels_between
 
-WIDTH = 92
-_BAR = 16.0
+_NARROWEST = 64
+_LEFT, _BAR, _TICK, _GAP = 6.0, 16.0, 8.0, 6.0
 _TOP, _BOTTOM = 10.0, 44.0
 
 
@@ -20,14 +22,27 @@ class ColourBar(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Colour bar"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self._map, self._low, self._high = "", 0.0, 1.0
+        self._map, self._low, self._high, self._title = "", 0.0, 1.0, ""
 
     def sizeHint(self) -> QSize:
-        return QSize(scaled(WIDTH), 200)
+        return QSize(self.needed_width, 200)
 
-    def show_range(self, map_name: str, low: float, high: float) -> None:
-        self._map, self._low, self._high = map_name, low, high
-        self.setAccessibleDescription(f"{rounded(low)} – {rounded(high)}")
+    @property
+    def levels(self) -> list[float]:
+        return levels_between(self._low, self._high, 6)
+
+    @property
+    def needed_width(self) -> int:
+        """For the longest number and the title beside it."""
+        metrics = QFontMetricsF(small(self.font()))
+        longest = max((metrics.horizontalAdvance(rounded(level)) for level in self.levels), default=0.0)
+        title = metrics.height() + _GAP if self._title else 0.0
+        return max(scaled(_NARROWEST), math.ceil(_LEFT + _BAR + _TICK + longest + _GAP + title))
+
+    def show_range(self, map_name: str, low: float, high: float, title: str = "") -> None:
+        self._map, self._low, self._high, self._title = map_name, low, high, title
+        self.setAccessibleDescription(f"{title} {rounded(low)} – {rounded(high)}".strip())
+        self.updateGeometry()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -37,7 +52,7 @@ class ColourBar(QWidget):
         if not self._map:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        bar = QRectF(area.left() + 6, area.top() + _TOP, _BAR, area.height() - _TOP - _BOTTOM)
+        bar = QRectF(area.left() + _LEFT, area.top() + _TOP, _BAR, area.height() - _TOP - _BOTTOM)
         table = table_of(self._map)[::-1].copy()
         image = QImage(table.tobytes(), 1, 256, 3, QImage.Format.Format_RGB888).copy()
         painter.drawImage(bar, image)
@@ -48,8 +63,16 @@ class ColourBar(QWidget):
         line = painter.fontMetrics().height()
         painter.setPen(QColor(colours.muted))
         step = self._high - self._low
-        for level in levels_between(self._low, self._high, 6):
+        for level in self.levels:
             y = bar.bottom() - bar.height() * (level - self._low) / step
             painter.drawLine(QLineF(bar.right() + 1, y, bar.right() + 5, y))
-            place = QRectF(bar.right() + 8, y - line / 2, area.right() - bar.right() - 8, line)
+            place = QRectF(bar.right() + _TICK, y - line / 2, area.right() - bar.right() - _TICK, line)
             painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), rounded(level))
+        if self._title:
+            painter.save()
+            painter.translate(area.right() - line, bar.center().y())
+            painter.rotate(-90)
+            shown = painter.fontMetrics().elidedText(self._title, Qt.TextElideMode.ElideMiddle, int(bar.height()))
+            room = QRectF(-bar.height() / 2, 0, bar.height(), line)
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignCenter), shown)
+            painter.restore()

@@ -27,6 +27,7 @@ from dpsim_gui.app.viewer.slices.curve import Curve
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 _LONG_STEP = 16
+_PALE = 0.3
 
 
 class CurvePlot(QWidget):
@@ -47,6 +48,7 @@ class CurvePlot(QWidget):
         self._kept: list[Curve] = []
         self._together = False
         self._method = False
+        self._neutral_answer = 0.0
         self._at: int | None = None
         self._here = 0.0
         self._axis: Axis | None = None
@@ -78,13 +80,22 @@ class CurvePlot(QWidget):
         label_axis(self.plot, "left", up)
 
     def show_curves(
-        self, curve: Curve, kept: list[Curve], *, axis: Axis, together: bool, here: float, method: bool = False
+        self,
+        curve: Curve,
+        kept: list[Curve],
+        *,
+        axis: Axis,
+        together: bool,
+        here: float,
+        neutral: float,
+        method: bool = False,
     ) -> None:
         """here: where the point stands on the moving column;  together: show the simultaneous band too;
+        neutral: the answer that means nothing special: where noise may explain the difference, the line is pale;
         method: show around the noise band how far the method itself may be off
         """
         self._curve, self._kept, self._axis = curve, list(kept), axis
-        self._together, self._here, self._method = together, here, method
+        self._together, self._here, self._method, self._neutral_answer = together, here, method, neutral
         self._draw(colours_for(self.palette()))
 
     def show_neutral(self, value: float) -> None:
@@ -192,7 +203,11 @@ class CurvePlot(QWidget):
             ]
             fill = pg.FillBetweenItem(*edges, brush=translucent(colour, opacity))
             self._items += [*edges, fill]
-        self._items.append(pg.PlotDataItem(x, shown(curve.answer.value), antialias=True, pen=line_pen(colour, width)))
+        value = shown(curve.answer.value)
+        real = np.where(curve.explained_by_noise(self._neutral_answer), np.nan, value)
+        for line, opacity in ((value, _PALE), (real, 1.0)):
+            pen = line_pen(colour, width, opacity=opacity)
+            self._items.append(pg.PlotDataItem(x, line, antialias=True, connect="finite", pen=pen))
         for item in self._items:
             if item.scene() is None:
                 self.plot.addItem(item)

@@ -110,6 +110,10 @@ class MapPlot(QWidget):
             self._lines.setData(lines[:, 0], lines[:, 1], antialias=request.side > COARSE_SIDE)
         self.show_here(here)
 
+    def recolour(self, rgb: Bytes) -> None:
+        """The same map in the colours of another scheme."""
+        self._image.setImage(rgb, autoLevels=False, levels=(0, 255))
+
     def show_here(self, here: Place) -> None:
         self._here = here
         self._dot.setData([here[0]], [here[1]])

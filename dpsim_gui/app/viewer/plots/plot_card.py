@@ -24,7 +24,8 @@ class PlotCard(Card):
             line.setWordWrap(True)
             self.add(line)
 
-    def show_legend(self, inside: Flags, unseen: Flags | None) -> None:
-        """inside, unseen: of all that is drawn, as an answer has them."""
-        self.legend.setText(hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any())))
+    def show_legend(self, inside: Flags, unseen: Flags | None, mask: str = "") -> None:
+        """inside, unseen: of all that is drawn, as an answer has them;  mask: what pale ground means."""
+        hatching = hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any()))
+        self.legend.setText("     ".join(part for part in (mask, hatching) if part))
         self.legend.setVisible(bool(self.legend.text()))

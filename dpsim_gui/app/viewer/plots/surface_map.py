@@ -1,13 +1,11 @@
 """The map of a surface with its colour bar."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from dpsim_gui.app.look.colours import LIGHT
-from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.plots.colour_bar import WIDTH, ColourBar
-from dpsim_gui.app.viewer.plots.contour_lines import joined_lines
+from dpsim_gui.app.look.colours import LIGHT, colours_for
+from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot, Place
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
@@ -28,22 +26,28 @@ class SurfaceMap(QWidget):
     def show_picture(self, picture: SurfacePicture, here: Place) -> None:
         self.picture = picture
         request = picture.surface.request
-        lines = None
-        if picture.look.contours:
-            lines = joined_lines(request.x, request.y, picture.shown, picture.levels)
         surface = picture.surface
         self.map.show_map(
             request,
-            picture.rgb(),
+            picture.rgb(colours_for(self.palette())),
             outside=outside_path(request, surface.inside),
             unseen=None if surface.unseen is None else outside_path(request, ~surface.unseen),
-            lines=lines,
+            lines=picture.lines(),
             here=here,
         )
-        self.bar.show_range(picture.look.map_name, picture.low, picture.high)
+        self.bar.show_range(picture.look.map_name, picture.low, picture.high, picture.title)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self.picture is not None:
+            self.map.recolour(self.picture.rgb(colours_for(self.palette())))
 
     def render_to(self, painter: QPainter, target: QRectF) -> None:
-        bar = scaled(WIDTH)
+        bar = self.bar.needed_width
         plot = QRectF(target.left(), target.top(), target.width() - bar, target.height())
+        if self.picture is not None:
+            self.map.recolour(self.picture.rgb(LIGHT))
         self.map.render_to(painter, plot)
+        if self.picture is not None:
+            self.map.recolour(self.picture.rgb(colours_for(self.palette())))
         self.bar.draw(painter, QRectF(plot.right(), target.top(), bar, target.height()), LIGHT)

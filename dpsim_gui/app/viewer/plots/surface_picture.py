@@ -1,20 +1,20 @@
-"""A map as colours: which layer, which colours, between which values, with what noise explains greyed out."""
+"""A map as colours: which layer, which colours, between which values. What noise explains is pale."""
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.look.colours import Colours, mixed
 from dpsim_gui.app.viewer.plots.colour_maps import DIVERGING, MAPS, NOISE, painted
-from dpsim_gui.app.viewer.plots.contour_lines import levels_between
+from dpsim_gui.app.viewer.plots.contour_lines import joined_lines, levels_between
 from dpsim_gui.app.viewer.session.display import Display
-from dpsim_gui.app.viewer.slices.curve import stretch_for_all
 from dpsim_gui.app.viewer.slices.surface import Surface
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Flags, Floats
 
-_GREY = 150.0
-_VEIL = 0.82
+_PALE = 0.12
 
 
 class Layer(StrEnum):
@@ -33,9 +33,9 @@ class Look:
     layer: Layer = Layer.ANSWER
     colours: str = MAPS[0]
     contours: bool = True
-    masked: bool = False
+    masked: bool = True
     level: float | None = None
-    whole: bool = False
+    whole: bool = True
 
     @property
     def map_name(self) -> str:
@@ -46,8 +46,8 @@ class Look:
 class SurfacePicture:
     """shown: (side, side) values of the layer in the unit of display;  low, high: ends of the colour bar.
 
-    neutral: the answer that means nothing special, in the unit of answers; what noise may carry to it is greyed out
-    stretch: by which bands are widened
+    neutral: the answer that means nothing special, in the unit of answers; what noise may carry to it is pale
+    title: of the colour bar
     """
 
     surface: Surface
@@ -56,33 +56,46 @@ class SurfacePicture:
     low: float
     high: float
     neutral: float
-    stretch: float = 1.0
+    title: str = ""
+
+    @cached_property
+    def pale(self) -> Flags:
+        """(side, side) where noise may explain the answer, or where there is none, as with a ratio to noise."""
+        unknown = ~np.isfinite(self.surface.value)
+        if not (self.look.masked and self.look.layer is Layer.ANSWER):
+            return unknown
+        return unknown | self.surface.explained_by_noise(self.neutral, whole=self.look.whole)
 
     @property
     def levels(self) -> list[float]:
-        """Of the contour lines: round numbers; for a closeness only those that noise alone would not draw around 0.
+        """Of the contour lines: round numbers; without a mask only those that noise would not draw around 0.
 
         A level that was typed is the only one.
         """
         if self.look.level is not None and self.look.masked:
             return [self.look.level]
         levels = levels_between(self.low, self.high)
-        if self.look.layer is not Layer.ANSWER or self.neutral:
+        if self.look.layer is not Layer.ANSWER or self.neutral or self.look.masked:
             return levels
         half_width = float(np.median(self.surface.high - self.surface.low)) / 2
         return [level for level in levels if abs(level) > half_width]
 
-    def rgb(self) -> NDArray[np.uint8]:
-        """(side, side, 3)"""
+    def lines(self) -> Floats | None:
+        """Contours on coloured ground alone, as one run that is interrupted by NaN; None where none are wanted."""
+        if not self.look.contours:
+            return None
+        request = self.surface.request
+        return joined_lines(request.x, request.y, np.ma.masked_array(self.shown, mask=self.pale), self.levels)
+
+    def rgb(self, scheme: Colours) -> NDArray[np.uint8]:
+        """(side, side, 3); what is pale lies close to the ground of the scheme, light or dark."""
+        ground = mixed(scheme.surface, scheme.muted, _PALE)
         colours = painted(self.shown, self.look.map_name, self.low, self.high)
-        if not self.look.masked:
-            return colours
-        veiled = colours.astype(np.float64) * (1 - _VEIL) + _GREY * _VEIL
-        grey = self.surface.explained_by_noise(self.neutral, self.stretch)[..., None]
-        return np.where(grey, veiled, colours).round().astype(np.uint8)
+        colours[self.pale] = ground.red(), ground.green(), ground.blue()
+        return colours
 
 
-def picture_of(surface: Surface, look: Look, display: Display) -> SurfacePicture:
+def picture_of(surface: Surface, look: Look, display: Display, title: str = "") -> SurfacePicture:
     errors = {Layer.NOISE: surface.noise_sd, Layer.METHOD: surface.approximation}
     shown = errors[look.layer] * display.factor if look.layer in errors else display.shown(surface.value)
     inner = shown[surface.inside] if surface.inside.any() else shown
@@ -92,8 +105,7 @@ def picture_of(surface: Surface, look: Look, display: Display) -> SurfacePicture
         pad = abs(low) * 0.05 or 1.0
         low, high = low - pad, high + pad
     neutral = usual_level(surface, display) if look.level is None else look.level / display.factor
-    stretch = stretch_for_all(display.noise_kind, surface.value.size) if look.whole else 1.0
-    return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral, stretch=stretch)
+    return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral, title=title)
 
 
 def usual_level(surface: Surface, display: Display) -> float:
@@ -101,10 +113,13 @@ def usual_level(surface: Surface, display: Display) -> float:
     return 0.0 if display.is_kernel else surface.middle
 
 
-def comparison_picture(surface: Surface, neutral: float, *, masked: bool) -> SurfacePicture:
+def comparison_picture(surface: Surface, neutral: float, *, masked: bool, title: str = "") -> SurfacePicture:
     """Signed: as far below the neutral answer as above it, in colours that meet in white."""
-    known = surface.value[np.isfinite(surface.value)]
-    largest = float(np.abs(known - neutral).max() if known.size else 0.0) or 1.0
+    known = np.isfinite(surface.value)
+    sure = known & ~surface.explained_by_noise(neutral)
+    # Noise does not set the scale of what is more than noise.
+    off = np.abs(surface.value[sure if masked and sure.any() else known] - neutral)
+    largest = float(off.max() if off.size else 0.0) or 1.0
     return SurfacePicture(
         surface=surface,
         look=Look(colours=DIVERGING, contours=False, masked=masked),
@@ -112,4 +127,5 @@ def comparison_picture(surface: Surface, neutral: float, *, masked: bool) -> Sur
         low=neutral - largest,
         high=neutral + largest,
         neutral=neutral,
+        title=title,
     )

@@ -1,4 +1,7 @@
-"""The answer at the point in words and on a scale: its noise band, the method's own error, and what to make of it."""
+"""The answer at the point in words and on a scale: its noise band, and what to make of it.
+
+How far the method may be off at worst stands in the tooltip, not beside the answer: it is rarely that far.
+"""
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -46,11 +49,7 @@ class AnswerCard(Card):
         return number
 
     def _facts(self) -> QGridLayout:
-        self.band, self.method, self.other = QLabel(), QLabel(), QLabel()
-        self._method_caption = QLabel(self.tr("Method’s own error"))
-        self._method_caption.setToolTip(
-            self.tr("How far the answer without noise may be from the exact one; the fainter band on the scale")
-        )
+        self.band, self.other = QLabel(), QLabel()
         self._other_caption = QLabel()
         facts = QGridLayout()
         facts.setHorizontalSpacing(16)
@@ -59,7 +58,6 @@ class AnswerCard(Card):
         for row, (caption, text) in enumerate(
             (
                 (QLabel(self.tr("Noise band (95 %)")), self.band),
-                (self._method_caption, self.method),
                 (self._other_caption, self.other),
             )
         ):
@@ -78,7 +76,7 @@ class AnswerCard(Card):
 
     def show_refusal(self, error: QueryError) -> None:
         """A point absurdly far away, for example."""
-        for label in (self.value, self.unit, self.band, self.method, self.other, self.where):
+        for label in (self.value, self.unit, self.band, self.other, self.where):
             label.setText("–" if label is self.value else "")
         self.hint.setText(no_answer(error))
         self.hint.setVisible(True)
@@ -97,11 +95,11 @@ class AnswerCard(Card):
         )
         self._show_other(asked)
         self.where.setText(self.tr("inside the domain") if asked.inside else self.tr("outside the domain"))
-        self.method.setText(method_words(asked.approximation, self._session))
-        for widget in (self._method_caption, self.method):
-            widget.setVisible(bool(self.method.text()))
-        limited = bool(display.is_informative(np.array([asked.approximation]))[0])
-        self.gauge.show_answer(value, low, high, asked.approximation * display.factor if limited else 0.0)
+        worst = method_words(asked.approximation, self._session)
+        tip = self.tr("The method itself at worst: {worst}").format(worst=worst) if worst else ""
+        for widget in (self.value, self.band, self.gauge):
+            widget.setToolTip(tip)
+        self.gauge.show_answer(value, low, high)
         self.hint.setText(self._hint(asked))
         self.hint.setVisible(bool(self.hint.text()))
 

@@ -9,6 +9,7 @@ from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 
 _MARGIN = 12.0
+_ROOM = 0.15
 _BELOW = 36
 """where the numbers begin, under the bar"""
 
@@ -20,7 +21,7 @@ class BandGauge(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Answer and noise band on a scale"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._value, self._low, self._high, self._method_error = 0.0, 0.0, 0.0, 0.0
+        self._value, self._low, self._high = 0.0, 0.0, 0.0
         self._from, self._to = 0.0, 0.0
 
     def sizeHint(self) -> QSize:
@@ -30,10 +31,14 @@ class BandGauge(QWidget):
         """The unit has changed: start the scale anew."""
         self._from = self._to = 0.0
 
-    def show_answer(self, value: float, low: float, high: float, method_error: float = 0.0) -> None:
-        """method_error: how much further the method itself may be off; drawn fainter, as far as the scale goes."""
-        self._value, self._low, self._high, self._method_error = value, low, high, method_error
-        self._from, self._to = min(self._from, low), max(self._to, high)
+    def show_answer(self, value: float, low: float, high: float) -> None:
+        self._value, self._low, self._high = value, low, high
+        # Some room at the ends, so that neither dot nor band stands on them.
+        room = _ROOM * (max(self._to, high, 0.0) - min(self._from, low, 0.0))
+        if low - room / 2 < self._from and low < 0:
+            self._from = low - room
+        if high + room / 2 > self._to and high > 0:
+            self._to = high + room
         self.setAccessibleDescription(f"{significant(low)} – {significant(value)} – {significant(high)}")
         self.update()
 
@@ -45,12 +50,11 @@ class BandGauge(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.sunken))
         painter.drawRoundedRect(QRectF(_MARGIN, middle - 4, self.width() - 2 * _MARGIN, 8), 4, 4)
-        for off, opacity, height in ((self._method_error, 0.14, 6.0), (0.0, 0.32, 9.0)):
-            left, right = self._place(self._low - off), self._place(self._high + off)
-            band = QColor(colours.accent)
-            band.setAlphaF(opacity)
-            painter.setBrush(band)
-            painter.drawRoundedRect(QRectF(left, middle - height, max(4.0, right - left), 2 * height), 4, 4)
+        left, right = self._place(self._low), self._place(self._high)
+        band = QColor(colours.accent)
+        band.setAlphaF(0.32)
+        painter.setBrush(band)
+        painter.drawRoundedRect(QRectF(left, middle - 9, max(4.0, right - left), 18), 4, 4)
         painter.setBrush(QColor(colours.accent))
         painter.setPen(QPen(QColor(colours.surface), 2))
         painter.drawEllipse(QPointF(self._place(self._value), middle), 7, 7)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.viewer.session.question import CurrentQuestion
 from dpsim_gui.arrays import Floats
-from dpsim_gui.privacy.noise_law import NoiseKind
 
 
 class AnswerDisplay(Protocol):
@@ -43,10 +42,6 @@ class Display(QObject):
     @property
     def is_kernel(self) -> bool:
         return self._question.similarity.is_kernel
-
-    @property
-    def noise_kind(self) -> NoiseKind:
-        return self._question.release.receipt.law.kind
 
     @property
     def rows(self) -> int | None:

@@ -5,12 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.arrays import Floats
-from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.app.viewer.slices.band import everywhere, holds
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.release import BAND_LEVEL
 
 SAMPLES = 257
 COARSE_SAMPLES = 65
@@ -60,30 +58,20 @@ class Curve:
         step = (self.request.high - self.request.low) / (self.request.samples - 1)
         return int(np.clip(round((position - self.request.low) / step), 0, self.request.samples - 1))
 
+    @property
+    def middle(self) -> float:
+        """Median answer of the curve, inside the domain if any of it is."""
+        answer = self.answer
+        return float(np.median(answer.value[answer.inside] if answer.inside.any() else answer.value))
 
-def simultaneous_level(points: int, level: float = BAND_LEVEL) -> float:
-    """Level of each band such that all `points` hold together with probability `level`: 1 − (1 − level)/q.
-
-    Bonferroni: the chance that any of q bands fails is at most the sum of their chances. Honest for any dependence
-    between the answers, wider than needed because neighbours share their noise.   (mathematics 7)
-    """
-    return 1 - (1 - level) / max(1, points)
-
-
-def stretch_for_all(kind: NoiseKind, points: int) -> float:
-    """By how much a band must grow to hold at all points at once.
-
-    For Laplace noise the factor is that of one term. Sums of several terms have lighter tails and need less.
-    """
-    one = np.ones(1)
-    wide = band_multiplier(kind, one, simultaneous_level(points))
-    return float(wide[0] / band_multiplier(kind, one, BAND_LEVEL)[0])
+    def explained_by_noise(self, neutral: float) -> Flags:
+        """Where the band of all samples at once holds the neutral answer."""
+        return holds(self.all_low, self.all_high, neutral)
 
 
 def curve_of(bound_query: BoundQuery, request: CurveRequest, progress: Progress) -> Curve:
-    points = request.points
-    progress(0, 2)
-    answer = bound_query.query(points)
-    progress(1, 2)
-    together = bound_query.query(points, level=simultaneous_level(request.samples))
-    return Curve(request=request, answer=answer, all_low=together.low, all_high=together.high)
+    progress(0, 1)
+    kind = bound_query.release.receipt.law.kind
+    # A coarse curve is masked like the fine one that follows it.
+    found = everywhere(bound_query.query(request.points), kind, SAMPLES)
+    return Curve(request=request, answer=found.answer, all_low=found.all_low, all_high=found.all_high)

@@ -9,15 +9,17 @@ import numpy as np
 
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.question import BoundQuery
+from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, everywhere, holds
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Planar
 
 FULL_SIDE = 256
+PLACES = FULL_SIDE**2
+"""of a map whose bands hold at once; a coarse map is masked like the fine one that follows it"""
 COARSE_SIDE = 64
 COARSEST_SIDE = 16
 MAX_COARSE_SECONDS = 0.016
@@ -79,13 +81,18 @@ class SurfaceRequest:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Surface:
-    """All grids are (side, side): row = position on y, column = position on x."""
+    """All grids are (side, side): row = position on y, column = position on x.
+
+    low, high: the pointwise band;  all_low, all_high: the band that holds at all places at once
+    """
 
     request: SurfaceRequest
     value: Floats
     noise_sd: Floats
     low: Floats
     high: Floats
+    all_low: Floats
+    all_high: Floats
     inside: Flags
     approximation: Floats
     unseen: Flags | None = None
@@ -94,37 +101,47 @@ class Surface:
     """what it took to compute"""
 
     @classmethod
-    def joined(cls, request: SurfaceRequest, parts: Sequence[Answer], seconds: float = 0.0) -> "Surface":
+    def joined(cls, request: SurfaceRequest, parts: Sequence[AnswerEverywhere], seconds: float = 0.0) -> "Surface":
         """From answers in rows of constant y, one block of rows after the other."""
+        side = request.side
         grids = {
-            name: np.concatenate([getattr(part, name) for part in parts]).reshape(request.side, request.side)
+            name: np.concatenate([getattr(part.answer, name) for part in parts]).reshape(side, side)
             for name in ("value", "noise_sd", "low", "high", "inside", "approximation", "unseen")
-            if all(getattr(part, name) is not None for part in parts)
+            if all(getattr(part.answer, name) is not None for part in parts)
         }
-        return cls(request=request, seconds=seconds, **grids)
+        return cls(
+            request=request,
+            seconds=seconds,
+            all_low=np.concatenate([part.all_low for part in parts]).reshape(side, side),
+            all_high=np.concatenate([part.all_high for part in parts]).reshape(side, side),
+            **grids,
+        )
 
     @property
     def middle(self) -> float:
         """Median answer of the map, inside the domain if any of it is."""
         return float(np.median(self.value[self.inside] if self.inside.any() else self.value))
 
-    def explained_by_noise(self, neutral: float, stretch: float = 1.0) -> Flags:
-        """Where the noise band reaches the neutral answer, so that noise alone may explain the difference.
+    def explained_by_noise(self, neutral: float, *, whole: bool = True) -> Flags:
+        """Where the band reaches the neutral answer, so that noise alone may explain the difference.
 
         neutral: 0 for kernels (nothing is near), the middle of the map for distances, or a level that was typed
-        stretch: by which bands are widened
+        whole: by the band of all places at once, not by that of each place
         """
-        more = (stretch - 1) * (self.high - self.low) / 2
-        # Written so that an unbounded band (NaN) explains anything.
-        return ~((self.low - more > neutral) | (self.high + more < neutral))
+        return holds(self.all_low, self.all_high, neutral) if whole else holds(self.low, self.high, neutral)
 
 
-Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], Answer]
+Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], AnswerEverywhere]
 """the point, the column across with its values, the column up with its values → answers, row by row"""
 
 
 def surface_of(bound_query: BoundQuery, request: SurfaceRequest, progress: Progress) -> Surface:
-    return surface_in_blocks(bound_query.query_plane, request, progress, by_plane=answers_planes(bound_query.release))
+    kind = bound_query.release.receipt.law.kind
+
+    def ask(point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> AnswerEverywhere:
+        return everywhere(bound_query.query_plane(point, across, up), kind, PLACES)
+
+    return surface_in_blocks(ask, request, progress, by_plane=answers_planes(bound_query.release))
 
 
 def answers_planes(release: Release) -> bool:
@@ -140,7 +157,7 @@ def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *
     Time is that of this thread: on a busy machine a map is late, but the work in it is the same.
     """
     start = time.thread_time()
-    parts: list[Answer] = []
+    parts: list[AnswerEverywhere] = []
     first, rows = 0, request.side if by_plane else _FIRST_ROWS
     while first < request.side:
         progress(first, request.side)

@@ -1,4 +1,4 @@
-"""What is set about a surface: map or solid, the layer, its colours, and what is greyed out."""
+"""What is set about a surface: map or solid, the layer, its colours, and what is pale."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
@@ -69,16 +69,14 @@ class SurfaceControls(QWidget):
         self.colours.addItems([self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")])
         self.contours = QCheckBox(self.tr("&Contours"))
         self.contours.setChecked(True)
-        self.masked = QCheckBox(self.tr("&Grey out noise"))
+        self.masked = QCheckBox(self.tr("Mask &noise"))
         self.masked.setToolTip(
-            self.tr(
-                "Greys every place that noise alone may explain: no closeness at all, or a distance like the middle"
-            )
+            self.tr("Leaves in colour only what noise cannot explain: some closeness, or a distance unlike the middle")
         )
+        self.masked.setChecked(True)
         self.margin = QCheckBox(self.tr("&Beyond bounds"))
         self.margin.setToolTip(self.tr("Shows a margin outside the declared bounds, hatched"))
         self.level = LevelRow()
-        self.level.setVisible(False)
         # Errors have colours of their own.
         self.layer.currentIndexChanged.connect(lambda index: self.colours.setEnabled(index == 0))
         self.masked.toggled.connect(self.level.setVisible)

@@ -17,13 +17,14 @@ class LevelRow(QWidget):
         self.typed: float | None = None
         self.box = NumberBox(self.tr("Level"))
         self.box.setToolTip(
-            self.tr("Places whose noise band holds this answer are grey; the others surely differ from it")
+            self.tr("Places whose noise band holds this answer are pale; the others surely differ from it")
         )
         self.box.valueChanged.connect(self._on_typed)
         self.whole = QCheckBox(self.tr("At &all places at once"))
         self.whole.setToolTip(
             self.tr("A wider band that holds over the whole map: what stays in colour is above or below the level")
         )
+        self.whole.setChecked(True)
         self.whole.toggled.connect(self.changed)
         label = QLabel(self.tr("&Level"))
         label.setProperty("role", "label")

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import plain, significant
-from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
+from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.export.table import surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
-from dpsim_gui.app.viewer.plots.surface_picture import picture_of, usual_level
+from dpsim_gui.app.viewer.plots.surface_picture import Layer, picture_of, usual_level
 from dpsim_gui.app.viewer.session.axis import pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import (
@@ -148,12 +148,15 @@ class SurfacePanel(QWidget):
     def _draw(self) -> None:
         if self.surface is not None:
             display = self._session.display
-            picture = picture_of(self.surface, self.controls.look, display)
+            look = self.controls.look
+            title = answer_name(display) if look.layer is Layer.ANSWER else self.controls.layer.currentText()
+            picture = picture_of(self.surface, look, display, title)
             spread = max(picture.high - picture.low, 1e-12)
             self.controls.level.show_usual(usual_level(self.surface, display) * display.factor, pleasant_step(spread))
             self.plot.show_picture(picture, self._columns.here)
             self.solid.show_picture(picture)
-            self.card.show_legend(self.surface.inside, self.surface.unseen)
+            mask = mask_words(picture.pale, whole=look.whole)
+            self.card.show_legend(self.surface.inside, self.surface.unseen, mask)
             self._show_read_out(None)
 
     def _on_refused(self, error: DpsimError) -> None:

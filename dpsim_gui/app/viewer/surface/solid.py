@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
-from dpsim_gui.app.viewer.plots.colour_bar import WIDTH, ColourBar
+from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 from dpsim_gui.app.viewer.surface.projection import View, facets_of, floor_corners, near_edges
 
@@ -52,7 +52,7 @@ class SurfaceSolid(QWidget):
 
     def show_picture(self, picture: SurfacePicture) -> None:
         self._picture = picture
-        self._bar.show_range(picture.look.map_name, picture.low, picture.high)
+        self._bar.show_range(picture.look.map_name, picture.low, picture.high, picture.title)
         self.update()
 
     @property
@@ -115,23 +115,23 @@ class SurfaceSolid(QWidget):
         painter.save()
         painter.setClipRect(area)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        bar = scaled(WIDTH)
+        bar = self._bar.needed_width
         room = QRectF(area.left(), area.top(), area.width() - bar, area.height())
         scale = min(room.width() / 1.5, room.height() / (self.view.height + 0.16))
         painter.save()
         painter.translate(room.center())
         painter.scale(scale, scale)
         self._draw_floor(painter, colours, scale)
-        self._draw_facets(painter, side, scale)
+        self._draw_facets(painter, colours, side, scale)
         painter.restore()
         self._bar.draw(painter, QRectF(room.right(), area.top(), bar, area.height()), colours)
         painter.restore()
 
-    def _draw_facets(self, painter: QPainter, side: int, scale: float) -> None:
+    def _draw_facets(self, painter: QPainter, scheme: Colours, side: int, scale: float) -> None:
         assert self._picture is not None
         picks = np.linspace(0, self._picture.shown.shape[0] - 1, side).round().astype(np.intp)
         facets = facets_of(self._picture.shown[np.ix_(picks, picks)], self._picture.low, self._picture.high, self.view)
-        colours = _facet_colours(self._picture.rgb()[np.ix_(picks, picks)])[facets.at]
+        colours = _facet_colours(self._picture.rgb(scheme)[np.ix_(picks, picks)])[facets.at]
         for corners, (red, green, blue) in zip(facets.corners.tolist(), colours.tolist(), strict=True):
             colour = QColor(red, green, blue)
             painter.setBrush(colour)

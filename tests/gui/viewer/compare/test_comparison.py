@@ -7,7 +7,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.app.viewer.compare.comparison import Mode, difference, pair_of, ratio, reordered, surely_differs
+from dpsim_gui.app.viewer.compare.comparison import (
+    Mode,
+    compared,
+    difference,
+    pair_of,
+    ratio,
+    reordered,
+    surely_differs,
+)
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.answer import Answer
@@ -68,10 +76,12 @@ def test_the_band_of_a_ratio_covers_as_often_as_stated() -> None:
 
 
 def test_a_ratio_to_almost_nothing_has_no_bounds() -> None:
-    compared = ratio(answer(1.0, 3.0), answer(5.0, 1.0))
-    assert (compared.low[0], compared.high[0]) == (-np.inf, np.inf)
-    assert not surely_differs(compared, Mode.RATIO)[0]
+    unbounded = ratio(answer(1.0, 3.0), answer(5.0, 1.0))
+    assert (unbounded.low[0], unbounded.high[0]) == (-np.inf, np.inf)
+    assert not surely_differs(unbounded, Mode.RATIO)[0]
     assert np.isnan(ratio(answer(0.0, 3.0), answer(5.0, 1.0)).value[0])
+    assert np.isnan(compared(answer(1.0, 3.0), answer(5.0, 1.0), Mode.RATIO).value[0]), "nothing is drawn there"
+    assert compared(answer(9.0, 1.0), answer(18.0, 1.0), Mode.RATIO).value[0] == 2.0
 
 
 @pytest.mark.parametrize("compare", [difference, ratio])

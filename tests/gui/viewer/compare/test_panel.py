@@ -54,6 +54,9 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[ComparePanel]:
 @pytest.fixture
 def comparing(panel: ComparePanel, second: Path, qtbot: QtBot) -> ComparePanel:
     panel.zone.dropped.emit(second)
+    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface))
+    assert panel.controls.masked.isChecked()
+    QTest.keyClick(panel.controls.up_box, Qt.Key.Key_Home)
     qtbot.waitUntil(lambda: isinstance(panel.shown, Curve) and panel.shown.request.samples == 257)
     return panel
 
@@ -88,9 +91,6 @@ def test_what_lies_outside_the_domain_is_hatched_and_the_hatching_explained(
     qtbot.addWidget(panel)
     panel.show()
     panel.open_second(make_release("second.dpsim", shift=0.1, **columns))
-    qtbot.waitUntil(lambda: isinstance(panel.shown, Curve))
-    assert not panel.plot.legend.isVisible()
-    panel.controls.up_box.setCurrentIndex(2)
     qtbot.waitUntil(lambda: isinstance(panel.shown, Surface))
     assert "outside the declared bounds" in panel.plot.legend.text()
     panel.shut_down()
@@ -140,7 +140,7 @@ def test_a_comparison_is_exported_with_band_and_footer(
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     assert isinstance(comparing.shown, Curve)
     assert [float(row["value"]) for row in rows] == comparing.shown.answer.value.tolist()
-    assert "# difference: second.dpsim" in text
+    assert "# difference, second − clinic: second.dpsim" in text
     comparing.save(tmp_path / "compared.png")
     assert session.release.fingerprint[:16] in QImage(str(tmp_path / "compared.png")).text("Description")
     comparing.save(tmp_path / "no" / "compared.png")
@@ -168,3 +168,34 @@ def test_a_file_that_does_not_fit_leaves_the_comparison_before_it_and_its_name(
     session.question.changed.emit()
     assert comparing.title.text().startswith("second.dpsim")
     assert comparing.problem.text() == ""
+
+
+def test_it_opens_on_where_they_surely_differ_and_says_which_is_subtracted(
+    panel: ComparePanel, second: Path, qtbot: QtBot
+) -> None:
+    panel.zone.dropped.emit(second)
+    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface) and panel.shown.request.side == FULL_SIDE)
+    picture = panel.plot.map.picture
+    assert picture is not None
+    assert "of this picture, in colour; most at age = " in panel.verdict.text()
+    assert panel.plot.map.bar.accessibleDescription().startswith("second − clinic")
+    QTest.keyClick(panel.controls.up_box, Qt.Key.Key_Home)
+    qtbot.waitUntil(lambda: isinstance(panel.shown, Curve))
+    assert panel.plot.curve.plot.getAxis("left").labelText == "second − clinic"
+    QTest.keyClick(panel.controls.mode_box, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: panel.plot.curve.plot.getAxis("left").labelText == "second ÷ clinic")
+
+
+def test_two_noisy_releases_of_the_same_rows_differ_nowhere(make_release: MakeRelease, qtbot: QtBot) -> None:
+    first = make_release("one.dpsim", epsilon="0.001")
+    panel = ComparePanel(new_session(open_release(first), first))
+    qtbot.addWidget(panel)
+    panel.resize(760, 640)
+    panel.show()
+    panel.zone.dropped.emit(make_release("two.dpsim", epsilon="0.002"))
+    qtbot.waitUntil(lambda: isinstance(panel.shown, Surface) and panel.shown.request.side == FULL_SIDE)
+    assert panel.verdict.text().startswith("Where do they surely differ?  Nowhere here")
+    assert panel.plot.map.picture is not None
+    assert panel.plot.map.picture.pale.all()
+    assert "All is pale" in panel.plot.legend.text()
+    panel.shut_down()

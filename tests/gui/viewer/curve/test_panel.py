@@ -1,7 +1,7 @@
 """Curve: what is drawn is what the release says, with its bands, and what is exported is unclipped."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -15,9 +15,12 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.curve.kept_curves import MOST
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
-from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, simultaneous_level
+from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.slices.band import simultaneous_level
+from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES
+from dpsim_gui.release.open import open_release
 
+MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -52,11 +55,31 @@ def test_the_curve_is_the_release_s_answer_along_the_column(session: Session, pa
 def test_the_band_for_the_whole_curve_is_wider_and_bonferroni(session: Session, panel: CurvePanel) -> None:
     assert panel.curve is not None
     together = session.release.query(panel.curve.request.points, level=1 - 0.05 / SAMPLES)
-    assert panel.curve.all_high.tolist() == together.high.tolist()
+    np.testing.assert_allclose(panel.curve.all_high, together.high, rtol=1e-9)
     assert (panel.curve.all_high > panel.curve.answer.high).all()
     assert simultaneous_level(1) == pytest.approx(0.95)
+    assert panel.controls.together.isChecked(), "by default"
     QTest.mouseClick(panel.controls.together, LEFT, pos=QPoint(8, panel.controls.together.height() // 2))
-    assert panel.controls.together.isChecked()
+    assert not panel.controls.together.isChecked()
+
+
+def test_a_curve_is_pale_where_noise_may_be_all(make_release: MakeRelease, qtbot: QtBot) -> None:
+    path = make_release("noisy.dpsim", epsilon="0.0005")
+    panel = CurvePanel(new_session(open_release(path), path))
+    qtbot.addWidget(panel)
+    panel.resize(700, 600)
+    panel.show()
+    qtbot.waitUntil(lambda: panel.curve is not None)
+    curve = panel.curve
+    assert curve is not None
+    assert curve.explained_by_noise(curve.middle).all()
+    assert "All is pale" in panel.legend.text()
+    assert "at all places at once" in panel.legend.text()
+    lines = [item for item in panel.plot.plot.getPlotItem().listDataItems() if item.opts.get("connect") == "finite"]
+    full = [line for line in lines if line.opts["pen"].color().alphaF() == 1.0]
+    assert len(lines) == 2
+    assert np.isnan(full[0].yData).all(), "the line in full colour is drawn where the answer is real, and nowhere here"
+    panel.shut_down()
 
 
 def test_another_column_is_chosen_with_the_keyboard(session: Session, panel: CurvePanel, qtbot: QtBot) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QColor, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.look.colours import DARK, LIGHT
 from dpsim_gui.app.viewer.latest_job import LatestJob
-from dpsim_gui.app.viewer.plots.colour_bar import WIDTH
 from dpsim_gui.app.viewer.plots.surface_picture import Look, SurfacePicture
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import (
@@ -109,7 +109,8 @@ def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel
     side = panel.surface.request.side
     value = np.linspace(-0.01, 1.0, side * side).reshape(side, side)
     closeness = replace(panel.surface, value=value, low=value - 0.15, high=value + 0.15)
-    picture = SurfacePicture(surface=closeness, look=Look(), shown=value, low=-0.01, high=1.0, neutral=0.0)
+    look = Look(masked=False)
+    picture = SurfacePicture(surface=closeness, look=look, shown=value, low=-0.01, high=1.0, neutral=0.0)
     assert picture.levels == pytest.approx([0.2, 0.4, 0.6, 0.8])
     assert len(replace(picture, neutral=0.5).levels) == 5, "a distance has no 0 to stay away from"
 
@@ -117,38 +118,36 @@ def test_no_contour_is_drawn_where_noise_alone_would_draw_it(panel: SurfacePanel
 def test_a_typed_level_parts_the_map_in_above_below_and_undecided(session: Session, panel: SurfacePanel) -> None:
     surface = panel.surface
     assert surface is not None
-    assert not panel.controls.level.isVisible()
-    panel.controls.masked.setChecked(True)
+    assert panel.controls.masked.isChecked(), "by default"
     assert panel.controls.level.isVisible()
+    assert panel.controls.level.whole.isChecked(), "by default"
+    panel.controls.level.whole.setChecked(False)
     assert panel.controls.level.box.value() == pytest.approx(surface.middle, rel=1e-9), "the usual level of a distance"
     level = float(np.quantile(surface.value, 0.8))
     panel.controls.level.box.setValue(level)
     picture = panel.plot.picture
     assert picture is not None
     assert picture.levels == [level], "its own line and no other"
-    grey = (picture.rgb() != replace(picture, look=replace(picture.look, masked=False)).rgb()).any(axis=2)
-    band = (surface.low <= level) & (surface.high >= level)
-    assert (grey == band).mean() > 0.99, "some colours are grey already"
+    open_rgb = replace(picture, look=replace(picture.look, masked=False)).rgb(LIGHT)
+    pale = (picture.rgb(LIGHT) != open_rgb).any(axis=2)
+    assert np.array_equal(pale, (surface.low <= level) & (surface.high >= level))
     session.display.per_row = True
     assert panel.controls.level.typed is None, "it was a level in another unit"
     session.display.per_row = False
 
 
 def test_a_level_that_holds_everywhere_at_once_leaves_more_open(session: Session, panel: SurfacePanel) -> None:
-    panel.controls.masked.setChecked(True)
-    panel.controls.level.whole.setChecked(True)
-    picture = panel.plot.picture
-    assert picture is not None
-    points = FULL_SIDE * FULL_SIDE
-    wider = band_width(session, 1 - 0.05 / points) / band_width(session, 0.95)
-    assert picture.stretch >= wider * (1 - 1e-9), "never narrower than the band of all places"
-    open_places = picture.surface.explained_by_noise(picture.neutral, picture.stretch)
-    assert open_places.sum() >= picture.surface.explained_by_noise(picture.neutral).sum()
-
-
-def band_width(session: Session, level: float) -> float:
-    answer = session.release.query([[50.0, 120.0, 5.0]], level=level)
-    return float(answer.high[0] - answer.low[0])
+    surface = panel.surface
+    assert surface is not None
+    row, column = surface.request.nearest(50.0, 120.0)
+    point = [[surface.request.x[column], surface.request.y[row], 6.5]]
+    wide = session.release.query(point, level=1 - 0.05 / FULL_SIDE**2)
+    assert surface.all_low[row, column] == pytest.approx(wide.low[0], rel=1e-9)
+    assert surface.all_high[row, column] == pytest.approx(wide.high[0], rel=1e-9)
+    level = float(np.median(surface.value))
+    each, whole = (surface.explained_by_noise(level, whole=whole) for whole in (False, True))
+    assert whole[each].all()
+    assert whole.sum() > each.sum()
 
 
 def test_moving_within_the_map_computes_nothing_new(session: Session, panel: SurfacePanel) -> None:
@@ -217,16 +216,46 @@ def test_what_noise_explains_is_greyed_out(make_release: MakeRelease, qtbot: QtB
     panel = SurfacePanel(new_session(open_release(path), path))
     qtbot.addWidget(panel)
     qtbot.waitUntil(lambda: panel.surface is not None)
-    plain = panel.plot.picture
-    panel.controls.masked.setChecked(True)
+    panel.resize(760, 640)
+    panel.show()
+    qtbot.waitUntil(lambda: panel.surface is not None)
     masked = panel.plot.picture
-    assert plain is not None
     assert masked is not None
-    grey = masked.surface.explained_by_noise(masked.neutral)
-    assert grey.any()
-    assert (plain.rgb() != masked.rgb()).any(axis=2)[~grey].sum() == 0
-    assert np.ptp(masked.rgb()[grey].astype(int), axis=1).max() < np.ptp(plain.rgb()[grey].astype(int), axis=1).max()
+    pale = masked.pale
+    assert np.array_equal(pale, masked.surface.explained_by_noise(masked.neutral)), "at all places at once"
+    assert pale.all()
+    assert "noise may explain everything here, at all places at once" in panel.legend.text()
+    for scheme in (LIGHT, DARK):
+        assert np.ptp(masked.rgb(scheme)[pale].astype(int), axis=1).max() < 20, "paler than any signal"
+        surface = QColor(scheme.surface)
+        ground = np.array([surface.red(), surface.green(), surface.blue()])
+        assert np.abs(masked.rgb(scheme)[pale] - ground).max() < 32
+    QTest.mouseClick(panel.controls.masked, LEFT, pos=QPoint(8, panel.controls.masked.height() // 2))
+    plain = panel.plot.picture
+    assert plain is not None
+    assert not plain.pale.any()
+    assert not panel.legend.isVisible()
     panel.shut_down()
+
+
+def test_contours_stop_where_the_ground_is_pale(panel: SurfacePanel) -> None:
+    """The legend says what pale means; lines are drawn on coloured ground alone."""
+    surface = panel.surface
+    assert surface is not None
+    side = surface.request.side
+    value = np.tile(np.linspace(0.0, 1.0, side), (side, 1))
+    closeness = replace(surface, value=value, all_low=value - 0.45, all_high=value + 0.45)
+    picture = SurfacePicture(surface=closeness, look=Look(), shown=value, low=0.0, high=1.0, neutral=0.0)
+    lines = picture.lines()
+    assert lines is not None
+    x = surface.request.x
+    drawn = lines[np.isfinite(lines[:, 0]), 0]
+    assert drawn.min() > x[np.searchsorted(value[0], 0.45) - 1]
+    assert drawn.min() < 60.01, "the first contour on coloured ground"
+    far_from_noise = replace(closeness, all_low=value + 0.01, low=value - 0.01, high=value + 0.01)
+    everywhere = replace(picture, surface=far_from_noise).lines()
+    assert everywhere is not None
+    assert np.nanmin(everywhere[:, 0]) < 40.0
 
 
 def test_a_ball_is_hatched_around(make_release: MakeRelease, qtbot: QtBot) -> None:
@@ -261,7 +290,7 @@ def test_a_picture_shows_what_the_screen_shows(panel: SurfacePanel, tmp_path: Pa
     shown = panel.plot.map.plot.size()
     panel.save(tmp_path / "surface.png")
     assert panel.plot.map.plot.size() == shown
-    body = QRect(24, 52, 960 - 48 - WIDTH, 640 - 52 - 36)
+    body = QRect(24, 52, 960 - 48 - panel.plot.bar.needed_width, 640 - 52 - 36)
     exported = QImage(str(tmp_path / "surface.png")).scaled(960, 640, mode=Qt.TransformationMode.SmoothTransformation)
     plot = panel.plot.map.plot
 

@@ -1,0 +1,55 @@
+"""Bands that hold at many places at once: what noise alone may explain anywhere on a map or along a curve."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.noise_sum import multiplier_at
+from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.release import BAND_LEVEL
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class AnswerEverywhere:
+    """answer: with the pointwise band;  all_low, all_high: the band that holds at all places at once."""
+
+    answer: Answer
+    all_low: Floats
+    all_high: Floats
+
+
+def stated_band(answer: Answer) -> tuple[Floats, Floats]:
+    """The band that decides what is shown as real, beside every answer and under every mask."""
+    return answer.low, answer.high
+
+
+def simultaneous_level(places: int, level: float = BAND_LEVEL) -> float:
+    """Level of each band such that all `places` hold together with probability `level`: 1 − (1 − level)/q.
+
+    Bonferroni: the chance that any of q bands fails is at most the sum of their chances. Honest for any dependence
+    between the answers, wider than needed because neighbours share their noise.   (mathematics 7)
+    """
+    return 1 - (1 - level) / max(1, places)
+
+
+def widened(answer: Answer, kind: NoiseKind, places: int) -> Answer:
+    """The same answer with the band that holds at so many places at once."""
+    low, high = stated_band(answer)
+    noise = (answer.high - answer.low) / 2
+    known = noise / np.where(answer.noise_sd > 0, answer.noise_sd, 1.0)
+    more = answer.noise_sd * multiplier_at(kind, known, answer.level, simultaneous_level(places, answer.level)) - noise
+    # Rounding must not make a band narrower.
+    more = np.maximum(more, 0.0)
+    return replace(answer, low=low - more, high=high + more)
+
+
+def everywhere(answer: Answer, kind: NoiseKind, places: int) -> AnswerEverywhere:
+    wide = widened(answer, kind, places)
+    return AnswerEverywhere(answer=answer, all_low=wide.low, all_high=wide.high)
+
+
+def holds(low: Floats, high: Floats, neutral: float) -> Flags:
+    """Where a band holds the neutral answer, so that noise may explain the difference; an unbounded one (NaN) does."""
+    return ~((low > neutral) | (high < neutral))
