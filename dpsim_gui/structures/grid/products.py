@@ -31,10 +31,9 @@ from dpsim_gui.structures.grid.steps import (
     KINK,
     LatticeSteps,
     StepMeans,
-    below_crowded,
-    below_spread,
     reading_weights,
 )
+from dpsim_gui.structures.offset_laws import below_crowded, below_spread
 
 _POINTS = 16
 _OFFSETS = 96

@@ -25,6 +25,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
 from dpsim_gui.structures.grid.offsets import Offsets, graded_edges
+from dpsim_gui.structures.offset_laws import below_crowded, below_spread, between_laws
 
 _OFFSETS = {1: 160, 2: 28, 3: 10}
 """Along each column. What follows was fitted with these: finer ones foresee more at kinks than is ever measured."""
@@ -35,9 +36,6 @@ _PLACES = (np.arange(4) + 0.5) / 4
 AROUND = np.arange(-4.875, 5, 0.25)
 """Where the nodes that a row goes to, and the ones they are sharpened by, may be as seen from the row, in steps."""
 
-# P(|x − y| < r·width) = (r/REACH)^POWER per column where rows crowd: places of people, prices and ages lie so, in one
-# to three columns (measured on homes, accidents, airports).
-_CROWD_REACH, _CROWD_POWER = 0.4, 0.55
 _Kept = tuple[tuple[float, float, float], ...]
 # κ² = (c·min(1, h/h₀)^p)² + _ROUGH² + 1/n, h in widths of the column, by order: clusters look smooth to fine steps, and
 # errors of low orders are to both sides and cancel; streets and round numbers stay. Measured on clusters of many widths
@@ -45,20 +43,7 @@ _Kept = tuple[tuple[float, float, float], ...]
 _KEPT: _Kept = ((0.4, 0.14, 3.0), (0.5, 0.14, 2.0), (0.6, 0.14, 1.5), (0.65, 0.1, 1.2))
 _KEPT_CROWDED: _Kept = ((0.5, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0), (1.0, 0.06, 1.0))
 _ROUGH = 0.03
-_TOWARDS_CROWDED = (0.55, 0.3)
-"""On maps and in more columns, measured at held-out rows: of accidents, airports and homes, of health and incomes."""
-_MAP = 3
 _SHARED = 0.6
-
-
-def below_spread(r: Floats) -> Floats:
-    """P(|x − y| < r·width) along a column, rows and points spread evenly."""
-    return np.asarray(2 * r - r * r)
-
-
-def below_crowded(r: Floats) -> Floats:
-    """The same where rows crowd and points lie among them."""
-    return np.asarray(np.minimum(1.0, r / _CROWD_REACH) ** _CROWD_POWER)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -180,8 +165,7 @@ class LatticeSteps:
 
     def among(self, rows: int) -> float:
         """Rms at points among rows of an ordinary table: between the two, in orders of magnitude."""
-        share = _TOWARDS_CROWDED[len(self.means) > _MAP]
-        return float(self.usual(rows) ** (1 - share) * self.crowded(rows) ** share)
+        return between_laws(self.usual(rows), self.crowded(rows), len(self.means))
 
     def _kept(self, rows: int, kept: _Kept) -> Iterator[float]:
         """κ² of every column."""

@@ -16,7 +16,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.ladder.basis import Rungs
-from dpsim_gui.structures.ladder.forecast import mean_base, mean_cut, mean_square
+from dpsim_gui.structures.ladder.forecast import mean_base, mean_crowded_cut, mean_cut, mean_square
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.sensitivity import furthest_of_one, shared_reach
 from dpsim_gui.structures.structure import Block
@@ -151,6 +151,17 @@ class LadderBank:
         places = self.rungs.power * float(np.sum(self.scales / (2 * self.rungs.cells * self.factors)))
         worst = self.rungs.cut * float(self.scales.sum()) + places
         return min(math.sqrt((mean * float(self.scales.sum())) ** 2 + rest), worst), worst
+
+    def crowded_cut(self, columns: int) -> float:
+        """The rms where rows crowd and queries lie among them; columns: that a ladder's direction runs through.
+
+        For p ≠ 1, where a row and a query may be far apart, as for spread data.
+        """
+        if self.rungs.power != 1:
+            return self.cut(1.0)[0]
+        mean, square = mean_crowded_cut(self.rungs.levels, columns)
+        rest = float(np.square(self.scales).sum()) * max(square - mean**2, 0.0)
+        return math.sqrt((mean * float(self.scales.sum())) ** 2 + rest)
 
     def gain(self, kind: NoiseKind, mean_square: float) -> float:
         """rms noise per unit of noise per sensitivity, for answers with the mean Σψ² given."""

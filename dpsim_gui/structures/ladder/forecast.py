@@ -11,10 +11,12 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.ladder.basis import DEEPEST, Rungs, grid_powers, hat
+from dpsim_gui.structures.offset_laws import below_crowded
 
 _PLACES = 4001
 """Not a power of two, so that no hat is met at its ends or its top only."""
 _REMEMBERED = 1024
+_GAPS, _CELL_PLACES = 120, 40
 
 
 @lru_cache(maxsize=64)
@@ -86,4 +88,21 @@ def mean_cut(rungs: Rungs, dimension: float) -> tuple[float, float]:
     sums = grid_powers(p, rungs.levels) @ trapezoid
     y = (np.arange(4 * rungs.cells) + 0.5) * g / 4
     excess = np.interp(y, np.arange(rungs.cells + 1) * g, sums) - (y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)
+    return float(excess.mean()), float(np.square(excess).mean())
+
+
+@lru_cache(maxsize=256)
+def mean_crowded_cut(levels: int, columns: int) -> tuple[float, float]:
+    """The same for p = 1 where rows crowd, by `offset_laws`, and queries lie among them.
+
+    A row at place a and a query at place v of one cell of width g make an excess of 2g·min(a, v)·(1 − max(a, v)), and
+    none in different cells. With δ cells between them, to either side alike,
+
+        mean over rows, given v      g·E_δ [v(1 − v − δ)₊ + (1 − v)(v − δ)₊]
+    """
+    g = 0.5**levels
+    edges = np.append(0.0, np.geomspace(1e-6, 1.0, _GAPS))
+    law, gaps = np.diff(below_crowded(g * edges, columns)), (edges[1:] + edges[:-1]) / 2
+    v = ((np.arange(_CELL_PLACES) + 0.5) / _CELL_PLACES)[:, None]
+    excess = g * (v * np.maximum(1 - v - gaps, 0) + (1 - v) * np.maximum(v - gaps, 0)) @ law
     return float(excess.mean()), float(np.square(excess).mean())

@@ -24,6 +24,7 @@ from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, resto
 from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.weights import designed_rungs
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
+from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
 
@@ -135,10 +136,13 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
 def _candidate(facts: Facts, kind: NoiseKind, rows: int, bank: LadderBank) -> Candidate:
     d, levels, dimension = facts.dimension, bank.rungs.levels, query_law(facts)
     spread, worst = bank.cut(dimension)
+    crowded = bank.crowded_cut(1)
     return Candidate(
         choice={"levels": levels},
         gain=bank.gain(kind, bank.mean_square(dimension)),
-        discretisation=rows * spread,
+        discretisation=rows * between_laws(spread, crowded),
+        even=rows * spread,
+        crowded=rows * crowded,
         worst=rows * worst,
         numbers=size_of(bank),
         build_cost=12.0 * d,

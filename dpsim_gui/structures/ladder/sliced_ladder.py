@@ -7,6 +7,7 @@ directions. A frame keeps lengths, Σ_u <u, z>² = ‖z‖², so a row cannot be
 `shared_reach` turns that into a joint sensitivity far below the sum over directions.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -34,6 +35,7 @@ from dpsim_gui.structures.lines.directions import (
     typical_distance,
 )
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
+from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
@@ -163,12 +165,16 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: P
 def _candidate(facts: Facts, kind: NoiseKind, rows: int, slices: Slices, bank: LadderBank) -> Candidate:
     d, count, levels = facts.dimension, bank.ladders, bank.rungs.levels
     spread, worst = bank.cut(slices.law)
+    crowded = bank.crowded_cut(d)
     relative, bound = even_error(d, count)
+    method = rows * relative * typical_distance(facts.domain)
     return Candidate(
         choice={"directions": count, "levels": levels},
         gain=bank.gain(kind, slices.mean_square(bank)),
-        approximation=rows * relative * typical_distance(facts.domain),
-        discretisation=rows * spread,
+        approximation=method,
+        discretisation=rows * between_laws(spread, crowded),
+        even=math.hypot(method, rows * spread),
+        crowded=math.hypot(method, rows * crowded),
         worst=rows * worst,
         multiplicative=1 + bound,
         numbers=size_of(bank),

@@ -111,7 +111,7 @@ def test_a_plan_says_what_crowded_rows_may_add() -> None:
     assert totals["grid"][1] > totals["grid"][0]
     assert totals["fourier"][1] > totals["fourier"][0]
     assert totals["landmarks"] == (0.0, 0.0)
-    exact = make_plan(replace(request, function="l1", bandwidth=None)).alternatives[0]
+    exact = make_plan(replace(request, function="l2sq", bandwidth=None)).alternatives[0]
     assert exact.crowded_total == exact.total
 
 

@@ -99,7 +99,7 @@ def test_the_candidate_foretells_the_cells_for_spread_rows(similarity: Similarit
     points = np.random.default_rng(2).uniform(PAIR.lower, PAIR.upper, (4000, 2))
     value = ladder.read(ladder.summarise(rows), len(rows)).answer(points).value
     excess = (value - similarity.total(rows, points)) * where.rows / len(rows)
-    assert candidate.discretisation == pytest.approx(math.sqrt(np.mean(excess**2)), rel=0.1)
+    assert candidate.even == pytest.approx(math.sqrt(np.mean(excess**2)), rel=0.1)
     assert candidate.worst is not None
     assert np.abs(excess).max() <= candidate.worst
 
