@@ -33,7 +33,7 @@ def test_a_ladder_is_deeper_than_spread_rows_alone_would_ask_for(function: str, 
     )
     plan = make_plan(request)
     chosen, forecast = plan.candidate, plan.predicted_error
-    assert chosen.choice["levels"] >= (4 if function == "l1" else 3)
+    assert int(chosen.choice["levels"]) >= (4 if function == "l1" else 3)
     assert forecast.even is not None
     assert forecast.crowded is not None
     assert forecast.even < forecast.crowded
