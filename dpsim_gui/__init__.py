@@ -3,6 +3,6 @@
 Only the reading side is exported here; the owner's side is `dpsim_gui.curator`.
 """
 
-from dpsim_gui.release.open import open_release
+from dpsim_gui.analysis.opened import open_release
 
 __all__ = ["open_release"]

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 from dpsim_gui.cli import (
     classify_command,
+    distribution_command,
     experiment_command,
     inspect_command,
     keys_command,
@@ -28,6 +29,7 @@ _COMMANDS = (
     release_command,
     query_command,
     classify_command,
+    distribution_command,
     inspect_command,
     sign_command,
     keys_command,

@@ -1,0 +1,206 @@
+"""How the rows of one column are distributed: shares below a value, quantiles, and bands, at no privacy cost.
+
+The estimate is the non-decreasing curve nearest to the noisy averages of F (isotonic regression). Bands are about the
+rows that were released, not about a population they may stand for, and come in two kinds: *pointwise*, right for one
+value or quantile with the stated probability, and *simultaneous*, right for all of them at once (Bonferroni).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy.interpolate import PchipInterpolator
+from scipy.optimize import isotonic_regression
+
+from dpsim_gui.analysis.grid_ranks import GridRanks
+from dpsim_gui.analysis.ladder_ranks import LadderRanks
+from dpsim_gui.analysis.smoothed_ranks import RankSource, SmoothedRanks, best_window
+from dpsim_gui.arrays import Floats
+from dpsim_gui.errors import QueryError
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.ladder.reader import LadderReader
+from dpsim_gui.structures.structure import Reader
+
+USUAL_SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
+_MESH = 8
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Banded:
+    """value: (q,) the estimate;  low, high: its pointwise band;  all_low, all_high: the band that holds for all."""
+
+    value: Floats
+    low: Floats
+    high: Floats
+    all_low: Floats
+    all_high: Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Distribution:
+    """column: its name;  level: of the bands;  law: of the noise of one integer unit
+    fine: averages over short runs, for the estimate and pointwise bands;  sparse: few of them, for simultaneous ones
+    """
+
+    column: str
+    level: float
+    lower: float
+    upper: float
+    law: NoiseLaw
+    fine: SmoothedRanks
+    sparse: SmoothedRanks
+
+    def quantiles(self, at: ArrayLike = USUAL_SHARES) -> Banded:
+        """at: shares strictly between 0 and 1 → the values below which that share of the rows lies."""
+        shares = _shares(at)
+        low, high = self._quantile_band(self.fine, self._reach(self.fine, 1), shares)
+        all_low, all_high = self._quantile_band(self.sparse, self._sparse_reach, shares)
+        value = np.clip(self._inverse(shares), low, high)
+        return Banded(value=value, low=low, high=high, all_low=all_low, all_high=all_high)
+
+    @property
+    def median(self) -> Banded:
+        return self.quantiles([0.5])
+
+    def below(self, values: ArrayLike) -> Banded:
+        """values: any numbers → the share of rows at or below each."""
+        asked = np.atleast_1d(np.asarray(values, dtype=np.float64))
+        if asked.ndim != 1 or not np.isfinite(asked).all():
+            raise QueryError("values", "must-be-plain-numbers")
+        places, shares = self._curve
+        low, high = self._share_band(self.fine, self._reach(self.fine, 1), asked)
+        all_low, all_high = self._share_band(self.sparse, self._sparse_reach, asked)
+        value = np.where(asked < self.lower, 0.0, np.interp(asked, places, shares))
+        return Banded(value=np.clip(value, low, high), low=low, high=high, all_low=all_low, all_high=all_high)
+
+    @cached_property
+    def _curve(self) -> tuple[Floats, Floats]:
+        """Places and the estimate of F there, both rising from the lower to the upper bound, on a fine mesh.
+
+        The curve between the averages is Fritsch and Carlson's: smooth, and rising wherever its knots do.
+        """
+        fine = self.fine
+        inside = (fine.centres > self.lower) & (fine.centres < self.upper)
+        # Without any noise all averages count alike.
+        weights = 1 / np.maximum(fine.square[inside], 1e-300)
+        rising = np.zeros(0)
+        if inside.any():
+            rising = np.clip(isotonic_regression(fine.shares[inside], weights=weights / weights.max()).x, 0.0, 1.0)
+        knots = np.concatenate([[self.lower], fine.centres[inside], [self.upper]])
+        parts = np.linspace(knots[:-1], knots[1:], _MESH, endpoint=False, axis=1).ravel()
+        places = np.append(parts, self.upper)
+        shares = PchipInterpolator(knots, np.concatenate([[0.0], rising, [1.0]]))(places)
+        return places, np.maximum.accumulate(np.clip(shares, 0.0, 1.0))
+
+    def _inverse(self, asked: Floats) -> Floats:
+        """Where the curve passes a share; the middle of the stretch where it is flat there."""
+        places, shares = self._curve
+        after = np.clip(np.searchsorted(shares, asked, side="right"), 1, len(shares) - 1)
+        before = np.clip(np.searchsorted(shares, asked, side="left"), 1, len(shares) - 1)
+        return (_crossing(places, shares, before, asked) + _crossing(places, shares, after, asked)) / 2
+
+    def _reach(self, ranks: SmoothedRanks, together: int) -> Floats:
+        """How far the noise goes to either side, at the level of `together` statements at once."""
+        level = 1 - (1 - self.level) / together
+        return self.law.standard_deviation * np.sqrt(ranks.square) * band_multiplier(self.law.kind, ranks.terms, level)
+
+    @cached_property
+    def _sparse_reach(self) -> Floats:
+        return self._reach(self.sparse, max(1, len(self.sparse.shares)))
+
+    def _quantile_band(self, ranks: SmoothedRanks, reach: Floats, asked: Floats) -> tuple[Floats, Floats]:
+        """c_i ≥ F(starts_i), so c_i clearly below p puts the quantile at or above starts_i; c_i ≤ F(ends_i) likewise.
+
+        Only an unbroken run from either end is believed: then one inequality at the quantile carries the whole proof.
+        """
+        highest = np.maximum.accumulate(ranks.shares + reach)
+        lowest = np.minimum.accumulate((ranks.shares - reach)[::-1])
+        edges = np.concatenate([[self.lower], ranks.starts])
+        low = edges[np.searchsorted(highest, asked, side="left")]
+        edges = np.concatenate([[self.upper], ranks.ends[::-1]])
+        high = edges[np.searchsorted(-lowest, -asked, side="right")]
+        return low, high
+
+    def _share_band(self, ranks: SmoothedRanks, reach: Floats, asked: Floats) -> tuple[Floats, Floats]:
+        highest = np.append(np.clip(ranks.shares + reach, 0, 1), 1.0)
+        lowest = np.concatenate([[0.0], np.clip(ranks.shares - reach, 0, 1)])
+        # Cells of a grid begin with their edge: an average that starts at y need not count the rows at y.
+        high = highest[np.searchsorted(ranks.starts, asked, side="right")]
+        low = lowest[np.searchsorted(ranks.ends, asked, side="right")]
+        high = np.where(asked < self.lower, 0.0, high)
+        low = np.where(asked >= self.upper, 1.0, low)
+        return np.where(asked < self.lower, 0.0, low), np.where(asked >= self.upper, 1.0, high)
+
+
+def distribution(
+    release: Release, column: str | None = None, *, label: str | None = None, level: float = BAND_LEVEL
+) -> Distribution:
+    """column: one of the release's; may be left out where there is one only;  label: one class of several."""
+    if not 0 < level < 1:
+        raise QueryError("level", "must-lie-between-0-1")
+    name = chosen_column(release, column)
+    source = _source(_reader(release, label), release.columns.index(name))
+    law = release.receipt.law
+    (usual,) = band_multiplier(law.kind, np.array([8.0]), level)
+    window = best_window(source, law.standard_deviation * float(usual))
+    return Distribution(
+        column=name,
+        level=level,
+        lower=source.lower,
+        upper=source.upper,
+        law=law,
+        fine=source.averages(window, 1),
+        sparse=source.averages(window, max(1, window // 2)),
+    )
+
+
+def chosen_column(release: Release, column: str | None) -> str:
+    if column is None:
+        if len(release.columns) > 1:
+            raise QueryError("column", "choose-one-of-these", choices=", ".join(release.columns[:20]))
+        return release.columns[0]
+    if column not in release.columns:
+        raise QueryError("column", "choose-one-of-these", choices=", ".join(release.columns[:20]))
+    return column
+
+
+def _reader(release: Release, label: str | None) -> Reader:
+    if label is None and len(release.readers) == 1:
+        return release.readers[0]
+    if label is not None and not release.classes:
+        raise QueryError("label", "release-has-no-classes")
+    if label not in release.classes or len(release.readers) != len(release.classes):
+        raise QueryError("label", "release-answers-one-class", choices=", ".join(release.classes))
+    return release.readers[release.classes.index(label)]
+
+
+def _source(reader: Reader, column: int) -> RankSource:
+    match reader:
+        case LadderReader() if reader.rungs.power == 1:
+            return LadderRanks(reader=reader, column=column)
+        case GridReader() | ColumnwiseReader():
+            return GridRanks(nodes=reader.nodes, column=column)
+    raise QueryError("file", "sums-hold-no-distribution")
+
+
+def _shares(at: ArrayLike | Sequence[float]) -> Floats:
+    try:
+        shares = np.atleast_1d(np.asarray(at, dtype=np.float64))
+    except (TypeError, ValueError):
+        shares = np.array([np.nan])
+    if shares.ndim != 1 or not ((shares > 0) & (shares < 1)).all():
+        raise QueryError("at", "must-be-shares")
+    return shares
+
+
+def _crossing(places: Floats, shares: Floats, after: NDArray[np.intp], asked: Floats) -> Floats:
+    """Where the segment that ends at `after` passes the share asked for."""
+    rise = shares[after] - shares[after - 1]
+    part = np.where(rise > 0, (asked - shares[after - 1]) / np.where(rise > 0, rise, 1.0), 0.5)
+    return np.asarray(places[after - 1] + np.clip(part, 0, 1) * (places[after] - places[after - 1]))

@@ -1,0 +1,30 @@
+"""An opened release as Python users meet it: its answers, and all that can be worked out from them.
+
+`Release` answers queries and knows nothing of what is built on them. This class adds one method for each analysis, so
+that none of them has to be imported by name; it holds no other state.
+"""
+
+import os
+from dataclasses import dataclass, fields
+
+from dpsim_gui.analysis.distribution import Distribution, distribution
+from dpsim_gui.release.open import open_release as open_plain
+from dpsim_gui.release.release import BAND_LEVEL, Release
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class OpenedRelease(Release):
+    def distribution(
+        self, column: str | None = None, *, label: str | None = None, level: float = BAND_LEVEL
+    ) -> Distribution:
+        """How the rows of a column are distributed: quantiles and shares with their bands."""
+        return distribution(self, column, label=label, level=level)
+
+
+def open_release(path: str | os.PathLike[str], public_key: str | None = None) -> OpenedRelease:
+    """The release in the file at `path`; an invalid file raises ReleaseFileError with a sentence.
+
+    public_key: 64 hexadecimal digits; the file must then be signed by the holder of that key
+    """
+    release = open_plain(path, public_key)
+    return OpenedRelease(**{field.name: getattr(release, field.name) for field in fields(release)})

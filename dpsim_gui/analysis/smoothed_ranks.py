@@ -1,0 +1,77 @@
+"""Averages of a distribution function over short intervals: what the sums of one column hold of it.
+
+F(y) is the share of rows at or below y. A ladder or a grid cannot see F at a point, but holds noisy averages
+
+    c_i = ∫ F(y) k_i(y) dy,    k_i ≥ 0,  ∫ k_i = 1,  k_i = 0 outside [starts_i, ends_i]
+
+and since F never falls, F(starts_i) ≤ c_i ≤ F(ends_i). Bands rest on these two inequalities, so that the width of a
+cell is inside them and nothing is assumed about where rows lie in it.
+"""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from dpsim_gui.arrays import Floats
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SmoothedRanks:
+    """starts, ends: (m,) both rising;  centres: (m,) the mean of k_i, where the curve through the shares passes
+    shares: (m,) noisy c_i;  square: (m,) Σψ², so that their variance is σ² times it;  terms: (m,) that really matter
+    """
+
+    starts: Floats
+    ends: Floats
+    centres: Floats
+    shares: Floats
+    square: Floats
+    terms: Floats
+
+
+class RankSource(Protocol):
+    """One column of a reader, ready to tell averages of its distribution function."""
+
+    @property
+    def lower(self) -> float: ...
+
+    @property
+    def upper(self) -> float: ...
+
+    @property
+    def windows(self) -> int:
+        """The widest window there is, in cells."""
+        ...
+
+    def averages(self, window: int, stride: int) -> SmoothedRanks:
+        """Averages over runs of `window` cells, `stride` cells apart."""
+        ...
+
+
+def window_widths(source: RankSource) -> Iterator[int]:
+    """1, 2, 4, … cells."""
+    width = 1
+    while width <= source.windows:
+        yield width
+        width *= 2
+
+
+def best_window(source: RankSource, reach: float) -> int:
+    """The window whose bands are narrowest if rows lie evenly: a public choice, so that bands stay honest.
+
+    A band is off by `reach` times the noise and by what F may rise within the window; both are in shares of the rows.
+    reach: sd of one noise unit, times how many of them the band spans
+    """
+    span = source.upper - source.lower
+
+    def width_of_band(window: int) -> float:
+        found = source.averages(window, window)
+        if not len(found.shares):
+            return math.inf
+        noise = reach * np.sqrt(found.square)
+        return float(np.mean(noise + (found.ends - found.starts) / span))
+
+    return min(window_widths(source), key=width_of_band)

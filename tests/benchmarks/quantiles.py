@@ -1,0 +1,114 @@
+"""Quantiles read from a ladder and from a grid against a quantile tree made with OpenDP.
+
+    python -m tests.benchmarks.quantiles [--quick]
+
+All have the same ε, the same bounds and replace-one neighbours (for the tree: one row less and one more). The tree is
+given its best number of bins, chosen by looking at the error, which nobody may do. The rank error of a quantile is how
+far its share lies from the shares of rows below and at or below the value told; the largest over 1 % … 99 % counts,
+averaged over releases.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import opendp.prelude as dp
+
+from dpsim_gui.analysis.distribution import distribution
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.request.request import ReleaseRequest
+from tests.benchmarks.figure import figure
+from tests.simulated_releases import releases_of
+
+DATA = Path(__file__).parents[3] / "shared" / "data"
+AT = np.arange(1, 100) / 100
+BINS = (64, 256, 1024)
+ROWS = 100_000
+
+
+def rank_error(rows: Floats, values: Floats) -> float:
+    """rows: (n,) sorted;  values: told for AT"""
+    below, at_most = (np.searchsorted(rows, values, side=side) / len(rows) for side in ("left", "right"))
+    return float(np.maximum(np.maximum(below - AT, AT - at_most), 0).max())
+
+
+def our_quantiles(rows: Floats, bounds: tuple[float, float], trials: int, **choice: Any) -> list[Floats]:
+    request = ReleaseRequest(epsilon="1", rows=len(rows), columns=("x",), bounds=bounds, **choice)
+    return [distribution(release).quantiles(AT).value for release in releases_of(request, rows[:, None], trials)]
+
+
+def mean_error(ordered: Floats, told: Sequence[Floats]) -> float:
+    return float(np.mean([rank_error(ordered, each) for each in told]))
+
+
+def tree_quantiles(
+    rows: Floats, bounds: tuple[float, float], *, epsilon: float, trials: int, bins: int
+) -> list[Floats]:
+    release, edges = _tree(bounds, epsilon, bins)
+    counts = dp.t.make_quantiles_from_counts(edges, list(AT), interpolation="linear")
+    given = np.clip(rows, *bounds).tolist()
+    return [np.array(counts(release(given))) for _ in range(trials)]
+
+
+def _tree(
+    bounds: tuple[float, float], epsilon: float, bins: int
+) -> tuple[Callable[[Sequence[float]], object], list[float]]:
+    """Counts of a consistent tree with 16 branches, which is what OpenDP advises for so many bins."""
+    edges = np.linspace(*bounds, bins + 1)
+    inner, branching = list(map(float, edges[1:-1])), dp.t.choose_branching_factor(size_guess=bins)
+    space = dp.vector_domain(dp.atom_domain(T=float, nan=False)), dp.symmetric_distance()
+    tree = (
+        space
+        >> dp.t.then_find_bin(edges=inner)  # type: ignore[no-untyped-call]
+        >> dp.t.then_count_by_categories(categories=list(range(bins)), null_category=False)
+        >> dp.t.then_b_ary_tree(leaf_count=bins, branching_factor=branching)
+    )
+    noisy = dp.binary_search_chain(lambda scale: tree >> dp.m.then_laplace(scale), d_in=2, d_out=epsilon)
+    return noisy >> dp.t.make_consistent_b_ary_tree(branching_factor=branching), list(map(float, edges))
+
+
+def _humps(random: np.random.Generator, rows: int) -> Floats:
+    return np.where(random.random(rows) < 0.3, random.normal(-3, 1, rows), random.normal(2, 0.5, rows))
+
+
+def columns(rows: int) -> dict[str, tuple[Floats, tuple[float, float]]]:
+    random = np.random.default_rng(5)
+    found = {
+        "even": (random.random(rows), (0.0, 1.0)),
+        "skewed": (np.minimum(random.lognormal(3.0, 1.0, rows), 1000.0), (0.0, 1000.0)),
+        "two humps": (np.clip(_humps(random, rows), -10, 10), (-10.0, 10.0)),
+    }
+    delays = DATA / "oned" / "flight_delay_min_1500000.npy"
+    if delays.exists():
+        told = np.load(delays).ravel()[:rows].astype(np.float64)
+        # Whole minutes are one value for up to a twentieth of the rows; seconds within them are made up.
+        found["flight delays"] = (np.clip(told + random.random(len(told)), -60, 300), (-60.0, 300.0))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true")
+    trials = 3 if parser.parse_args().quick else 20
+    dp.enable_features("contrib")
+    for name, (rows, bounds) in columns(ROWS).items():
+        ordered = np.sort(rows)
+        theirs = min(
+            mean_error(ordered, tree_quantiles(rows, bounds, epsilon=1.0, trials=trials, bins=bins)) for bins in BINS
+        )
+        narrow = 0.02 * (bounds[1] - bounds[0])
+        ways: dict[str, dict[str, Any]] = {
+            "ladder": {"function": "l1"},
+            "grid for l1": {"function": "l1", "structure": "grid"},
+            "grid, 2 % reach": {"function": "exponential", "bandwidth": narrow, "structure": "grid"},
+        }
+        for way, choice in ways.items():
+            ours = mean_error(ordered, our_quantiles(rows, bounds, trials, **choice))
+            figure(f"{name}, {way}: largest rank error in %", "≤ 1", 100 * ours)
+            figure(f"{name}, {way}: over a quantile tree's", "≤ 0.7", ours / theirs, f"({100 * theirs:.3f} %)")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,51 @@
+"""Many releases of the same rows, each with noise of its own: what bands and tests of the analyses are held against."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
+
+import numpy as np
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.building.unledgered import trial_noise
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.open import release_in
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.structure import Structure
+
+
+def release_of(request: ReleaseRequest, rows: Floats, seed: int = 1) -> Release:
+    return release_in(parse_container(release_file(request, rows, seed)))
+
+
+def release_file(request: ReleaseRequest, rows: Floats, seed: int = 1) -> bytes:
+    plan = make_plan(request)
+    summary = summarise(plan, open_source(rows), in_order=True)
+    return b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(seed).bytes))
+
+
+def releases_of(request: ReleaseRequest, rows: Floats, count: int, seed: int = 1) -> Iterator[Release]:
+    """Without classes. The rows are summed up once, and the file is written once."""
+    structure, entropy = _structure(request), np.random.default_rng(seed).bytes
+    summary = structure.summarise(rows)
+    first = release_of(request, rows, seed)
+    public = None if first.receipt.rows is None else len(rows)
+    for _ in range(count):
+        noisy = trial_noise(summary, first.receipt.law, entropy)
+        yield replace(first, readers=(structure.read(noisy, public),))
+
+
+def noiseless_of(request: ReleaseRequest, rows: Floats) -> Release:
+    """As if the noise had been 0 everywhere; what is left of any error is the method's own."""
+    release = release_of(request, rows)
+    structure = _structure(request)
+    return replace(release, readers=(structure.read(structure.summarise(rows), release.receipt.rows),))
+
+
+def _structure(request: ReleaseRequest) -> Structure:
+    assert not request.classes
+    return cast(Structure, make_plan(request).structure)
