@@ -67,14 +67,25 @@ class Span:
         """sup |x − x'|^p"""
         return float((self.upper - self.lower) ** p)
 
-    def greatest_length(self, p: float) -> float:
-        """sup |x − centre|^p"""
-        return float(((self.upper - self.lower) / 2) ** p)
+    @property
+    def _half(self) -> float:
+        """sup |x − centre|, as differences are computed: the centre is rounded, and rounding keeps an order."""
+        (centre,) = self.embedded_centre(2.0)
+        return float(max(self.upper - centre, centre - self.lower))
 
-    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
-        """(m, 1) directions u → inf and sup of <u, x>, each (m,): at the ends."""
-        ends = directions * np.array([self.lower, self.upper])
-        return ends.min(axis=1), ends.max(axis=1)
+    def greatest_length(self, p: float, power: float) -> float:
+        return float(self._half**power)
+
+    def greatest_projection(self, directions: Floats, p: float) -> Floats:
+        """(m, 1) directions u: at the ends."""
+        return np.asarray(np.abs(directions[:, 0]) * self._half)
+
+    def mean_squares(self, p: float) -> Floats:
+        return np.array([self._half**2 / 3])
+
+    def variance_of_square(self, p: float) -> float:
+        """E z⁴ = half⁴/5."""
+        return self._half**4 * (1 / 5 - 1 / 9)
 
     def spread(self, uniform: Floats) -> Floats:
         return self.lower + (self.upper - self.lower) * uniform
@@ -115,13 +126,19 @@ class Disc:
     def greatest_gap(self, p: float) -> float:
         return self._power_of_vector(2 * self.radius, p)
 
-    def greatest_length(self, p: float) -> float:
-        return self._power_of_vector(self.radius, p)
+    def greatest_length(self, p: float, power: float) -> float:
+        return self._power_of_vector(self.radius, power)
 
-    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
-        """(m, 2) directions: ± r·‖u‖₂, by Cauchy–Schwarz."""
-        most = self.radius * np.sqrt(np.square(directions).sum(axis=1))
-        return -most, most
+    def greatest_projection(self, directions: Floats, p: float) -> Floats:
+        """(m, 2) directions: r·‖u‖₂, by Cauchy–Schwarz."""
+        return np.asarray(self.radius * np.sqrt(np.square(directions).sum(axis=1)))
+
+    def mean_squares(self, p: float) -> Floats:
+        """On the circle itself."""
+        return np.full(2, self.radius**2 / 2)
+
+    def variance_of_square(self, p: float) -> float:
+        return 0.0
 
     def spread(self, uniform: Floats) -> Floats:
         """On the circle itself; the second number is not used."""
@@ -178,14 +195,23 @@ class Vertices:
     def greatest_gap(self, p: float) -> float:
         return float(self.far**p)
 
-    def greatest_length(self, p: float) -> float:
+    def greatest_length(self, p: float, power: float) -> float:
         """From the mean: one coordinate is c(1 − 1/K) away, the other K − 1 are c/K away."""
         c, count = self.scale(p), self.count
-        return float(c**p * ((1 - 1 / count) ** p + (count - 1) / count**p))
+        return float(c**power * ((1 - 1 / count) ** power + (count - 1) / count**power))
 
-    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
-        """(m, count) directions: <u, c·e_i> = c·u_i, so c times the least and the greatest coordinate of u."""
-        return self.scale(p) * directions.min(axis=1), self.scale(p) * directions.max(axis=1)
+    def greatest_projection(self, directions: Floats, p: float) -> Floats:
+        """(m, count) directions: <u, c·e_i − mean> = c·(u_i − mean of u)."""
+        offsets = directions - directions.mean(axis=1, keepdims=True)
+        return np.asarray(self.scale(p) * np.abs(offsets).max(axis=1))
+
+    def mean_squares(self, p: float) -> Floats:
+        """A coordinate is c with the chance 1/K: variance c²·(1 − 1/K)/K."""
+        return np.full(self.count, self.scale(p) ** 2 * (1 - 1 / self.count) / self.count)
+
+    def variance_of_square(self, p: float) -> float:
+        """All vertices are as far from their mean."""
+        return 0.0
 
     def spread(self, uniform: Floats) -> Floats:
         return np.minimum(np.floor(uniform * self.count), self.count - 1.0)
@@ -223,6 +249,12 @@ class Space:
         return any(isinstance(part, Vertices) for part in self.parts)
 
     @property
+    def without_vertices(self) -> "Space | None":
+        """The other parts; None if there is none."""
+        others = tuple(part for part in self.parts if not isinstance(part, Vertices))
+        return Space(parts=others) if others else None
+
+    @property
     def embedded_axes(self) -> int:
         return sum(part.embedded_axes for part in self.parts)
 
@@ -251,20 +283,31 @@ class Space:
         """sup over two rows of Σ_j |gap_j|^p: of ‖x − x'‖₁ for p = 1, of ‖x − x'‖₂² for p = 2."""
         return math.fsum(part.greatest_gap(p) for part in self.parts) * _ROUNDED_UP
 
-    def greatest_length(self, p: float) -> float:
-        """sup over rows of ‖x − embedded_centre‖_p^p."""
-        return math.fsum(part.greatest_length(p) for part in self.parts) * _ROUNDED_UP
+    def greatest_length(self, p: float, power: float) -> float:
+        """sup over rows, embedded for ℓp, of Σ_j |z_j|^power, z = x − embedded_centre(p), as it is computed."""
+        return math.fsum(part.greatest_length(p, power) for part in self.parts) * _ROUNDED_UP
 
-    def extent(self, directions: Floats, p: float) -> tuple[Floats, Floats]:
-        """(m, embedded_axes) directions u → bounds on inf and sup of <u, x> over embedded rows x, each (m,).
+    def greatest_projection(self, directions: Floats, p: float) -> Floats:
+        """(m, embedded_axes) directions u → (m,) sup of |<u, z>|, rounded up.
 
-        The sum of the parts' own. The box around one-hot vertices would say c·Σ|u_i| where c·(max u − min u) is true.
+        The sum of the parts' own. The box around one-hot vertices would say c·Σ|u_i| where c·max|u_i − mean u| is true.
         """
-        places = _places([part.embedded_axes for part in self.parts])
-        ends = [part.extent(directions[:, place], p) for part, place in zip(self.parts, places, strict=True)]
-        low, high = np.sum([low for low, _ in ends], axis=0), np.sum([high for _, high in ends], axis=0)
-        slack = np.sum([np.maximum(np.abs(low), np.abs(high)) for low, high in ends], axis=0) * (_ROUNDED_UP - 1)
-        return np.asarray(low - slack), np.asarray(high + slack)
+        own = zip(self.parts, self._embedded_places, strict=True)
+        most: Floats = np.sum([part.greatest_projection(directions[:, place], p) for part, place in own], axis=0)
+        return most * _ROUNDED_UP
+
+    def mean_squares(self, p: float) -> Floats:
+        """(embedded_axes,) E z_j² for rows that are `spread`."""
+        return np.concatenate([part.mean_squares(p) for part in self.parts])
+
+    def mean_fourth(self, p: float) -> float:
+        """E ‖z‖₂⁴ for rows that are `spread`: (E‖z‖²)² and the variances of the parts, which are independent."""
+        variance = math.fsum(part.variance_of_square(p) for part in self.parts)
+        return float(self.mean_squares(p).sum()) ** 2 + variance
+
+    @cached_property
+    def _embedded_places(self) -> tuple[slice, ...]:
+        return _places([part.embedded_axes for part in self.parts])
 
     def spread(self, uniform: Floats) -> Floats:
         """(k, axes) numbers in [0, 1) → rows spread evenly over every part, for forecasts."""

@@ -75,6 +75,17 @@ class Similarity:
             case _:
                 assert_never(self.traits.metric)
 
+    @property
+    def p(self) -> float:
+        """Gaps are summed as |gap|^p: 1 for ℓ1, 2 for ℓ2 and its square, the power of `lpp`."""
+        match self.traits.metric:
+            case Metric.ABSOLUTE | Metric.POWER:
+                return self.degree
+            case Metric.EUCLIDEAN | Metric.SQUARED:
+                return 2.0
+            case _:
+                assert_never(self.traits.metric)
+
     def of_distance(self, distance: Floats) -> Floats:
         """f as a function of the metric gap it is built on: Σ|gap|, √Σgap², Σgap² or Σ|gap|ᵖ."""
         match self.traits.decay:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import mean_absolute_ratio
-from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.structure import Candidate, Reading, Setting, Structure
 
 _QUERIES = 512
@@ -85,10 +85,11 @@ def _absolute_ratio(structure: Structure | None, candidate: Candidate, setting: 
 
 def _reading_of_twin(structure: Structure, setting: Setting) -> Reading:
     """Answers of a noise-free twin: a few simulated rows, each standing for many."""
-    rows = sample_points(setting.facts.domain, _TWIN_ROWS, setting.seed, "forecast/rows")
+    facts = setting.facts
+    rows = spread_points(facts.domain, facts.space, _TWIN_ROWS, setting.seed, "forecast/rows")
     summary = structure.summarise(rows) * max(1, setting.rows // _TWIN_ROWS)
-    points = sample_points(setting.facts.domain, _QUERIES, setting.seed, "forecast/queries")
-    return structure.read(summary, None if setting.facts.counts_rows else setting.rows).answer(points)
+    points = spread_points(facts.domain, facts.space, _QUERIES, setting.seed, "forecast/queries")
+    return structure.read(summary, None if facts.counts_rows else setting.rows).answer(points)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -39,7 +39,8 @@ def partly_counted_sensitivity(structure: Structure, relation: Relation) -> Sens
 def units_of_a_row(structure: Structure) -> int:
     """w: what any row adds to the count."""
     domain = structure.facts.domain
-    somewhere = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre
+    # The lowest bounds are a row whatever the columns are; half way between two categories there is none.
+    somewhere = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.clip(domain.lower[None])[0]
     counts = [block.name == "count" for block in structure.blocks for _ in range(block.size)]
     (units,) = structure.summarise(somewhere[None])[counts]
     return int(units)

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
 
@@ -16,8 +18,18 @@ def require_bounds(facts: Facts, *, most_columns: int | None = None) -> None:
     """Refuse a file without bounds, or with more columns than the structure takes."""
     if isinstance(facts.domain, Everywhere):
         raise ReleaseFileError("file", "damaged-structure-needs-bounds")
-    if most_columns is not None and facts.dimension > most_columns:
+    if most_columns is not None and embedding_of(facts).dimension > most_columns:
         raise ReleaseFileError("file", "damaged-has-more-columns")
+
+
+def require_positions(facts: Facts, points: Floats) -> None:
+    """Refuse points that are at no position of a category's list; points: (k, axes)."""
+    if facts.space is None:
+        return
+    for part, place in zip(facts.space.parts, facts.space.places, strict=True):
+        own = points[:, place]
+        if isinstance(part, Vertices) and not ((own >= 0) & (own < part.count) & (own == np.floor(own))).all():
+            raise ReleaseFileError("file", "damaged-points-at-values")
 
 
 def seed_of(parameters: Mapping[str, Parameter]) -> PublicSeed:

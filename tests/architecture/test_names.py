@@ -9,7 +9,6 @@ PACKAGE = Path(__file__).parents[2] / "dpsim_gui"
 # Still to be renamed, with the reason why they have not been yet. Only ever made shorter.
 TWICE = {
     "Metric": "of a function in functions/traits, and between class means in structures/classes",
-    "Projection": "of columns in structures/lines, and of waves in structures/fourier",
     "Extent": "each experiment has its own",
     "Finding": "each experiment has its own",
 }

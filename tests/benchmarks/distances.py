@@ -228,7 +228,7 @@ def speed(rows: int, queries: int) -> None:
         lambda: ladder.summarise(data),
         lambda: [np.histogram(data[:, column], bins=cells, range=(0, 1)) for column in range(d)],
     )
-    reader = ladder.read(ladder.summarise(data), rows)
+    reader = ladder.bank.read(ladder.summarise(data), rows)
     grid = np.linspace(0, 1, cells + 1)
     ours, numpys = seconds(
         lambda: reader.answer(points),

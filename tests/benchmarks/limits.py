@@ -85,7 +85,7 @@ def asking(size: Size) -> Iterator[Limit]:
     points = random.random((size.rows(10**5), 8))
     ladder = _program(task("", points, points, function="l1", structure="ladder")).structure
     assert isinstance(ladder, Ladder)
-    line = ladder.read(ladder.summarise(points), len(points))
+    line = ladder.bank.read(ladder.summarise(points), len(points))
     grid = np.linspace(0, 1, ladder.bank.rungs.cells + 1)
     yield Limit(
         name=f"asking ladder, {len(points):,} points, d = 8",

@@ -23,8 +23,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
 from dpsim_gui.structures.classes.labelled import Labels
+from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fixed_point import grains
-from dpsim_gui.structures.moments import domain_radius, query_moments
 from dpsim_gui.structures.restored import require_bounds
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
 
@@ -51,16 +51,21 @@ class ClassMeans:
     units: int
 
     @property
+    def seen(self) -> Embedding:
+        """z has a coordinate for each of its columns."""
+        return embedding_of(self.facts)
+
+    @property
     def blocks(self) -> tuple[Block, ...]:
         return (
-            Block(name="linear", shape=(self.classes, self.facts.dimension)),
+            Block(name="linear", shape=(self.classes, self.seen.dimension)),
             Block(name="count", shape=(self.classes,)),
         )
 
     @property
     def length(self) -> float:
         """The longest a row's z can be in integer units, rounding of each coordinate by at most 1/2 included."""
-        return domain_radius(self.facts) / self.linear + math.sqrt(self.facts.dimension) / 2
+        return self.seen.radius / self.linear + math.sqrt(self.seen.dimension) / 2
 
     @cached_property
     def sensitivity(self) -> Sensitivity:
@@ -69,9 +74,9 @@ class ClassMeans:
         add-remove  Δ₁ = L₁ + U,  Δ₂² = L² + U²
         replace     Δ₁ = 2(L₁ + U). In ℓ2: between two classes 2(L² + U²); within one ‖z − z'‖² ≤ 4L², the count stays;
                     to or from no class L² + U². The greatest of them.
-        L₁ ≤ √d·R/g in a ball (Cauchy–Schwarz), Σ r_j/g in a box, plus d/2 for rounding.
+        L₁ = `taxicab_radius`/g, plus d/2 for rounding: √d·R/g in a ball, Σ r_j/g in a box.
         """
-        l1 = _taxicab_radius(self.facts) / self.linear + self.facts.dimension / 2 + self.units
+        l1 = self.seen.taxicab_radius / self.linear + self.seen.dimension / 2 + self.units
         one = self.length**2 + float(self.units) ** 2
         if self.facts.relation is Relation.ADD_REMOVE:
             return Sensitivity(l1=round_up(l1), l2_squared=round_up(one))
@@ -79,19 +84,18 @@ class ClassMeans:
 
     def summarise(self, rows: Floats, labels: Labels) -> Integers:
         """rows: (k, d) clipped;  labels: (k,) class index, −1 for none. Integers are added, so order is irrelevant."""
-        total = np.zeros((self.classes, self.facts.dimension), dtype=np.int64)
+        total = np.zeros((self.classes, self.seen.dimension), dtype=np.int64)
         for block, own in self.blocks_of(rows, labels):
             total += self.sums_of(block, own)
         return self.counted(total, labels)
 
     def blocks_of(self, rows: Floats, labels: Labels) -> Iterator[tuple[Floats, Labels]]:
         """Some rows at a time, seen from the centre: so few that they stay in the cache and their sums below 2⁵²."""
-        centre = _centre(self.facts)
-        elsewhere = bool(centre.any())
-        height = max(1, min(_BLOCK_VALUES // self.facts.dimension, int(2.0**52 / self.length)))
+        elsewhere = bool(self.seen.centre.any())
+        height = max(1, min(_BLOCK_VALUES // self.seen.dimension, int(2.0**52 / self.length)))
         for start in range(0, len(rows), height):
             block = rows[start : start + height]
-            yield block - centre if elsewhere else block, labels[start : start + height]
+            yield self.seen.centred(block) if elsewhere else block, labels[start : start + height]
 
     def sums_of(self, block: Floats, own: Labels) -> Integers:
         """(C, d) Σ z in units over the rows of each class: whole numbers below 2⁵³ add up exactly in float64."""
@@ -110,12 +114,12 @@ class ClassMeans:
 
     def read(self, noisy: Integers, variance: float) -> MeansReader:
         """variance: of the noise on every integer, 0 for sums without noise."""
-        d = self.facts.dimension
+        d = self.seen.dimension
         sums = noisy[: self.classes * d].reshape(self.classes, d).astype(np.float64) * self.linear
         domain = self.facts.domain
         return MeansReader(
-            centre=_centre(self.facts),
-            radius=domain.radius if isinstance(domain, Ball) else domain_radius(self.facts),
+            embedding=self.seen,
+            radius=domain.radius if isinstance(domain, Ball) else self.seen.radius,
             sphere=isinstance(domain, Ball) and domain.sphere,
             sums=sums,
             counts=noisy[self.classes * d :] / self.units,
@@ -151,12 +155,12 @@ class ClassMeans:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         structure = cls.design(setting, {})
-        d = setting.facts.dimension
+        d = structure.seen.dimension
         return (
             Candidate(
                 choice={},
                 gain=structure.gain(setting.noise.kind, structure.sensitivity),
-                worst=setting.rows / setting.classes * domain_radius(setting.facts) ** 2,
+                worst=setting.rows / setting.classes * structure.seen.radius**2,
                 numbers=sum(block.size for block in structure.blocks),
                 terms=float(d),
                 build_cost=3.0 * d,
@@ -167,30 +171,19 @@ class ClassMeans:
 
     def gain(self, kind: NoiseKind, sensitivity: Sensitivity) -> float:
         """rms noise of an answer n‖v − μ‖² per unit of noise, for v spread over the domain and μ in its centre."""
-        linear, fourth = query_moments(self.facts)
-        return kind.of(sensitivity) * math.sqrt(4 * float(linear.sum()) * self.linear**2 + fourth / self.units**2)
+        linear, fourth = 4 * float(self.seen.mean_squares.sum()), self.seen.mean_fourth
+        return kind.of(sensitivity) * math.sqrt(linear * self.linear**2 + fourth / self.units**2)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "ClassMeans":
         """Weights of z and the count: by `_COUNT_SHARE` under Gaussian noise, balanced for ‖v − μ‖ near R otherwise."""
-        facts, radius = setting.facts, domain_radius(setting.facts)
+        facts, seen = setting.facts, embedding_of(setting.facts)
+        radius = seen.radius
         if setting.noise.kind.charges_by_length:
             weights = np.array([1.0, _COUNT_SHARE[facts.relation] * radius])
             magnitudes = np.array([radius, 1.0])
         else:
-            magnitudes = np.array([_taxicab_radius(facts), 1.0])
+            magnitudes = np.array([seen.taxicab_radius, 1.0])
             weights = setting.noise.kind.balance(np.array([radius, radius**2 / 4]), magnitudes)
         linear, count = grains(magnitudes, weights, rows=setting.rows)
         return cls(facts=facts, classes=setting.classes, linear=float(linear), units=max(1, round(1 / float(count))))
-
-
-def _taxicab_radius(facts: Facts) -> float:
-    """The farthest a row can be from the centre in ℓ1."""
-    if isinstance(facts.domain, Box):
-        return float(facts.domain.half_widths.sum())
-    return domain_radius(facts) * math.sqrt(facts.dimension)
-
-
-def _centre(facts: Facts) -> Floats:
-    assert isinstance(facts.domain, Box | Ball)
-    return facts.domain.centre

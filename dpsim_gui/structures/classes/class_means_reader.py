@@ -11,6 +11,7 @@ from dpsim_gui.domain import FARTHEST
 from dpsim_gui.structures.classes.bands import NarrowedBands, narrowed
 from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores, clear_counts
 from dpsim_gui.structures.classes.means_metric import Metric
+from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.structure import Reader, Reading
 
 # Squared lengths below this leave the range of floats on the way.
@@ -37,7 +38,7 @@ class MeansReader:
     sphere: whether points are moved to that radius first
     """
 
-    centre: Floats
+    embedding: Embedding
     radius: float
     sphere: bool
     sums: Floats
@@ -45,6 +46,10 @@ class MeansReader:
     linear: float
     worth: float
     variance: float
+
+    def seen(self, points: Floats) -> Floats:
+        """v of each point."""
+        return self.embedding.centred(points) if self.embedding.centre.any() else points
 
     @cached_property
     def rows(self) -> Floats:
@@ -71,9 +76,8 @@ class MeansReader:
 
     def scores(self, points: Floats) -> Scores:
         """Minus the squared distance to each mean, corrected for the noise in it."""
-        d = points.shape[1]
-        offset = points - self.centre if self.centre.any() else points
-        distance, cross, norms = squared_distances(offset, self.means)
+        d = self.means.shape[1]
+        distance, cross, norms = squared_distances(self.seen(points), self.means)
         seen = Comparison(distance=distance, slope=distance, lean=cross - norms)
         return self.scored(seen, trace=float(d), trace_square=float(d))
 
@@ -91,7 +95,7 @@ class MeansReader:
         On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
         """
         with np.errstate(over="ignore", invalid="ignore"):
-            offset = points - self.centre if self.centre.any() else points
+            offset = self.seen(points)
             squared = np.vecdot(offset, offset)
         if not len(points) or not squared.max() <= self._farthest or (self.sphere and not squared.min() > _TINY):
             return None
@@ -110,7 +114,7 @@ class MeansReader:
     @cached_property
     def _farthest(self) -> float:
         """A point no farther than the root of this from the centre has no number beyond FARTHEST."""
-        return max(0.0, FARTHEST - float(np.abs(self.centre).max())) ** 2
+        return max(0.0, FARTHEST - float(np.abs(self.embedding.centre).max())) ** 2
 
     def _closer(self, metric: Metric, offset: Floats, lengths: Floats, value: Floats, where: Places) -> Ranks:
         """‖A(v − μ̂)‖² = ‖Av‖² − 2<v, A²μ̂> + ‖Aμ̂‖², of which only ‖Av‖² needs more than products with means."""
@@ -185,9 +189,9 @@ class ClassReader:
         n‖v − Z/n‖² = n‖v‖² − 2<Z, v> + ‖Z‖²/n has the coefficients −2(v − μ̂) of dZ and ‖v‖² − ‖μ̂‖² of dn.
         """
         means, own = self.means, slice(self.index, self.index + 1)
-        offset = points - means.centre
+        offset = means.embedding.centred(points)
         distance, cross, norms = (part[..., 0] for part in squared_distances(offset, means.means[own]))
-        rows, noise, d = float(means.rows[self.index]), float(means.noise_of_means[self.index]), points.shape[1]
+        rows, noise, d = float(means.rows[self.index]), float(means.noise_of_means[self.index]), offset.shape[1]
         of_count = (distance + 2 * cross - 2 * norms) * means.worth
         square = 4 * distance * means.linear**2 + np.square(of_count) + 2 * d * noise * means.linear**2
         return Reading(

@@ -13,10 +13,10 @@ from itertools import pairwise
 import numpy as np
 
 from dpsim_gui.arrays import Flags, Floats, Integers
-from dpsim_gui.domain import Everywhere
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.classes.labelled import Labels, Scores, clear_counts
+from dpsim_gui.structures.partly_counted import units_of_a_row
 from dpsim_gui.structures.structure import (
     Block,
     Parameter,
@@ -72,25 +72,14 @@ class PerClass:
         """variance: of the noise on every integer, 0 for sums without noise."""
         readers = tuple(self.base.read(numbers, None) for numbers in self._by_class(noisy))
         counts = np.array([reader.rows for reader in readers])
-        worth = 1 / self._units_of_a_row
+        # A structure may know the number of rows better than this one sum tells; then its noise is overstated.
+        worth = 1 / units_of_a_row(self.base)
         return PerClassReader(
             readers=readers,
             is_kernel=self.base.facts.similarity.is_kernel,
             worth=worth,
             clear=clear_counts(counts, math.sqrt(variance) * worth),
         )
-
-    @property
-    def _units_of_a_row(self) -> int:
-        """What one row adds to the count of its class: the only feature that is the same for every row.
-
-        A structure may know the number of rows better than this one sum tells; then its noise is overstated.
-        """
-        domain = self.base.facts.domain
-        somewhere = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre
-        counts = [block.name == "count" for block in self.base.blocks for _ in range(block.size)]
-        (units,) = self.base.summarise(somewhere[None])[counts]
-        return int(units)
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

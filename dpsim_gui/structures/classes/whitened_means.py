@@ -22,7 +22,7 @@ from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.whitened_reader import WhitenedReader, semicircle
-from dpsim_gui.structures.moments import domain_radius
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
 
 MOST_COLUMNS = 2048
@@ -55,7 +55,7 @@ class WhitenedMeans:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        d = self.facts.dimension
+        d = self.means.seen.dimension
         return (*self.means.blocks, Block(name="second", shape=(d * (d + 1) // 2,)))
 
     @cached_property
@@ -74,7 +74,7 @@ class WhitenedMeans:
         is off by √d at most, and the stored products by 5·2·√d·‖q‖.
         """
         length, units, turn = self.means.length, float(self.means.units), _DIAGONAL * self._steps**2
-        d = self.facts.dimension
+        d = self.means.seen.dimension
         one = length**2 + units**2 + turn**2
         if self.facts.relation is Relation.ADD_REMOVE:
             return _stated(one, coordinates=d + 1 + d * (d + 1) // 2)
@@ -83,18 +83,18 @@ class WhitenedMeans:
 
     def _within(self) -> float:
         """How far a row replaced by another of its class can move the sums, before rounding."""
-        radius = domain_radius(self.facts)
+        radius = self.means.seen.radius
         length, turn = (radius / self.means.linear) ** 2, (_DIAGONAL * (radius / self.second) ** 2) ** 2
         return math.sqrt(4 * length if length >= 2 * turn else 2 * length + 2 * turn + length**2 / (2 * turn))
 
     @property
     def _steps(self) -> float:
         """The longest q, rounding of each coordinate by at most 1/2 included."""
-        return domain_radius(self.facts) / self.second + math.sqrt(self.facts.dimension) / 2
+        return self.means.seen.radius / self.second + math.sqrt(self.means.seen.dimension) / 2
 
     def summarise(self, rows: Floats, labels: Labels) -> Integers:
         """Rows of no class are left out of M too. Products of whole numbers below 2⁵³ add up exactly in float64."""
-        d, means = self.facts.dimension, self.means
+        d, means = self.means.seen.dimension, self.means
         total, matrix = np.zeros((self.classes, d), dtype=np.int64), np.zeros((d, d), dtype=np.int64)
         partial, held = np.zeros((d, d)), 0
         for block, own in means.blocks_of(rows, labels):
@@ -112,11 +112,11 @@ class WhitenedMeans:
 
     def _factors(self) -> Integers:
         """5 on the diagonal and 7 beside it, in the order of the stored triangle."""
-        row, column = np.triu_indices(self.facts.dimension)
+        row, column = np.triu_indices(self.means.seen.dimension)
         return np.where(row == column, _DIAGONAL, _OTHERS).astype(np.int64)
 
     def read(self, noisy: Integers, variance: float) -> WhitenedReader:
-        size, d = size_of(self.means), self.facts.dimension
+        size, d = size_of(self.means), self.means.seen.dimension
         matrix = np.zeros((d, d))
         matrix[np.triu_indices(d)] = noisy[size:] / self._factors() * self.second**2
         return WhitenedReader(
@@ -139,7 +139,7 @@ class WhitenedMeans:
     ) -> "WhitenedMeans":
         means = ClassMeans.restore(facts, classes, parameters, tables)
         second = parameters.get("second")
-        if facts.dimension > MOST_COLUMNS or not (isinstance(second, float) and 1e-140 < second < 1e140):
+        if means.seen.dimension > MOST_COLUMNS or not (isinstance(second, float) and 1e-140 < second < 1e140):
             raise ReleaseFileError("file", "damaged-grain-second-moments")
         return cls(means=means, second=second)
 
@@ -147,14 +147,14 @@ class WhitenedMeans:
     def obstacle(cls, setting: Setting) -> str | None:
         if not setting.noise.kind.charges_by_length:
             return "whitened-means releases a whole matrix and needs a delta above 0"
-        if setting.facts.dimension > MOST_COLUMNS:
+        if embedding_of(setting.facts).dimension > MOST_COLUMNS:
             return f"whitened-means takes at most {MOST_COLUMNS:,} columns"
         return ClassMeans.obstacle(setting)
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         structure = cls.design(setting, {})
-        means, d = structure.means, setting.facts.dimension
+        means, d = structure.means, structure.means.seen.dimension
         seen = structure.visible_directions(setting)
         if cls.is_advised(setting):
             why = f"about {seen:,.0f} directions of the classes' spread stand above the noise: weighing them tells more"
@@ -167,7 +167,7 @@ class WhitenedMeans:
             Candidate(
                 choice={},
                 gain=means.gain(setting.noise.kind, structure.sensitivity),
-                worst=setting.rows / setting.classes * domain_radius(setting.facts) ** 2,
+                worst=setting.rows / setting.classes * means.seen.radius**2,
                 numbers=size_of(structure),
                 terms=float(d),
                 build_cost=3.0 * d + d * (d + 1.0),
@@ -179,7 +179,8 @@ class WhitenedMeans:
     @classmethod
     def is_advised(cls, setting: Setting) -> bool:
         """Whether enough of the spread is predicted to stand above the noise to pay for half of the budget."""
-        return cls.design(setting, {}).visible_directions(setting) >= min(_LEAST_DIRECTIONS, setting.facts.dimension)
+        structure = cls.design(setting, {})
+        return structure.visible_directions(setting) >= min(_LEAST_DIRECTIONS, structure.means.seen.dimension)
 
     def visible_directions(self, setting: Setting) -> float:
         """How many eigenvalues of W are expected above the noise, from public numbers alone.
@@ -189,14 +190,14 @@ class WhitenedMeans:
         gained on images, digits and news (64 to 784 columns, ε from 0.1 to 2).
         """
         reach = math.sqrt(self.sensitivity.l2_squared) * setting.noise.sd_per_sensitivity
-        radius = semicircle(reach * self.second**2 / _DIAGONAL, self.facts.dimension) / setting.rows
-        harmonic = float(np.sum(1 / np.arange(1, self.facts.dimension + 1)))
-        return min(float(self.facts.dimension), domain_radius(self.facts) ** 2 / (harmonic * radius))
+        radius = semicircle(reach * self.second**2 / _DIAGONAL, self.means.seen.dimension) / setting.rows
+        harmonic = float(np.sum(1 / np.arange(1, self.means.seen.dimension + 1)))
+        return min(float(self.means.seen.dimension), self.means.seen.radius**2 / (harmonic * radius))
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "WhitenedMeans":
         """Means and matrix get the same length, half of the budget each."""
-        facts, radius = setting.facts, domain_radius(setting.facts)
+        facts, radius = setting.facts, embedding_of(setting.facts).radius
         steps = math.floor(min(_STEPS, math.sqrt(_LARGEST_SUM / (_OTHERS * setting.rows))))
         length = _DIAGONAL * float(steps) ** 2
         units = max(1, round(_COUNT_SHARE[facts.relation] * length))

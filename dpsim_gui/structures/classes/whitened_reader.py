@@ -38,8 +38,7 @@ class WhitenedReader:
 
         A is noisy too but the same for every class; bands are about the class means in the metric that was released.
         """
-        offset = points - self.means.centre if self.means.centre.any() else points
-        seen, means = offset @ self._onto, self.means.means @ self._onto
+        seen, means = self.means.seen(points) @ self._onto, self.means.means @ self._onto
         distance, cross, norms = squared_distances(seen, means)
         root = np.sqrt(self._spread[1])
         slope, _, _ = squared_distances(seen / root, means / root)

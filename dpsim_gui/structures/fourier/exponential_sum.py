@@ -15,18 +15,18 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.domain import Domain
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import MIXTURES, Decay, FunctionName, function_with
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
-from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves, points_from
+from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
 
@@ -77,11 +77,11 @@ class ExponentialSum:
         return self.waves.sensitivity
 
     def summarise(self, rows: Floats) -> Integers:
-        return self.waves.summarise(points_from(self.facts)(rows))
+        return self.waves.summarise(embedding_of(self.facts).centred(rows))
 
     def read(self, noisy: Integers, rows: int | None) -> WaveReader:
-        bound = self.waves.sampling_bound + terms_of(len(self.weights))[2]
-        return self.waves.read(noisy, rows, prepare=points_from(self.facts), approximation=bound)
+        seen, bound = embedding_of(self.facts), self.waves.sampling_bound + terms_of(len(self.weights))[2]
+        return self.waves.read(noisy, rows, prepare=seen.centred, affine=seen.is_plain, approximation=bound)
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -113,7 +113,7 @@ class ExponentialSum:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         outlook, kind, facts = WaveOutlook(setting=setting), setting.noise.kind, setting.facts
-        d = facts.dimension
+        d = embedding_of(facts).dimension
         found: list[Candidate] = []
         for terms in _RANGES:
             counts, (_, shares, error) = frequency_counts(setting, d * terms), terms_of(terms)
@@ -126,7 +126,7 @@ class ExponentialSum:
                 ),
                 columns=d,
                 choices=[{"terms": terms, "frequencies": m} for m in counts],
-                variances=_variances(facts.similarity, facts.domain, setting.seed, terms),
+                variances=_variances(facts.similarity, embedding_of(facts), setting.seed, terms),
                 why=[f"{families} {why_so_many(kind, m)}" for m in counts],
                 error=error,
                 bound=error,
@@ -151,21 +151,19 @@ def _weights(terms: int, kind: NoiseKind) -> Floats:
 
 def _groups(facts: Facts, weights: Floats, frequencies: int, seed: PublicSeed) -> tuple[WaveGroup, ...]:
     """One per term."""
-    terms = len(weights)
+    terms, d = len(weights), embedding_of(facts).dimension
     parts = zip(_kernels(facts.similarity, terms), weights.tolist(), terms_of(terms)[1].tolist(), strict=True)
     found = []
     for number, (kernel, weight, share) in enumerate(parts):
-        family = Frequencies(
-            similarity=kernel, dimension=facts.dimension, count=frequencies, seed=seed, label=f"term/{number}"
-        )
+        family = Frequencies(similarity=kernel, dimension=d, count=frequencies, seed=seed, label=f"term/{number}")
         found.append(WaveGroup(frequencies=family, weight=int(weight), share=share))
     return tuple(found)
 
 
 @lru_cache(maxsize=256)
-def _variances(similarity: Similarity, domain: Domain, seed: PublicSeed, terms: int) -> tuple[float, ...]:
+def _variances(similarity: Similarity, seen: Embedding, seed: PublicSeed, terms: int) -> tuple[float, ...]:
     """Of one frequency, for every term."""
-    return sampling_variances(similarity, domain, seed, partial(_values, similarity, terms))
+    return sampling_variances(similarity, seen, seed, partial(_values, similarity, terms))
 
 
 def _values(similarity: Similarity, terms: int, distance: Floats) -> Iterator[Floats]:

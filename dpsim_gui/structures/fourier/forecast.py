@@ -9,6 +9,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import MOST_FREQUENCIES
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import ANY_ROWS, crowded_kernel, typical_kernel
@@ -30,7 +31,7 @@ class WaveOutlook:
     @cached_property
     def typical(self) -> float:
         facts = self.setting.facts
-        return typical_kernel(facts.similarity, facts.domain, self.setting.seed)
+        return typical_kernel(facts.similarity, embedding_of(facts), self.setting.seed)
 
     def counted(self, shapes: WaveShapes) -> Floats | None:
         """Integer units of the row count that go with each of them; None where n is public.

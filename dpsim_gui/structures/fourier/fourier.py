@@ -13,10 +13,11 @@ from typing import ClassVar
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
-from dpsim_gui.structures.fourier.waves import WaveReader, Waves, points_from
+from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
 
@@ -42,7 +43,7 @@ class Fourier:
 
     @cached_property
     def waves(self) -> Waves:
-        groups = self.strata.groups(self.facts.similarity, self.facts.dimension, self.seed)
+        groups = self.strata.groups(self.facts.similarity, embedding_of(self.facts).dimension, self.seed)
         return Waves(groups=groups, count=self.count)
 
     @property
@@ -54,10 +55,11 @@ class Fourier:
         return self.waves.sensitivity
 
     def summarise(self, rows: Floats) -> Integers:
-        return self.waves.summarise(points_from(self.facts)(rows))
+        return self.waves.summarise(embedding_of(self.facts).centred(rows))
 
     def read(self, noisy: Integers, rows: int | None) -> WaveReader:
-        return self.waves.read(noisy, rows, prepare=points_from(self.facts), approximation=self.waves.sampling_bound)
+        seen, bound = embedding_of(self.facts), self.waves.sampling_bound
+        return self.waves.read(noisy, rows, prepare=seen.centred, affine=seen.is_plain, approximation=bound)
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -78,7 +80,8 @@ class Fourier:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        outlook, layout, d = WaveOutlook(setting=setting), StrataOutlook(setting=setting), setting.facts.dimension
+        outlook, layout = WaveOutlook(setting=setting), StrataOutlook(setting=setting)
+        d = embedding_of(setting.facts).dimension
         found: list[Candidate] = []
         for some in layout.alike(frequency_counts(setting, d)):
             found += outlook.candidates(
@@ -92,7 +95,7 @@ class Fourier:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Fourier":
-        facts, seed = setting.facts, setting.seed
-        strata = chosen_strata(setting, choice, facts.dimension)
-        count = WaveOutlook(setting=setting).count_for(strata.groups(facts.similarity, facts.dimension, seed))
+        facts, seed, d = setting.facts, setting.seed, embedding_of(setting.facts).dimension
+        strata = chosen_strata(setting, choice, d)
+        count = WaveOutlook(setting=setting).count_for(strata.groups(facts.similarity, d, seed))
         return cls(facts=facts, strata=strata, seed=seed, count=count)

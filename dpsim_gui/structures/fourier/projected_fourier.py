@@ -17,11 +17,12 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, TRAITS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
-from dpsim_gui.structures.fourier.waves import WaveReader, Waves, points_from
+from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_number
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
@@ -50,7 +51,7 @@ class ProjectedFourier:
 
     @cached_property
     def projection(self) -> Projection:
-        return Projection(way=self.way, dimension=self.facts.dimension, kept=self.kept, seed=self.seed)
+        return Projection(way=self.way, dimension=embedding_of(self.facts).dimension, kept=self.kept, seed=self.seed)
 
     @cached_property
     def waves(self) -> Waves:
@@ -66,7 +67,7 @@ class ProjectedFourier:
         return self.waves.sensitivity
 
     def _seen(self, points: Floats) -> Floats:
-        return self.projection(points_from(self.facts)(points))
+        return self.projection(embedding_of(self.facts).centred(points))
 
     def summarise(self, rows: Floats) -> Integers:
         summary = self.waves.summarise(self._seen(rows[:0]))
@@ -79,6 +80,7 @@ class ProjectedFourier:
             noisy,
             rows,
             prepare=self._seen,
+            affine=embedding_of(self.facts).is_plain,
             approximation=self.waves.sampling_bound + _stretch_bound(self.facts.similarity, self.kept),
         )
 
@@ -94,7 +96,8 @@ class ProjectedFourier:
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "ProjectedFourier":
         frequencies, seed, count = restored_waves(facts, parameters)
-        kept, way = whole_number(parameters, "kept", 1, min(facts.dimension, _MOST_KEPT)), parameters.get("map")
+        most = min(embedding_of(facts).dimension, _MOST_KEPT)
+        kept, way = whole_number(parameters, "kept", 1, most), parameters.get("map")
         if facts.similarity.name not in cls.functions or way not in tuple(ProjectionMap):
             raise ReleaseFileError("file", "damaged-projection-not-one")
         strata = restored_strata(facts, frequencies, tables)
@@ -102,7 +105,7 @@ class ProjectedFourier:
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
-        if setting.facts.dimension < _FEWEST_COLUMNS:
+        if embedding_of(setting.facts).dimension < _FEWEST_COLUMNS:
             return f"projected-fourier is for {_FEWEST_COLUMNS} columns or more; fourier serves fewer"
         return None
 
@@ -111,7 +114,7 @@ class ProjectedFourier:
         """k doubles from 8 to the last power of 2 below d; from α the paper would take about 1/α²."""
         outlook, layout = WaveOutlook(setting=setting), StrataOutlook(setting=setting)
         found: list[Candidate] = []
-        similarity, d = setting.facts.similarity, setting.facts.dimension
+        similarity, d = setting.facts.similarity, embedding_of(setting.facts).dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             way = quicker_map(d, kept)
             error, bound = stretch_error(similarity, way, d, kept), _stretch_bound(similarity, kept)
@@ -135,7 +138,7 @@ class ProjectedFourier:
         facts, seed = setting.facts, setting.seed
         strata = chosen_strata(setting, choice, kept)
         count = WaveOutlook(setting=setting).count_for(strata.groups(facts.similarity, kept, seed))
-        way = quicker_map(facts.dimension, kept)
+        way = quicker_map(embedding_of(facts).dimension, kept)
         return cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=count)
 
 

@@ -31,11 +31,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Domain, Everywhere
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Metric
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP, Frequencies
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
@@ -151,7 +152,7 @@ class StrataOutlook:
 
     def variances(self, frequencies: int) -> tuple[float, ...]:
         facts = self.setting.facts
-        return stratum_variances(facts.similarity, facts.domain, self.setting.seed, self.number(frequencies))
+        return stratum_variances(facts.similarity, embedding_of(facts), self.setting.seed, self.number(frequencies))
 
     def alike(self, frequencies: Sequence[int]) -> list[list[int]]:
         """The numbers in runs that have as many strata."""
@@ -181,14 +182,15 @@ def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: in
     assert isinstance(frequencies, int)
     assert isinstance(number, int)
     group = group_of(setting.facts.similarity, columns)
-    variances = stratum_variances(setting.facts.similarity, setting.facts.domain, setting.seed, number)
+    seen = embedding_of(setting.facts)
+    variances = stratum_variances(setting.facts.similarity, seen, setting.seed, number)
     return Strata.split(frequencies, variances, setting.noise.kind, group)
 
 
 @lru_cache(maxsize=256)
-def stratum_variances(similarity: Similarity, domain: Domain, seed: PublicSeed, number: int) -> tuple[float, ...]:
+def stratum_variances(similarity: Similarity, seen: Embedding, seed: PublicSeed, number: int) -> tuple[float, ...]:
     """V_j of each of J strata, for simulated rows and points."""
-    return sampling_variances(similarity, domain, seed, partial(stratum_kernels, similarity, number))
+    return sampling_variances(similarity, seen, seed, partial(stratum_kernels, similarity, number))
 
 
 def stratum_kernels(similarity: Similarity, number: int, distance: Floats) -> Iterator[Floats]:

@@ -7,12 +7,12 @@ from functools import lru_cache
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Domain, Everywhere
+from dpsim_gui.domain import Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, FunctionName, function_with
+from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.structure import Setting
 
 _VALUES = 2**12
@@ -30,9 +30,9 @@ kernels that holds given t, and the t of a family are spread evenly, so that the
 
 
 @lru_cache(maxsize=256)
-def typical_kernel(similarity: Similarity, domain: Domain, seed: PublicSeed) -> float:
+def typical_kernel(similarity: Similarity, seen: Embedding, seed: PublicSeed) -> float:
     """Rms over points of the mean of f over rows, both simulated."""
-    rows, points = _sample(domain, seed)
+    rows, points = _sample(seen, seed)
     return float(np.sqrt(np.mean(np.square(similarity.total(rows, points)))))
 
 
@@ -47,13 +47,13 @@ def typical_spread(setting: Setting) -> float:
     A fifth of the sd of f over pairs: the sd of answers if all rows lay in one place would be the whole of it, and
     answers of rows spread evenly hardly differ. (Measured on text and image embeddings: 0.1 to 0.5 of it.)
     """
-    rows, points = _sample(setting.facts.domain, setting.seed)
+    rows, points = _sample(embedding_of(setting.facts), setting.seed)
     spread = float(setting.facts.similarity.between(rows, points).std()) / 5
     return spread if setting.facts.similarity.is_kernel else spread * setting.rows
 
 
 def sampling_variances(
-    similarity: Similarity, domain: Domain, seed: PublicSeed, kernels: Callable[[Floats], Iterable[Floats]]
+    similarity: Similarity, seen: Embedding, seed: PublicSeed, kernels: Callable[[Floats], Iterable[Floats]]
 ) -> tuple[float, ...]:
     """Variance of one random frequency's share of an answer, per kernel.
 
@@ -69,15 +69,15 @@ def sampling_variances(
     is known.
     """
     inside = np.array([_distance_inside_a_place(similarity)])
-    if isinstance(domain, Everywhere):
+    if isinstance(seen.domain, Everywhere):
         return tuple(ANY_ROWS for _ in kernels(inside))
-    apart, mirrored = _distances(domain, seed, function_with(similarity.traits.metric, Decay.NONE))
+    apart, mirrored = _distances(seen, seed, function_with(similarity.traits.metric, Decay.NONE))
     found = []
     for here, there, in_one_place in zip(kernels(apart), kernels(mirrored), kernels(inside), strict=True):
         mean, opposite = float(here.mean()), float(there.mean())
         near = max(math.sqrt(mean), float(in_one_place[0]) / _GROUPS)
         found.append((near + opposite) / 2 - mean**2)
-    left = _share_left_by_directions(similarity, domain.dimension)
+    left = _share_left_by_directions(similarity, seen.dimension)
     return tuple(min(ANY_ROWS, max(left * each, 1e-4)) for each in found)
 
 
@@ -104,13 +104,13 @@ def _distance_inside_a_place(similarity: Similarity) -> float:
 
 
 @lru_cache(maxsize=16)
-def _sample(domain: Domain, seed: PublicSeed) -> tuple[Floats, Floats]:
-    count = min(_MOST, max(_FEWEST, _VALUES // domain.dimension))
-    return sample_points(domain, count, seed, "typical/rows"), sample_points(domain, count, seed, "typical/points")
+def _sample(seen: Embedding, seed: PublicSeed) -> tuple[Floats, Floats]:
+    count = min(_MOST, max(_FEWEST, _VALUES // seen.dimension))
+    return seen.sample(count, seed, "typical/rows"), seen.sample(count, seed, "typical/points")
 
 
 @lru_cache(maxsize=16)
-def _distances(domain: Domain, seed: PublicSeed, name: FunctionName) -> tuple[Floats, Floats]:
+def _distances(seen: Embedding, seed: PublicSeed, name: FunctionName) -> tuple[Floats, Floats]:
     """Of x − y and of x + x' − 2y, over pairs."""
-    (rows, points), distance = _sample(domain, seed), Similarity(name=name)
+    (rows, points), distance = _sample(seen, seed), Similarity(name=name)
     return distance.between(rows, points), distance.between(rows + np.roll(rows, 1, axis=0), 2 * points)

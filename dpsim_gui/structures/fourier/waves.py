@@ -16,12 +16,11 @@ from functools import cached_property
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.domain import Everywhere
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.structure import Block, Facts, Reader, Reading
+from dpsim_gui.structures.structure import Block, Reader, Reading
 
 _BLOCK_VALUES = 2**18
 
@@ -96,7 +95,13 @@ class Waves:
         return float(self.shape.sampling_bound[0])
 
     def read(
-        self, noisy: Integers, rows: int | None, *, prepare: Callable[[Floats], Floats], approximation: float
+        self,
+        noisy: Integers,
+        rows: int | None,
+        *,
+        prepare: Callable[[Floats], Floats],
+        affine: bool,
+        approximation: float,
     ) -> "WaveReader":
         waves = noisy[: 2 * self.size].reshape(2, self.size).astype(np.float64)
         start = 0
@@ -107,6 +112,7 @@ class Waves:
         return WaveReader(
             waves=self,
             prepare=prepare,
+            affine=affine,
             length=np.hypot(waves[0], waves[1]),
             angle=np.arctan2(waves[1], waves[0]),
             rows=float(noisy[-1]) / self.count if rows is None else float(rows),
@@ -117,11 +123,13 @@ class Waves:
 @dataclass(frozen=True, kw_only=True, eq=False)
 class WaveReader:
     """length, angle: (m,) polar form of the sums, so that a query costs one cosine per frequency
-    prepare: points (q, d) → as the frequencies see them
+    prepare: points (q, d) → as the frequencies see them, a sum of what it makes of each column
+    affine: whether a column's share is a multiple of its value; that of a category is not
     """
 
     waves: Waves
     prepare: Callable[[Floats], Floats]
+    affine: bool
     length: Floats
     angle: Floats
     rows: float
@@ -149,22 +157,28 @@ class WaveReader:
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """cos(a + b) = cos a cos b − sin a sin b: the phase of a point of a plane is a sum over the two columns, since
-        `prepare` is affine, so two matrix products replace a cosine per point and frequency."""
+        `prepare` is one, so two matrix products replace a cosine per point and frequency."""
         (column, x), (row, y) = across, up
         corner = np.array(point, dtype=np.float64)
         corner[[column, row]] = 0.0
-        steps = np.zeros((3, len(corner)))
-        steps[1, column] = steps[2, row] = 1.0
-        origin, to_right, to_top = self.prepare(corner + steps)
+        origin = self.prepare(corner[None])[0]
+        (so_far_right, to_right), (so_far_up, to_top) = self._steps(corner, column, x), self._steps(corner, row, y)
         totals = np.zeros((len(y), len(x)))
         for first, turns in self._blocks():
             part = slice(first, first + len(turns))
             columns = (2 * math.pi) * turns.T
-            right = origin @ columns - self.angle[part] + np.outer(x, (to_right - origin) @ columns)
-            top = np.outer(y, (to_top - origin) @ columns)
+            right = origin @ columns - self.angle[part] + so_far_right @ (to_right @ columns)
+            top = so_far_up @ (to_top @ columns)
             totals += np.cos(top) @ (np.cos(right) * self.length[part]).T
             totals -= np.sin(top) @ (np.sin(right) * self.length[part]).T
         return self._reading(totals.ravel())
+
+    def _steps(self, corner: Floats, column: int, values: Floats) -> tuple[Floats, Floats]:
+        """From the corner to each value of a column: multiples (k, r) of r steps, as the frequencies see them."""
+        multiples = values[:, None] if self.affine else np.eye(len(values))
+        moved = np.repeat(corner[None], 1 if self.affine else len(values), axis=0)
+        moved[:, column] = 1.0 if self.affine else values
+        return multiples, self.prepare(moved) - self.prepare(corner[None])
 
     def _reading(self, totals: Floats) -> Reading:
         rows = max(self.rows, 1.0)
@@ -199,11 +213,3 @@ class WaveReader:
             for first, turns in group.frequencies.blocks():
                 yield start + first, turns
             start += group.frequencies.count
-
-
-def points_from(facts: Facts) -> Callable[[Floats], Floats]:
-    """Rows and points as seen from the middle of their bounds, if any: small numbers keep more of their digits."""
-    if isinstance(facts.domain, Everywhere):
-        return lambda points: points
-    centre = facts.domain.centre
-    return lambda points: points - centre

@@ -152,6 +152,8 @@ class Grid:
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
         if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
             raise ReleaseFileError("file", "damaged-grid-needs-bounds", limit=MOST_COLUMNS)
+        if facts.space is not None and facts.space.has_vertices:
+            raise ReleaseFileError("file", "damaged-grid-has-no-axes")
         side = whole_number(parameters, "side", 1, MOST_NODES)
         order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
         parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // facts.dimension))
@@ -167,6 +169,8 @@ class Grid:
     def obstacle(cls, setting: Setting) -> str | None:
         if not isinstance(setting.facts.domain, Box | Ball):
             return "grid needs bounds for every column, or a ball"
+        if setting.facts.space is not None and setting.facts.space.has_vertices:
+            return "grid has no axes for categories yet"
         if setting.facts.dimension > MOST_COLUMNS:
             return f"grid needs {MOST_COLUMNS} columns or fewer: the number of nodes explodes beyond"
         if setting.facts.dimension > MOST_DIRECT and not is_separable(setting.facts.similarity):

@@ -36,6 +36,7 @@ class LadderBank:
     factors:  (k,) whole numbers A_u ≥ 1
     count:    integer units of one row in the shared count; 0 where n is public
     energy:   E with Σ_u (place of a row from the middle of ladder u)² ≤ E, or None
+    constant: what each row adds to every answer beside the ladders
     """
 
     rungs: Rungs
@@ -46,6 +47,7 @@ class LadderBank:
     factors: Floats
     count: int
     energy: float | None = None
+    constant: float = 0.0
 
     @property
     def ladders(self) -> int:
@@ -138,6 +140,7 @@ class LadderBank:
             grid=np.ascontiguousarray((grid * self.scales).T),
             rows=n,
             row_worth=1 / self.count if self.count else 0.0,
+            constant=self.constant,
             places=self.widths / (2 * self.rungs.cells * self.factors),
         )
 
@@ -163,11 +166,14 @@ class LadderBank:
         rest = float(np.square(self.scales).sum()) * max(square - mean**2, 0.0)
         return math.sqrt((mean * float(self.scales.sum())) ** 2 + rest)
 
-    def gain(self, kind: NoiseKind, mean_square: float) -> float:
-        """rms noise per unit of noise per sensitivity, for answers with the mean Σψ² given."""
+    def gain(self, kind: NoiseKind, mean_square: float, step: float = 0.0) -> float:
+        """rms noise per unit of noise per sensitivity, for answers with the mean Σψ² given.
+
+        step: Δ₁ or Δ₂² of what is released beside the ladders
+        """
         if kind.norm == 1:
-            return (self.reach(squared=False) + self.count) * math.sqrt(mean_square)
-        return math.sqrt((self.reach(squared=True) + self.count**2) * mean_square)
+            return (self.reach(squared=False) + self.count + step) * math.sqrt(mean_square)
+        return math.sqrt((self.reach(squared=True) + self.count**2 + step) * mean_square)
 
     def mean_square(self, dimension: float) -> float:
         """E Σψ² for queries whose places are spread like coordinates in a ball of `dimension` (1: uniform)."""
@@ -180,9 +186,9 @@ class LadderBank:
         return total if base is None else total + self.square_of_count(*base) / self.count**2
 
     def square_of_count(self, base: float, base_square: float) -> float:
-        """Mean square of what the count enters an answer with, (Σ_u scale_u·B_u)²."""
+        """Mean square of what the count enters an answer with, (Σ_u scale_u·B_u + constant)²."""
         spread = float(np.square(self.scales).sum()) * (base_square - base**2)
-        return float(self.scales.sum()) ** 2 * base**2 + spread
+        return (float(self.scales.sum()) * base + self.constant) ** 2 + spread
 
 
 def designed_bank(
@@ -190,19 +196,19 @@ def designed_bank(
     rungs: Rungs,
     kind: NoiseKind,
     relation: Relation,
-    lower: Floats,
-    widths: Floats,
-    scales: Floats,
+    span: tuple[Floats, Floats, Floats],
     rows: int,
     dimension: float,
     energy: float | None = None,
+    constant: float = 0.0,
 ) -> LadderBank:
-    """Ladders weighted for the least noise in Σ_u scale_u·D_u.
+    """Ladders weighted for the least noise in Σ_u scale_u·D_u;  span: lower ends, widths, scales.
 
     A_u by the balance of `weights` (magnitude 1, coefficient scale: ∝ scale^(2/3) Laplace, scale^(1/2) Gaussian). With
     Δ, V of the ladders alone and c the rms coefficient of the count, the count's units U are (c²Δ₁/V)^(1/3) and
     (c²Δ₂²/V)^(1/4), the minimum of (U + Δ₁)²(V + c²/U²) and of (U² + Δ₂²)(V + c²/U²).
     """
+    lower, widths, scales = span
     shares = kind.balance(scales / scales.max(), np.ones_like(scales))
     plain = furthest_of_one(rungs, relation, False) * float(shares.sum())
     # Half of each limit is left to the count and to rounding up.
@@ -223,6 +229,7 @@ def designed_bank(
         factors=factors,
         count=0,
         energy=energy,
+        constant=constant,
     )
     if relation is Relation.REPLACE:
         return bank

@@ -31,6 +31,7 @@ def restored_bank(
     power: float,
     span: tuple[Floats, Floats, Floats],
     energy: float | None,
+    constant: float = 0.0,
 ) -> LadderBank:
     """span: lower ends, widths, scales."""
     lower, widths, scales = span
@@ -52,4 +53,5 @@ def restored_bank(
         factors=whole_numbers(tables, "factors", len(lower), _LARGEST_FACTOR),
         count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
         energy=energy,
+        constant=constant,
     )

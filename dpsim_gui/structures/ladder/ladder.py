@@ -1,16 +1,19 @@
 """`ladder`: ‖x − y‖₁ and ‖x − y‖ₚᵖ from one hierarchical basis per column (mathematics: 3.2 to 3.4).
 
 D(y) = Σ_j width_j^p · D_j(y_j), one ladder per column (`rungs` has the features, `rung_reach` the sensitivity). No
-multiplicative error, no logarithm in the noise, and a query is one interpolation per column.
+multiplicative error, no logarithm in the noise, and a query is one interpolation per column. Categories are counted
+exactly beside the ladders (`categories`).
 
 A ball is treated as the box around it, except in the sensitivity: its rows satisfy Σ_j (x_j − c_j)² ≤ r², so not all
 columns can be extreme at once, and for l1 `shared_reach` proves the smaller bound.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
+
+import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
@@ -18,15 +21,32 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.categories import (
+    Categories,
+    columns_of,
+    designed_categories,
+    only_categories,
+    plain_categories,
+    restored_categories,
+)
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
-from dpsim_gui.structures.ladder.reader import LadderReader
 from dpsim_gui.structures.ladder.weights import designed_rungs
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    CurveTraits,
+    Facts,
+    Parameter,
+    Reader,
+    Setting,
+    Tables,
+    size_of,
+)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -37,21 +57,24 @@ class Ladder:
 
     facts: Facts
     bank: LadderBank
+    categories: Categories
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        return self.bank.blocks
+        return (*self.bank.blocks, *self.categories.blocks)
 
     @property
     def sensitivity(self) -> Sensitivity:
-        """Joint over columns, levels and the count (`LadderBank.sensitivity`); exact for ℓ1 over a box."""
-        return self.bank.sensitivity
+        """Joint over columns, levels, the count (`LadderBank.sensitivity`) and categories; exact for ℓ1 over a box."""
+        return self.categories.sensitivity_beside(self.bank.sensitivity, self.facts.relation)
 
     def summarise(self, rows: Floats) -> Integers:
-        return self.bank.summarise(rows)
+        own = self.bank.summarise(columns_of(self.facts).of(rows))
+        return np.concatenate([own, self.categories.summarise(rows)])
 
-    def read(self, noisy: Integers, rows: int | None) -> LadderReader:
-        return self.bank.read(noisy, rows)
+    def read(self, noisy: Integers, rows: int | None) -> Reader:
+        size = size_of(self.bank)
+        return self.categories.read(columns_of(self.facts), self.bank.read(noisy[:size], rows), noisy[size:])
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -59,20 +82,22 @@ class Ladder:
 
     @property
     def tables(self) -> Tables:
-        return bank_tables(self.bank)
+        return bank_tables(self.bank) | self.categories.tables
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Ladder":
         require_bounds(facts)
+        categories = restored_categories(facts, tables)
         bank = restored_bank(
             facts,
             parameters,
             tables,
             power=power_of(facts.similarity),
-            span=column_spans(facts),
+            span=column_spans(columns_of(facts).known),
             energy=_energy(facts),
+            constant=categories.constant,
         )
-        return cls(facts=facts, bank=bank)
+        return cls(facts=facts, bank=bank, categories=categories)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
@@ -82,7 +107,7 @@ class Ladder:
             return "ladder needs bounds for every column, or a ball"
         if setting.facts.dimension * 2**SHALLOWEST > MOST_NUMBERS:
             return "ladder would release too many numbers for so many columns"
-        return None
+        return only_categories(setting.facts, "ladder")
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
@@ -91,12 +116,23 @@ class Ladder:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Ladder":
-        bank = _bank(setting.facts, setting.noise.kind, setting.rows_in_a_sum, int(choice["levels"]))
-        return cls(facts=setting.facts, bank=bank)
+        return cls._designed(setting.facts, setting.noise.kind, setting.rows_in_a_sum, int(choice["levels"]))
+
+    @classmethod
+    def _designed(cls, facts: Facts, kind: NoiseKind, rows: int, levels: int) -> "Ladder":
+        bank, dimension = _bank(facts, kind, rows, levels), query_law(facts)
+        alone = replace(bank, count=0)
+        categories = designed_categories(
+            facts,
+            kind,
+            rows,
+            step=alone.reach(squared=kind.norm == 2),
+            mean_square=alone.mean_square(dimension),
+        )
+        return cls(facts=facts, bank=bank, categories=categories)
 
 
 def _bank(facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
-    lower, widths, scales = column_spans(facts)
     dimension = query_law(facts)
     return designed_bank(
         rungs=designed_rungs(
@@ -109,12 +145,11 @@ def _bank(facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
         ),
         kind=kind,
         relation=facts.relation,
-        lower=lower,
-        widths=widths,
-        scales=scales,
+        span=column_spans(columns_of(facts).known),
         rows=rows,
         dimension=dimension,
         energy=_energy(facts),
+        constant=plain_categories(facts).constant,
     )
 
 
@@ -126,25 +161,27 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
         if facts.dimension * 2**depth > MOST_NUMBERS:
             break
         try:
-            bank = _bank(facts, kind, in_a_sum, depth)
+            ladder = Ladder._designed(facts, kind, in_a_sum, depth)
         except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
             break
-        found.append(_candidate(facts, kind, rows, bank))
+        found.append(_candidate(ladder, kind, rows))
     return tuple(found)
 
 
-def _candidate(facts: Facts, kind: NoiseKind, rows: int, bank: LadderBank) -> Candidate:
+def _candidate(ladder: Ladder, kind: NoiseKind, rows: int) -> Candidate:
+    facts, bank, categories = ladder.facts, ladder.bank, ladder.categories
     d, levels, dimension = facts.dimension, bank.rungs.levels, query_law(facts)
     spread, worst = bank.cut(dimension)
+    square, step = bank.mean_square(dimension) + categories.mean_square, categories.step(kind, facts.relation)
     crowded = bank.crowded_cut(1)
     return Candidate(
         choice={"levels": levels},
-        gain=bank.gain(kind, bank.mean_square(dimension)),
+        gain=bank.gain(kind, square, step),
         discretisation=rows * between_laws(spread, crowded),
         even=rows * spread,
         crowded=rows * crowded,
         worst=rows * worst,
-        numbers=size_of(bank),
+        numbers=size_of(ladder),
         build_cost=12.0 * d,
         query_cost=30.0 * d,
         why=f"{levels} levels, cells of 1/{2**levels} of a column: finer cells cost noise, coarser ones accuracy",

@@ -19,6 +19,7 @@ class LadderReader:
     scales:          (k,) what a unit of each ladder's D is worth in the answer
     noise_scales:    (k,) scale_u/A_u;  row_worth: the count's share, 1/units, 0 where n is public
     rows:            n or its noisy count
+    constant:        what each row adds to every answer beside the ladders
     places:          (k,) by how much rounding may have moved a row, in the unit of the column
     """
 
@@ -30,6 +31,7 @@ class LadderReader:
     grid: Floats
     rows: float
     row_worth: float
+    constant: float
     places: Floats
 
     def answer(self, points: Floats) -> Reading:
@@ -59,6 +61,9 @@ class LadderReader:
         else:
             cut = np.full(len(points), self.rungs.cut * float(self.scales.sum()) + self._cut_of_places)
         base = (table[..., 4] + t * table[..., 5]) @ self.scales if self.row_worth else np.zeros(len(points))
+        if self.constant:
+            value += self.rows * self.constant
+            base += self.constant
         beyond = place - inside
         if np.any(beyond):
             self._move_outside(beyond / cells, value, square, fourth, base, cut)

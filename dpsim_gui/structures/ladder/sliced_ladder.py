@@ -19,6 +19,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder.slices import Slices, slices_of
@@ -26,13 +27,11 @@ from dpsim_gui.structures.ladder.weights import designed_rungs
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,
     MOST_DIRECTIONS,
-    Projection,
-    ball_around,
+    LineProjection,
     direction_counts,
     even_directions,
     even_error,
     mean_to_norm,
-    typical_distance,
 )
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.offset_laws import between_laws
@@ -63,16 +62,16 @@ class SlicedLadder:
         return self.bank.sensitivity
 
     @property
-    def _projection(self) -> Projection:
-        centre, radius = ball_around(self.facts.domain)
-        vectors = even_directions(len(centre), self.bank.ladders, self.seed)
-        return Projection(vectors=vectors, centre=centre, radius=radius)
+    def _projection(self) -> LineProjection:
+        seen = embedding_of(self.facts)
+        vectors = even_directions(seen.dimension, self.bank.ladders, self.seed)
+        return LineProjection(vectors=vectors, embedding=seen)
 
     def summarise(self, rows: Floats) -> Integers:
         return self.bank.summarise(self._projection.of_rows(rows))
 
     def read(self, noisy: Integers, rows: int | None) -> SlicedReader:
-        d = self.facts.dimension
+        d = embedding_of(self.facts).dimension
         return SlicedReader(
             slices=self.bank.read(noisy, rows),
             projection=self._projection,
@@ -91,9 +90,9 @@ class SlicedLadder:
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "SlicedLadder":
         require_bounds(facts, most_columns=MOST_COLUMNS)
-        seed = seed_of(parameters)
-        count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS if facts.dimension > 1 else 1)
-        slices = slices_of(facts.domain, count, seed)
+        seed, seen = seed_of(parameters), embedding_of(facts)
+        count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS if seen.dimension > 1 else 1)
+        slices = slices_of(seen, count, seed)
         bank = restored_bank(
             facts,
             parameters,
@@ -108,7 +107,7 @@ class SlicedLadder:
     def obstacle(cls, setting: Setting) -> str | None:
         if not isinstance(setting.facts.domain, Box | Ball):
             return "sliced-ladder needs bounds for every column, or a ball"
-        if setting.facts.dimension > MOST_COLUMNS:
+        if embedding_of(setting.facts).dimension > MOST_COLUMNS:
             return f"sliced-ladder takes at most {MOST_COLUMNS} columns; project the rows to fewer first"
         return None
 
@@ -119,13 +118,12 @@ class SlicedLadder:
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "SlicedLadder":
-        slices = slices_of(setting.facts.domain, int(choice["directions"]), setting.seed)
+        slices = slices_of(embedding_of(setting.facts), int(choice["directions"]), setting.seed)
         bank = _bank(slices, setting.facts, setting.noise.kind, setting.rows_in_a_sum, int(choice["levels"]))
         return cls(facts=setting.facts, bank=bank, seed=setting.seed)
 
 
 def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
-    lower, widths, scales = slices.span
     return designed_bank(
         rungs=designed_rungs(
             power=1.0,
@@ -137,9 +135,7 @@ def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int)
         ),
         kind=kind,
         relation=facts.relation,
-        lower=lower,
-        widths=widths,
-        scales=scales,
+        span=slices.span,
         rows=rows,
         dimension=slices.law,
         energy=slices.energy,
@@ -149,8 +145,9 @@ def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int)
 @lru_cache(maxsize=64)
 def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: PublicSeed) -> tuple[Candidate, ...]:
     found: list[Candidate] = []
-    for count in direction_counts(facts.dimension):
-        slices = slices_of(facts.domain, count, seed)
+    seen = embedding_of(facts)
+    for count in direction_counts(seen.dimension):
+        slices = slices_of(seen, count, seed)
         for depth in _DEPTHS:
             if count * 2**depth > MOST_NUMBERS:
                 break
@@ -163,11 +160,12 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: P
 
 
 def _candidate(facts: Facts, kind: NoiseKind, rows: int, slices: Slices, bank: LadderBank) -> Candidate:
-    d, count, levels = facts.dimension, bank.ladders, bank.rungs.levels
+    seen, count, levels = embedding_of(facts), bank.ladders, bank.rungs.levels
+    d = seen.dimension
     spread, worst = bank.cut(slices.law)
     crowded = bank.crowded_cut(d)
     relative, bound = even_error(d, count)
-    method = rows * relative * typical_distance(facts.domain)
+    method = rows * relative * seen.typical_distance
     return Candidate(
         choice={"directions": count, "levels": levels},
         gain=bank.gain(kind, slices.mean_square(bank)),

@@ -8,10 +8,11 @@ from functools import cached_property, lru_cache
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.domain import Ball
+from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.ladder.bank import LadderBank
 from dpsim_gui.structures.ladder.forecast import mean_base, mean_square
-from dpsim_gui.structures.lines.directions import ball_around, even_directions, even_energy, half_ranges, mean_to_norm
+from dpsim_gui.structures.lines.directions import even_directions, even_energy, mean_to_norm
 from dpsim_gui.structures.public_seed import PublicSeed
 
 
@@ -56,25 +57,20 @@ class Slices:
 
 
 @lru_cache(maxsize=64)
-def slices_of(domain: Domain, count: int, seed: PublicSeed) -> Slices:
+def slices_of(seen: Embedding, count: int, seed: PublicSeed) -> Slices:
     """In a ball all unit vectors reach alike, and a plan for thousands of columns needs no directions yet.
 
-    A coordinate of a unit ball has the variance 1/(d + 2), which is matched; in a box Var <u, y> = Σ u_j² r_j²/3.
+    A coordinate of a unit ball has the variance 1/(d + 2), which is matched; elsewhere Var <u, y> = Σ u_j² E z_j², but
+    for what the one-hot coordinates of a category have in common.
     """
-    d = domain.dimension
-    if isinstance(domain, Ball):
+    d = seen.dimension
+    if isinstance(seen.domain, Ball):
         # A hair more than the radius, for the rounding of directions and rows.
-        reach = np.full(count, ball_around(domain)[1] * (1 + d * 2.0**-24))
+        reach = np.full(count, seen.radius * (1 + d * 2.0**-24))
         laws = np.full(count, float(d))
     else:
-        assert isinstance(domain, Box)
         vectors = even_directions(d, count, seed)
-        reach = half_ranges(domain, vectors)
-        laws = np.maximum(1 / (np.square(vectors) @ np.square(domain.half_widths) / 3 / np.square(reach)) - 2, 1.0)
+        reach = seen.half_ranges(vectors)
+        laws = np.maximum(1 / (np.square(vectors) @ seen.mean_squares / np.square(reach)) - 2, 1.0)
     span = (-reach, 2 * reach, 2 * reach * mean_to_norm(d) / count)
-    return Slices(span=span, energy=_energy(domain, count), laws=laws)
-
-
-def _energy(domain: Domain, count: int) -> float | None:
-    _, radius = ball_around(domain)
-    return even_energy(domain.dimension, count, radius) if domain.dimension > 1 else None
+    return Slices(span=span, energy=even_energy(d, count, seen.radius) if d > 1 else None, laws=laws)

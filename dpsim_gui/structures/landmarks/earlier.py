@@ -15,6 +15,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
@@ -68,6 +69,7 @@ class EarlierLandmarks:
         triangle[np.tril_indices(q)] = self.packed
         return LandmarkReader(
             similarity=self.facts.similarity,
+            prepare=embedding_of(self.facts),
             points=self.points,
             directions=Directions(rows=triangle, centre=np.zeros(q), stretch=self.stretch),
             sums=noisy[:q] / unit,

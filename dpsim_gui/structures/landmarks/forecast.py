@@ -16,6 +16,7 @@ import numpy as np
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.landmarks.directions import Directions, principal_directions
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
 from dpsim_gui.structures.public_points import PublicPoints
@@ -186,28 +187,30 @@ def strangers(setting: Setting) -> PublicPoints:
     return PublicPoints.of(domain.clip(domain.centre + 1e3 * width * away))
 
 
-def _usual(points: PublicPoints, similarity: Similarity, used: Floats) -> Floats:
+def _usual(pool: Floats, similarity: Similarity, used: Floats) -> Floats:
     """(q,) the mean of k(x, z) over all points that may be landmarks, for each landmark z."""
-    pool = points.values[: len(points) - left_out(len(points))]
     blocks = np.array_split(pool, -(-len(pool) // _BLOCK_ROWS))
     return np.asarray(sum(kernel_matrix(similarity, block, used).sum(axis=0) for block in blocks) / len(pool))
 
 
 @lru_cache(maxsize=8)
-def fit(points: PublicPoints, strange: PublicPoints, similarity: Similarity, landmarks: int, most: int) -> Fit:
+def fit(
+    points: PublicPoints, strange: PublicPoints, seen: Embedding, similarity: Similarity, landmarks: int, most: int
+) -> Fit:
     """most: directions. Some seconds for thousands of landmarks, so it is remembered: ε may move without them."""
-    used, others = points.values[:landmarks], points.values[len(points) - left_out(len(points)) :]
+    values, strangers_seen, last = seen(points.values), seen(strange.values), len(points) - left_out(len(points))
+    used, others = values[:landmarks], values[last:]
     kernel = kernel_matrix(similarity, used, used)
     directions = principal_directions(kernel, most)
     if points.covering:
-        directions = replace(directions, centre=directions.rows @ _usual(points, similarity, used))
-    across, beside = (kernel_matrix(similarity, each, used) for each in (others, strange.values))
+        directions = replace(directions, centre=directions.rows @ _usual(values[:last], similarity, used))
+    across, beside = (kernel_matrix(similarity, each, used) for each in (others, strangers_seen))
     return Fit(
         directions=directions,
         seen=directions.rows @ across.T,
         own=directions.rows @ kernel,
         strange=directions.rows @ beside.T,
         alone=across.mean(axis=1),
-        strangers_alone=kernel_matrix(similarity, others, strange.values).mean(axis=1),
+        strangers_alone=kernel_matrix(similarity, others, strangers_seen).mean(axis=1),
         kernel=kernel_matrix(similarity, others, others),
     )

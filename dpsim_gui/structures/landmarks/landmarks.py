@@ -28,13 +28,14 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
 from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, Outlook, fit, left_out, strangers
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
-from dpsim_gui.structures.restored import whole_number
+from dpsim_gui.structures.restored import require_positions, whole_number
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
 
 FEWEST_POINTS = 16
@@ -127,7 +128,8 @@ class Landmarks:
         The kernel's values are (`row_kernel`). Their products with V are sums of whole numbers that stay below 2⁵³,
         so they are exact in any order; lengths add up direction by direction, in the same order for every row.
         """
-        steps = kernel_steps(self.facts.similarity, rows, self.points, _KERNEL_BITS)
+        seen = embedding_of(self.facts)
+        steps = kernel_steps(self.facts.similarity, seen(rows), self._seen_points, _KERNEL_BITS)
         features = self._whole_directions @ steps.T - self._whole_centre[:, None]
         features[0] *= self.weight
         squares = np.zeros(len(rows))
@@ -136,6 +138,10 @@ class Landmarks:
         reach = self.reach * (_STEPS / self.unit)
         features *= reach / np.maximum(np.sqrt(squares), reach) * (self.unit / _STEPS)
         return np.rint(features, out=features).astype(np.int64)
+
+    @cached_property
+    def _seen_points(self) -> Floats:
+        return embedding_of(self.facts)(self.points)
 
     @cached_property
     def _whole_directions(self) -> Floats:
@@ -154,7 +160,8 @@ class Landmarks:
         units[0] *= self.weight
         return LandmarkReader(
             similarity=self.facts.similarity,
-            points=self.points,
+            prepare=embedding_of(self.facts),
+            points=self._seen_points,
             directions=self.directions,
             sums=noisy[:k] / units,
             units=units,
@@ -200,6 +207,7 @@ class Landmarks:
         points, rows, centre = (tables.get(name) for name in ("landmarks", "directions", "centre"))
         if points is None or points.shape != (q, facts.dimension) or not (np.abs(points) <= FARTHEST_POINT).all():
             raise ReleaseFileError("file", "damaged-landmarks-do-not")
+        require_positions(facts, points)
         if rows is None or centre is None or rows.shape != (k, q) or centre.shape != (k,):
             raise ReleaseFileError("file", "damaged-landmarks-do-not-fit")
         if not (np.abs(rows) <= LONGEST).all() or not _LEAST_CENTRE <= float(np.abs(centre).max()) <= _LARGEST_CENTRE:
@@ -233,7 +241,7 @@ class Landmarks:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """More landmarks than can be fitted in a moment are taken to serve no better than those."""
         assert setting.landmarks is not None
-        d, found = setting.facts.dimension, []
+        d, axes, found = embedding_of(setting.facts).dimension, setting.facts.dimension, []
         for q in _sizes(setting):
             fitted = _fitted(setting, min(q, _MOST_FITTED), MOST_DIRECTIONS)
             for k in _counts(fitted.count):
@@ -247,7 +255,7 @@ class Landmarks:
                         worst=1 + seen.reach,
                         numbers=size_of(structure),
                         terms=float(k),
-                        public_bytes=4 * q * (d + k) + 8 * k,
+                        public_bytes=4 * q * (axes + k) + 8 * k,
                         build_cost=q * (3.0 * d + 40 + 2 * k),
                         query_cost=q * (3.0 * d + 2 * k),
                         why=f"{q:,} public landmarks, {k:,} directions: how well they see was measured on public "
@@ -293,13 +301,13 @@ class Landmarks:
 
 def _fitted(setting: Setting, q: int, most: int) -> Fit:
     assert setting.landmarks is not None
-    return fit(setting.landmarks, strangers(setting), setting.facts.similarity, q, most)
+    return fit(setting.landmarks, strangers(setting), embedding_of(setting.facts), setting.facts.similarity, q, most)
 
 
 def _sizes(setting: Setting) -> list[int]:
     """q to choose from, by halves from the most that points, file and patience allow: more is more accurate."""
     assert setting.landmarks is not None
-    d, available = setting.facts.dimension, len(setting.landmarks) - left_out(len(setting.landmarks))
+    d, available = embedding_of(setting.facts).dimension, len(setting.landmarks) - left_out(len(setting.landmarks))
     patient = int(_PATIENCE / (setting.rows * (3.0 * (d + 13) + 2 * MOST_DIRECTIONS)))
     most = min(available, MOST, _MOST_POINT_BYTES // (4 * d), patient)
     return sorted({max(FEWEST_POINTS * 3 // 4, most >> step) for step in range(_SIZES)}, reverse=True)

@@ -1,5 +1,6 @@
 """Answers from the noisy features of a release with landmarks."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,13 +17,15 @@ _ITSELF = 1 - 2.0**-16
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LandmarkReader:
-    """sums: (k,) Σ of cut features plus noise, in units of a feature;  units: (k,) integers per feature
+    """prepare: points asked about → as `points`, the landmarks, are seen
+    sums: (k,) Σ of cut features plus noise, in units of a feature;  units: (k,) integers per feature
     count: integers per row in the row count, 0 where n is public;  reach: length to which rows were cut
     blur: how far the rounding of kernel values may have moved a row;  sight: ‖h(y)‖² below which y is unseen
     weight: of a row's first feature;  beyond: how much two points like the landmarks share that no direction sees
     """
 
     similarity: Similarity
+    prepare: Callable[[Floats], Floats]
     points: Floats
     directions: Directions
     sums: Floats
@@ -77,7 +80,7 @@ class LandmarkReader:
         size = max(1, _BLOCK_VALUES // len(self.points))
         for start in range(0, len(points), size):
             part = slice(start, start + size)
-            kernel = kernel_matrix(self.similarity, points[part], self.points)
+            kernel = kernel_matrix(self.similarity, self.prepare(points[part]), self.points)
             features = kernel @ self.directions.rows.T
             public[part] = features @ self.directions.centre
             if self.beyond:

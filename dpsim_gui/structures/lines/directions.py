@@ -13,7 +13,7 @@ from functools import lru_cache
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.public_seed import PublicSeed
 
 _DIRECTION_BITS = 24
@@ -25,19 +25,22 @@ GAUSSIAN_SPREAD = math.sqrt(math.pi / 2 - 1)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Projection:
-    """vectors: (k, d) the directions;  centre, radius: of a ball around the domain."""
+class LineProjection:
+    """vectors: (k, d) the directions;  embedding: d columns of rows as they are seen"""
 
     vectors: Floats
-    centre: Floats
-    radius: float
+    embedding: Embedding
+
+    @property
+    def radius(self) -> float:
+        return self.embedding.radius
 
     def of_rows(self, rows: Floats) -> Floats:
-        """rows: (n, d) inside the domain → (n, k) <u, x − centre>, exact for the rounded rows.
+        """rows: (n, axes) inside the domain → (n, k) <u, x − centre>, exact for the rounded rows.
 
         Every partial sum is at most 2^bits·2²⁴·‖u‖ ≤ 2⁵¹, by Cauchy–Schwarz: whole numbers that float64 holds.
         """
-        whole = np.rint((rows - self.centre) * (2.0**self._row_bits / self.radius))
+        whole = np.rint(self.embedding.centred(rows) * (2.0**self._row_bits / self.radius))
         steps = self.radius * 2.0 ** -(self._row_bits + _DIRECTION_BITS)
         return np.asarray((whole @ (self.vectors * 2.0**_DIRECTION_BITS).T) * steps)
 
@@ -47,35 +50,15 @@ class Projection:
         longest = float(np.sqrt(np.square(self.vectors).sum(axis=1).max()))
         return _ROW_BITS - max(0, math.ceil(math.log2(longest) - 1e-3))
 
-    def of_points(self, points: Floats) -> Floats:
-        """points: (q, d) anywhere → (q, k)."""
-        return np.asarray((points - self.centre) @ self.vectors.T)
+    def of_points(self, points: Floats) -> tuple[Floats, Floats]:
+        """points: (q, axes) anywhere → (q, k), and (q,) how far they are from the centre."""
+        z = self.embedding.centred(points)
+        return z @ self.vectors.T, np.linalg.norm(z, axis=1)
 
     @property
     def rounding(self) -> float:
         """The most by which rounding a row can move one of its places, per unit of ‖u‖."""
-        return float(self.radius * math.sqrt(len(self.centre)) * 2.0 ** -(self._row_bits + 1))
-
-
-def ball_around(domain: Domain) -> tuple[Floats, float]:
-    """Centre and radius of the smallest ball around the domain; no computed x − centre is longer.
-
-    Of a box √(Σ r_j²), r_j the half widths: squares, their exact sum and the root are off by 2⁻⁵² in all, and the last
-    factor is more than that.
-    """
-    assert isinstance(domain, Box | Ball)
-    if isinstance(domain, Ball):
-        return domain.centre, domain.reach
-    return domain.centre, math.sqrt(math.fsum(np.square(domain.half_widths))) * (1 + 2.0**-51)
-
-
-def half_ranges(domain: Domain, vectors: Floats) -> Floats:
-    """(k,) the most |<u, x − centre>| can be in the domain: ‖u‖·radius, and Σ|u_j| r_j in a box."""
-    _, radius = ball_around(domain)
-    lengths = np.sqrt(np.square(vectors).sum(axis=1)) * radius
-    if isinstance(domain, Box):
-        return np.asarray(np.minimum(lengths, np.abs(vectors) @ domain.half_widths))
-    return np.asarray(lengths)
+        return float(self.radius * math.sqrt(self.embedding.dimension) * 2.0 ** -(self._row_bits + 1))
 
 
 def mean_to_norm(d: int) -> float:
@@ -151,15 +134,6 @@ def gaussian_error(count: int) -> tuple[float, float]:
     """The same for k Gaussian directions: rms √((π/2 − 1)/k)."""
     rms = GAUSSIAN_SPREAD / math.sqrt(count)
     return rms, 6 * rms
-
-
-def typical_distance(domain: Domain) -> float:
-    """√(E‖x − y‖²) for x, y uniform in the domain, which bounds the mean distance."""
-    if isinstance(domain, Ball):
-        d = domain.dimension
-        return domain.radius * math.sqrt(2 * d / (d + 2))
-    assert isinstance(domain, Box)
-    return math.sqrt(2 * float(np.square(domain.half_widths).sum()) / 3)
 
 
 def direction_counts(d: int) -> tuple[int, ...]:

@@ -2,10 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from dpsim_gui.arrays import Floats
-from dpsim_gui.structures.lines.directions import Projection
+from dpsim_gui.structures.lines.directions import LineProjection
 from dpsim_gui.structures.structure import Reader, Reading, joined_readings
 
 _BLOCK = 2**21
@@ -20,7 +18,7 @@ class SlicedReader:
     """
 
     slices: Reader
-    projection: Projection
+    projection: LineProjection
     relative: float
     rounding: float
 
@@ -33,7 +31,7 @@ class SlicedReader:
         step = max(1, _BLOCK // len(self.projection.vectors))
         if len(points) > step:
             return joined_readings([self.answer(points[start : start + step]) for start in range(0, len(points), step)])
-        reading = self.slices.answer(self.projection.of_points(points))
-        reach = np.linalg.norm(points - self.projection.centre, axis=1) + self.projection.radius
-        own = max(self.rows, 0.0) * (self.relative * reach + self.rounding)
+        places, away = self.projection.of_points(points)
+        reading = self.slices.answer(places)
+        own = max(self.rows, 0.0) * (self.relative * (away + self.projection.radius) + self.rounding)
         return replace(reading, approximation=reading.approximation + own)

@@ -5,7 +5,7 @@ above it. The root equals n: where n is public it is not released, otherwise one
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -13,6 +13,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
+from dpsim_gui.structures.categories import balanced_units
 from dpsim_gui.structures.ladder.forecast import ball_law
 from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.tree.reader import TreeReader, cover
@@ -31,6 +32,7 @@ class TreeBank:
     """lower, widths, scales: (k,) where the trees stand and what |x − y|^p of a span counts for in the answer
     factors:  (k,) whole numbers A ≥ 1, integer units of one row in each node
     count:    integer units of one row in the shared count; 0 where n is public
+    constant: what each row adds to every answer beside the trees
     """
 
     levels: int
@@ -42,6 +44,7 @@ class TreeBank:
     scales: Floats
     factors: Floats
     count: int
+    constant: float = 0.0
 
     @property
     def trees(self) -> int:
@@ -102,12 +105,14 @@ class TreeBank:
             counts=noisy[: self.trees * self.nodes].reshape(self.trees, self.nodes),
             rows=n,
             row_worth=1 / self.count if self.count else 0.0,
+            constant=self.constant,
         )
 
-    def gain(self, kind: NoiseKind, dimension: float) -> float:
-        """rms noise per unit of noise per sensitivity, queries spread like coordinates in a ball (1: uniform)."""
+    def mean_square(self, dimension: float) -> float:
+        """E Σψ² over queries spread like coordinates in a ball (1: uniform)."""
         square = mean_square(self.levels, self.alpha, self.power, dimension)
-        return kind.of(self.sensitivity) * math.sqrt(square * float(np.sum(np.square(self.scales / self.factors))))
+        trees = square * float(np.sum(np.square(self.scales / self.factors)))
+        return trees + (self.constant / self.count) ** 2 if self.count else trees
 
 
 def nodes_of(levels: int) -> int:
@@ -147,6 +152,7 @@ def designed_trees(
     lower: Floats,
     widths: Floats,
     scales: Floats,
+    constant: float = 0.0,
 ) -> TreeBank:
     """N = n leaves as in the paper (the next power of two), trees weighted for the least noise in the sum.
 
@@ -154,10 +160,11 @@ def designed_trees(
     """
     shares = kind.balance(scales, np.ones_like(scales))
     if np.ptp(shares) <= 1e-9 * float(shares.max()):
-        factors = np.ones_like(shares)
+        # Beside other features, parts leave room for their weights.
+        factors = np.full_like(shares, _FEWEST_PARTS if constant else 1)
     else:
         factors = np.minimum(np.rint(shares / shares.min() * _FEWEST_PARTS), MOST_PARTS)
-    return TreeBank(
+    bank = TreeBank(
         levels=tree_levels(rows, len(lower)),
         alpha=alpha,
         power=power,
@@ -166,8 +173,21 @@ def designed_trees(
         widths=widths,
         scales=scales,
         factors=factors,
-        count=int(factors.max()) if relation is Relation.ADD_REMOVE else 0,
+        count=0,
+        constant=constant,
     )
+    if relation is Relation.REPLACE:
+        return bank
+    return replace(bank, count=max(int(factors.max()), _units_of_count(bank, kind)))
+
+
+def _units_of_count(bank: TreeBank, kind: NoiseKind) -> int:
+    """1 where n matters only beyond the edges, otherwise what makes the noise of an answer least."""
+    if not bank.constant:
+        return 1
+    step = bank.sensitivity.l1 if kind.norm == 1 else bank.sensitivity.l2_squared
+    (units,) = balanced_units(np.array([bank.constant]), kind, step=step, mean_square=bank.mean_square(1.0))
+    return round(min(float(units), MOST_PARTS))
 
 
 def tree_levels(rows: int, trees: int) -> int:

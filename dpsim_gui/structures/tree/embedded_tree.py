@@ -15,18 +15,16 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.domain import Ball, Box, Domain
+from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,
     MOST_DIRECTIONS,
-    Projection,
-    ball_around,
+    LineProjection,
     gaussian_directions,
     gaussian_error,
-    half_ranges,
-    typical_distance,
 )
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -64,10 +62,9 @@ class EmbeddedTree:
         return self.bank.sensitivity
 
     @property
-    def _projection(self) -> Projection:
-        centre, radius = ball_around(self.facts.domain)
-        vectors = gaussian_directions(len(centre), self.bank.trees, self.seed)
-        return Projection(vectors=vectors, centre=centre, radius=radius)
+    def _projection(self) -> LineProjection:
+        seen = embedding_of(self.facts)
+        return LineProjection(vectors=gaussian_directions(seen.dimension, self.bank.trees, self.seed), embedding=seen)
 
     def summarise(self, rows: Floats) -> Integers:
         return self.bank.summarise(self._projection.of_rows(rows))
@@ -98,14 +95,14 @@ class EmbeddedTree:
         seed = seed_of(parameters)
         count = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
         rows = whole_number(parameters, "clip_rows", 1, _MOST_ROWS)
-        bank = restored_trees(facts, parameters, tables, power=1.0, span=_span(facts.domain, count, seed, rows))
+        bank = restored_trees(facts, parameters, tables, power=1.0, span=_span(embedding_of(facts), count, seed, rows))
         return cls(facts=facts, bank=bank, seed=seed, rows=rows)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
         if not isinstance(setting.facts.domain, Box | Ball):
             return "embedded-tree needs bounds for every column, or a ball"
-        if setting.facts.dimension > MOST_COLUMNS:
+        if embedding_of(setting.facts).dimension > MOST_COLUMNS:
             return f"embedded-tree takes at most {MOST_COLUMNS} columns; project the rows to fewer first"
         if setting.alpha < LEAST_ALPHA:
             return (
@@ -128,8 +125,8 @@ class EmbeddedTree:
             setting.noise.kind,
             setting.rows,
             choice=choice,
-            dimension=_law(setting.facts.domain, bank),
-            answer=setting.rows * typical_distance(setting.facts.domain),
+            dimension=_law(embedding_of(setting.facts), bank),
+            answer=setting.rows * embedding_of(setting.facts).typical_distance,
             relative=relative,
             multiplicative=1 + bound,
         )
@@ -137,7 +134,7 @@ class EmbeddedTree:
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "EmbeddedTree":
         facts, count = setting.facts, int(choice["directions"])
-        lower, widths, scales = _span(facts.domain, count, setting.seed, setting.rows)
+        lower, widths, scales = _span(embedding_of(facts), count, setting.seed, setting.rows)
         bank = designed_trees(
             rows=setting.rows,
             alpha=float(choice["alpha"]),
@@ -152,17 +149,16 @@ class EmbeddedTree:
 
 
 @lru_cache(maxsize=64)
-def _span(domain: Domain, count: int, seed: PublicSeed, rows: int) -> tuple[Floats, Floats, Floats]:
+def _span(seen: Embedding, count: int, seed: PublicSeed, rows: int) -> tuple[Floats, Floats, Floats]:
     """Lower ends and widths of <Z_i, x − centre>, and what a width counts for: 1/(βk) times it."""
-    _, radius = ball_around(domain)
-    vectors = gaussian_directions(domain.dimension, count, seed)
-    clip = radius * math.sqrt(2 * math.log(2e6 * rows * count))
-    reach = np.minimum(half_ranges(domain, vectors), clip)
+    vectors = gaussian_directions(seen.dimension, count, seed)
+    clip = seen.radius * math.sqrt(2 * math.log(2e6 * rows * count))
+    reach = np.minimum(seen.half_ranges(vectors), clip)
     return -reach, 2 * reach, 2 * reach / (_BETA * count)
 
 
-def _law(domain: Domain, bank: TreeBank) -> float:
+def _law(seen: Embedding, bank: TreeBank) -> float:
     """The dimension of the ball whose coordinates spread as widely in their range as the places of queries do."""
-    variance = typical_distance(domain) ** 2 / 2
+    variance = seen.typical_distance**2 / 2
     share = float(np.mean(variance / np.square(bank.widths / 2)))
     return max(1.0, 1 / share - 2)

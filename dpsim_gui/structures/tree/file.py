@@ -26,6 +26,7 @@ def restored_trees(
     *,
     power: float,
     span: tuple[Floats, Floats, Floats],
+    constant: float = 0.0,
 ) -> TreeBank:
     """span: lower ends, widths, scales."""
     lower, widths, scales = span
@@ -45,4 +46,5 @@ def restored_trees(
         scales=scales,
         factors=whole_numbers(tables, "factors", len(lower), MOST_PARTS),
         count=whole_number(parameters, "count", 1, int(MOST_PARTS)) if facts.counts_rows else 0,
+        constant=constant,
     )

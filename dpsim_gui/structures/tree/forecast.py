@@ -7,6 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.structures.categories import Categories
 from dpsim_gui.structures.structure import Candidate, Parameter, size_of
 from dpsim_gui.structures.tree.bank import TreeBank
 from dpsim_gui.structures.tree.intervals import geometric_intervals
@@ -24,8 +25,10 @@ def tree_candidate(
     answer: float | None = None,
     relative: float = 0.0,
     multiplicative: float = 1.0,
+    categories: Categories | None = None,
 ) -> Candidate:
     """answer: a typical one, where rows are not uniform along the trees
+    categories: counted beside the trees
     relative, multiplicative: rms and bound of what the directions of an embedding add to the trees' own error
 
     Approximation: a row uniform in its interval counts for too much by a factor of 1 + α/2 on average, so α/2 of the
@@ -38,15 +41,19 @@ def tree_candidate(
     whole = rows * float(bank.scales.sum())
     leaf = 1 / (2**bank.levels - 1)
     answer = whole * _typical_answer(p) if answer is None else answer
+    step, square, numbers = bank.sensitivity, bank.mean_square(dimension), size_of(bank)
+    if categories is not None:
+        step, square = categories.sensitivity_beside(step, bank.relation), square + categories.mean_square
+        numbers += sum(categories.sizes)
     cut = bank.levels < max(2, math.ceil(math.log2(rows + 1)))
     return Candidate(
         choice=choice,
-        gain=bank.gain(kind, dimension),
+        gain=kind.of(step) * math.sqrt(square),
         approximation=answer * math.hypot(bank.alpha / 2, relative),
         discretisation=whole * p * leaf / 6,
         worst=whole * (intervals.excess + p * leaf),
         multiplicative=intervals.multiplicative * multiplicative,
-        numbers=size_of(bank),
+        numbers=numbers,
         build_cost=(4.0 + bank.levels) * bank.trees,
         query_cost=8.0 * bank.levels * len(intervals.far) * bank.trees,
         why=f"{2**bank.levels:,} leaves a column"

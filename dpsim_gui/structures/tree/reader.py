@@ -87,6 +87,7 @@ class TreeReader:
     """counts:   (k, nodes) noisy integers of each tree
     scales:      (k,) what |x − y|^p of a whole span counts for;  noise_scales: scale/A, also the worth of one unit
     rows:        n or its noisy count;  row_worth: 1/units of the count, 0 where n is public
+    constant:    what each row adds to every answer beside the trees
     """
 
     levels: int
@@ -99,6 +100,7 @@ class TreeReader:
     counts: Integers
     rows: float
     row_worth: float
+    constant: float
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the trees."""
@@ -113,6 +115,7 @@ class TreeReader:
     def _answer(self, points: Floats) -> Reading:
         last = 2**self.levels - 1
         value, square, fourth, error, away = np.zeros((5, len(points)))
+        away += self.constant
         for u in range(len(self.lower)):
             place = (points[:, u] - self.lower[u]) / self.widths[u]
             leaf = np.rint(np.clip(place, 0, 1) * last).astype(np.int64)

@@ -9,18 +9,37 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+import numpy as np
+
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.categories import (
+    Categories,
+    columns_of,
+    designed_categories,
+    only_categories,
+    plain_categories,
+    restored_categories,
+)
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.structure import (
+    Block,
+    Candidate,
+    CurveTraits,
+    Facts,
+    Parameter,
+    Reader,
+    Setting,
+    Tables,
+    size_of,
+)
 from dpsim_gui.structures.tree.bank import MOST_NUMBERS, TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
-from dpsim_gui.structures.tree.reader import TreeReader
 
 _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 
@@ -33,21 +52,24 @@ class Tree:
 
     facts: Facts
     bank: TreeBank
+    categories: Categories
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        return self.bank.blocks
+        return (*self.bank.blocks, *self.categories.blocks)
 
     @property
     def sensitivity(self) -> Sensitivity:
-        """See `TreeBank.sensitivity`."""
-        return self.bank.sensitivity
+        """`TreeBank.sensitivity`, and that of the categories beside the trees."""
+        return self.categories.sensitivity_beside(self.bank.sensitivity, self.facts.relation)
 
     def summarise(self, rows: Floats) -> Integers:
-        return self.bank.summarise(rows)
+        own = self.bank.summarise(columns_of(self.facts).of(rows))
+        return np.concatenate([own, self.categories.summarise(rows)])
 
-    def read(self, noisy: Integers, rows: int | None) -> TreeReader:
-        return self.bank.read(noisy, rows)
+    def read(self, noisy: Integers, rows: int | None) -> Reader:
+        size = size_of(self.bank)
+        return self.categories.read(columns_of(self.facts), self.bank.read(noisy[:size], rows), noisy[size:])
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:
@@ -55,13 +77,21 @@ class Tree:
 
     @property
     def tables(self) -> Tables:
-        return tree_tables(self.bank)
+        return tree_tables(self.bank) | self.categories.tables
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Tree":
         require_bounds(facts)
-        bank = restored_trees(facts, parameters, tables, power=power_of(facts.similarity), span=column_spans(facts))
-        return cls(facts=facts, bank=bank)
+        categories = restored_categories(facts, tables)
+        bank = restored_trees(
+            facts,
+            parameters,
+            tables,
+            power=power_of(facts.similarity),
+            span=column_spans(columns_of(facts).known),
+            constant=categories.constant,
+        )
+        return cls(facts=facts, bank=bank, categories=categories)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> str | None:
@@ -73,7 +103,7 @@ class Tree:
             )
         if setting.facts.dimension * 8 > MOST_NUMBERS:
             return "tree would release too many numbers for so many columns"
-        return None
+        return only_categories(setting.facts, "tree")
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
@@ -86,11 +116,17 @@ class Tree:
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Tree":
         bank = _bank(setting.facts, setting.noise.kind, setting.rows, float(choice["alpha"]))
-        return cls(facts=setting.facts, bank=bank)
+        categories = _categories(setting.facts, setting.noise.kind, setting.rows_in_a_sum, bank)
+        return cls(facts=setting.facts, bank=bank, categories=categories)
+
+
+def _categories(facts: Facts, kind: NoiseKind, rows: int, bank: TreeBank) -> Categories:
+    step = bank.sensitivity.l1 if kind.norm == 1 else bank.sensitivity.l2_squared
+    return designed_categories(facts, kind, rows, step=step, mean_square=bank.mean_square(query_law(facts)))
 
 
 def _bank(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> TreeBank:
-    lower, widths, scales = column_spans(facts)
+    lower, widths, scales = column_spans(columns_of(facts).known)
     return designed_trees(
         rows=rows,
         alpha=alpha,
@@ -100,10 +136,18 @@ def _bank(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> TreeBank:
         lower=lower,
         widths=widths,
         scales=scales,
+        constant=plain_categories(facts).constant,
     )
 
 
 @lru_cache(maxsize=256)
 def _candidate(facts: Facts, kind: NoiseKind, rows: int, alpha: float) -> Candidate:
     bank = _bank(facts, kind, rows, alpha)
-    return tree_candidate(bank, kind, rows, choice={"alpha": alpha}, dimension=query_law(facts))
+    return tree_candidate(
+        bank,
+        kind,
+        rows,
+        choice={"alpha": alpha},
+        dimension=query_law(facts),
+        categories=_categories(facts, kind, rows, bank),
+    )

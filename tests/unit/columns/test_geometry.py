@@ -68,11 +68,23 @@ def test_embedded_rows_are_as_far_apart_as_the_gaps_say(space: Space, p: float) 
 
 @spaces
 @powers
-def test_no_row_is_further_from_the_centre_than_stated_and_one_is_as_far(space: Space, p: float) -> None:
+@pytest.mark.parametrize("power", [1.0, 2.0])
+def test_no_row_is_further_from_the_centre_than_stated_and_one_is_as_far(space: Space, p: float, power: float) -> None:
+    """In ℓ1 and in ℓ2, whichever norm the rows are embedded for: vertices keep the scale they were given."""
     embedded = space.embedded(extreme_rows(space), p)
-    found = float(power_sum(embedded - space.embedded_centre(p), p).max())
-    assert found <= space.greatest_length(p)
-    assert found == pytest.approx(space.greatest_length(p), rel=1e-9)
+    found = float(power_sum(embedded - space.embedded_centre(p), power).max())
+    assert found <= space.greatest_length(p, power)
+    assert found == pytest.approx(space.greatest_length(p, power), rel=1e-9)
+
+
+@pytest.mark.parametrize("far_away", [1e3, 1e9, 1e15])
+def test_lengths_hold_for_differences_as_they_are_computed(far_away: float) -> None:
+    """Between large numbers the centre is rounded, and a row may be further from it than half the width."""
+    space = Space(parts=(Span(lower=far_away, upper=far_away + 0.7), Span(lower=-far_away - 0.3, upper=-far_away + 1)))
+    rows = extreme_rows(space)
+    found = np.abs(rows - space.embedded_centre(2.0))
+    assert float(found.sum(axis=1).max()) <= space.greatest_length(2.0, 1.0)
+    assert float(np.square(found).sum(axis=1).max()) <= space.greatest_length(2.0, 2.0)
 
 
 @spaces
@@ -80,14 +92,20 @@ def test_no_row_is_further_from_the_centre_than_stated_and_one_is_as_far(space: 
 def test_no_row_lies_further_along_a_direction_than_stated_and_one_as_far(space: Space, p: float) -> None:
     rows = np.concatenate([extreme_rows(space), circles(space)]) if space.axes < 5 else extreme_rows(space)
     directions = np.random.default_rng(4).standard_normal((20, space.embedded_axes))
-    low, high = space.extent(directions, p)
-    along = space.embedded(rows, p) @ directions.T
-    assert (along.min(axis=0) >= low).all()
-    assert (along.max(axis=0) <= high).all()
-    # Eight points round a circle come within cos 22.5° of its edge, many points much closer.
-    reached = 1e-4 if space.axes < 5 else 0.08
-    assert along.min(axis=0) == pytest.approx(low, rel=reached, abs=1e-9)
-    assert along.max(axis=0) == pytest.approx(high, rel=reached, abs=1e-9)
+    stated = space.greatest_projection(directions, p)
+    along = np.abs((space.embedded(rows, p) - space.embedded_centre(p)) @ directions.T).max(axis=0)
+    assert (along <= stated).all()
+    # Parts that reach out to opposite sides do not meet; eight points round a circle come within cos 22.5° of its edge.
+    reached = 1e-4 if space.axes < 5 else 0.25
+    assert along == pytest.approx(stated, rel=reached)
+
+
+@spaces
+@powers
+def test_spread_rows_have_the_stated_moments(space: Space, p: float) -> None:
+    rows = space.embedded(circles(space), p) - space.embedded_centre(p)
+    assert np.square(rows).mean(axis=0) == pytest.approx(space.mean_squares(p), rel=0.15)
+    assert np.square(np.square(rows).sum(axis=1)).mean() == pytest.approx(space.mean_fourth(p), rel=0.1)
 
 
 def circles(space: Space) -> Floats:
@@ -155,6 +173,8 @@ def test_a_space_knows_its_coordinates() -> None:
     assert space.places == (slice(0, 1), slice(1, 2), slice(2, 4), slice(4, 5))
     assert space.box.upper.tolist() == [0.5, 2.0, 0.2, 0.2, 3.0]
     assert not Space(parts=PARTS[1]).has_vertices
+    assert space.without_vertices == Space(parts=(PARTS[-1][0], PARTS[-1][2]))
+    assert Space(parts=PARTS[2]).without_vertices is None
 
 
 @pytest.mark.parametrize(

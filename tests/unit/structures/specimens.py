@@ -8,15 +8,16 @@ from functools import cached_property
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.geometry import Disc, Space, Span, Vertices
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.structure import Facts, Parameter, Setting, Structure
 
 UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
@@ -29,11 +30,26 @@ WIDE_BALL = Ball(centre=np.full(20, 0.1), radius=1.0)
 FOUR = Box(lower=np.array([0.0, -1.0, 0.0, 10.0]), upper=np.array([1.0, 0.2, 1.1, 10.8]))
 FIVE = Box(lower=np.zeros(5), upper=np.ones(5))
 UNIT_BALL = Ball(centre=np.zeros(5), radius=1.0)
+AGE, SEX, CITY, HOUR = (
+    Span(lower=0.0, upper=24.0),
+    Vertices(count=3, far=1.5),
+    Vertices(count=7, far=0.4),
+    Disc(radius=2),
+)
+MIXED = Space(parts=(AGE, SEX))
+MANY = Space(parts=(CITY, Span(lower=-1.0, upper=0.5), SEX, Span(lower=3.0, upper=11.0)))
+LISTS = Space(parts=(SEX, CITY))
+ROUND = Space(parts=(HOUR, SEX, Span(lower=1e6, upper=1e6 + 3)))
+PLACE = Space(parts=(Span(lower=-40.0, upper=40.0), Span(lower=-25.0, upper=25.0)))
+WIDE_LIST = Space(parts=(Span(lower=0.0, upper=2.0), Vertices(count=20, far=1.0)))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Specimen:
-    """choice: what `design` is asked for; None takes the first candidate;  landmarks: public points in the domain."""
+    """choice: what `design` is asked for; None takes the first candidate;  landmarks: public points in the domain.
+
+    space: of columns with rules, whose box the domain then is
+    """
 
     structure: str
     similarity: Similarity
@@ -44,19 +60,22 @@ class Specimen:
     alpha: float = 0.1
     choice: Mapping[str, Parameter] | None = field(default=None, hash=False)
     landmarks: int = 0
+    space: Space | None = None
 
     def __str__(self) -> str:
         where = f"{type(self.domain).__name__.lower()}{self.domain.dimension}"
+        if self.space is not None:
+            where = "+".join(f"{type(part).__name__.lower()}{getattr(part, 'count', '')}" for part in self.space.parts)
         return "-".join([self.structure, self.similarity.name, where, self.relation, self.kind])
 
     @property
     def setting(self) -> Setting:
         seed = PublicSeed(value=7)
-        public = (
-            PublicPoints.of(sample_points(self.domain, self.landmarks, seed, "landmarks")) if self.landmarks else None
-        )
+        public = None
+        if self.landmarks:
+            public = PublicPoints.of(spread_points(self.domain, self.space, self.landmarks, seed, "landmarks"))
         return Setting(
-            facts=Facts(similarity=self.similarity, domain=self.domain, relation=self.relation),
+            facts=Facts(similarity=self.similarity, domain=self.domain, relation=self.relation, space=self.space),
             rows=self.rows,
             noise=UnitNoise(kind=self.kind, sd_per_sensitivity=math.sqrt(2)),
             alpha=self.alpha,
@@ -70,6 +89,24 @@ class Specimen:
         choice = kind.candidates(self.setting)[0].choice if self.choice is None else self.choice
         return kind.design(self.setting, choice)
 
+    def clip(self, rows: Floats) -> Floats:
+        """Any finite numbers → rows that can occur."""
+        rows = self.domain.clip(rows)
+        if self.space is None:
+            return rows
+        for part, place in zip(self.space.parts, self.space.places, strict=True):
+            if isinstance(part, Vertices):
+                rows[:, place] = np.floor(rows[:, place])
+            elif isinstance(part, Disc):
+                rows[:, place] = Ball(centre=np.zeros(2), radius=part.radius).clip(rows[:, place])
+        return rows
+
+    def exact(self, rows: Floats, points: Floats) -> Floats:
+        if self.space is None:
+            return self.similarity.total(rows, points)
+        between = self.similarity.of_gaps(self.space.gaps(rows[:, None], points[None]))
+        return np.asarray(between.mean(axis=0) if self.similarity.is_kernel else between.sum(axis=0))
+
     def public_rows(self, rows: Floats) -> int | None:
         return len(rows) if self.relation is Relation.REPLACE else None
 
@@ -77,7 +114,7 @@ class Specimen:
 def every_way(
     structure: str,
     similarity: Similarity,
-    *domains: Domain,
+    *domains: Domain | Space,
     kinds: Iterable[NoiseKind] = NoiseKind,
     **more: object,
 ) -> Iterator[Specimen]:
@@ -87,7 +124,8 @@ def every_way(
                 yield Specimen(
                     structure=structure,
                     similarity=similarity,
-                    domain=domain,
+                    domain=domain.box if isinstance(domain, Space) else domain,
+                    space=domain if isinstance(domain, Space) else None,
                     relation=relation,
                     kind=kind,
                     **more,  # type: ignore[arg-type]
@@ -97,7 +135,7 @@ def every_way(
 L2 = Similarity(name=FunctionName.L2)
 
 
-def with_landmarks(similarity: Similarity, *domains: Domain) -> Iterator[Specimen]:
+def with_landmarks(similarity: Similarity, *domains: Domain | Space) -> Iterator[Specimen]:
     choice = {"landmarks": 24, "directions": 12}
     return every_way("landmarks", similarity, *domains, kinds=(NoiseKind.GAUSSIAN,), landmarks=800, choice=choice)
 
@@ -146,4 +184,18 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("projected-fourier", kernel("gaussian", 9.0), WIDE, choice={"kept": 64, "frequencies": 64}),
     *every_way("exponential-sum", kernel("inverse-l2", 1.0), UNIT_BALL, choice={"terms": 6, "frequencies": 32}),
     *every_way("exponential-sum", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"terms": 4, "frequencies": 32}),
+    *every_way("moments", Similarity(name=FunctionName.L2SQ), MIXED, MANY, ROUND),
+    *every_way("ladder", Similarity(name=FunctionName.L1), MIXED, MANY, PLACE, choice={"levels": 3}),
+    *every_way("ladder", Similarity(name=FunctionName.LPP, power=3.0), MIXED, choice={"levels": 3}),
+    *every_way("tree", Similarity(name=FunctionName.L1), MIXED, MANY, rows=30),
+    *every_way("sliced-ladder", L2, MIXED, LISTS, ROUND, choice={"directions": 5, "levels": 3}),
+    *every_way("embedded-tree", L2, MANY, rows=30, choice={"directions": 4, "alpha": 0.1}),
+    *every_way("grid", kernel("gaussian", 8.0), PLACE, choice={"side": 8, "order": 2}),
+    *every_way("fourier", kernel("gaussian", 1.0), ROUND, choice={"frequencies": 64}),
+    *every_way("fourier", kernel("laplacian", 2.0), LISTS, choice={"frequencies": 64}),
+    *every_way("fourier", kernel("inverse-l2", 1.0), MANY, choice={"frequencies": 64, "strata": 4}),
+    *with_landmarks(kernel("gaussian", 3.0), MIXED, ROUND),
+    *with_landmarks(kernel("laplacian", 4.0), MANY),
+    *every_way("projected-fourier", kernel("gaussian", 1.0), WIDE_LIST, choice={"kept": 8, "frequencies": 64}),
+    *every_way("exponential-sum", kernel("inverse-l1", 1.0), MIXED, choice={"terms": 4, "frequencies": 32}),
 )

@@ -36,7 +36,7 @@ def test_a_row_changed_left_out_or_let_in_moves_the_sums_as_far_as_stated_at_mos
 def test_every_row_adds_the_same_to_the_count(specimen: Specimen) -> None:
     structure, w = specimen.built, units_of_a_row(specimen.built)
     counts = [block.name == "count" for block in structure.blocks for _ in range(block.size)]
-    rows = specimen.domain.clip(np.random.default_rng(9).normal(size=(7, specimen.domain.dimension)))
+    rows = specimen.clip(np.random.default_rng(9).normal(size=(7, specimen.domain.dimension)))
     assert structure.summarise(rows)[counts].tolist() == [7 * w]
     assert w >= 1
 

@@ -13,6 +13,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.squared_lengths import squared_lengths
+from dpsim_gui.structures.categories import plain_categories
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.structure import Facts
@@ -104,7 +105,13 @@ def test_moments_would_show_a_difference_in_the_last_bits(columns: int) -> None:
     box = Box(lower=np.full(columns, -1e3), upper=np.full(columns, 1e3))
     rows = box.clip(wild_rows(columns))
     facts = Facts(similarity=Similarity(name=FunctionName.L2SQ), domain=box, relation=Relation.REPLACE)
-    fine = Moments(facts=facts, linear=np.full(columns, 2.0**-44), square=columns * 2.0**-34, count=1.0)
+    fine = Moments(
+        facts=facts,
+        linear=np.full(columns, 2.0**-44),
+        square=columns * 2.0**-34,
+        count=1.0,
+        categories=plain_categories(facts),
+    )
     alone = np.stack([fine.summarise(row[None]) for row in rows])
     for elsewhere in placed(rows):
         for start, end in CUTS:

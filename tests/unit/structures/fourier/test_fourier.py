@@ -13,6 +13,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier.forecast import frequency_counts
 from dpsim_gui.structures.fourier.fourier import Fourier
@@ -197,7 +198,9 @@ def test_orthogonal_frequencies_err_less_together_than_as_many_on_their_own() ->
 
 def variance_of(kernel: Callable[[Floats], Floats], where: Setting) -> float:
     facts = where.facts
-    (found,) = sampling_variances(facts.similarity, facts.domain, where.seed, lambda distance: [kernel(distance)])
+    (found,) = sampling_variances(
+        facts.similarity, embedding_of(facts), where.seed, lambda distance: [kernel(distance)]
+    )
     return found
 
 

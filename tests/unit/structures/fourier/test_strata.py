@@ -14,6 +14,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import MIXTURES, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
@@ -137,9 +138,9 @@ def test_the_forecast_is_no_worse_than_with_one_stratum(name: str, kind: NoiseKi
         for m in (128, 512, 2048):
             shape = Fourier.design(where, {"frequencies": m, "strata": number}).waves.shape
             sampled = float(
-                shape.sampling_error(stratum_variances(where.facts.similarity, where.facts.domain, where.seed, number))[
-                    0
-                ]
+                shape.sampling_error(
+                    stratum_variances(where.facts.similarity, embedding_of(where.facts), where.seed, number)
+                )[0]
             )
             found.append(math.hypot(unit * float(shape.gain(kind, where.rows, 0.5, None)[0]), sampled))
         return found

@@ -20,6 +20,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, principal_directions
 from dpsim_gui.structures.landmarks.exact_kernel import kernel_steps
 from dpsim_gui.structures.landmarks.fast_kernel import DOUBT, kernel_matrix
@@ -227,7 +228,8 @@ def test_what_is_measured_on_points_left_out_holds_for_rows_like_them() -> None:
         structure = Landmarks.design(setting(kernel, landmarks=points), {"landmarks": q, "directions": k})
         error = structure.read(structure.summarise(rows), None).answer(asked).value - kernel.total(rows, asked)
         measured = float(np.sqrt(np.mean(np.square(error))))
-        seen = fit(points, strangers(setting(kernel)), kernel, q, 512).outlook(k)
+        where = setting(kernel)
+        seen = fit(points, strangers(where), embedding_of(where.facts), kernel, q, 512).outlook(k)
         # Rows that differ from the landmarks are thought of too, so it is rather too large than too small.
         assert measured / 2 < seen.error < measured * 8
         lengths = np.sqrt(np.square(structure.directions.rows @ kernel.between(structure.points, asked)).sum(axis=0))

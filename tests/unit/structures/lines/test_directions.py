@@ -5,18 +5,17 @@ import math
 import numpy as np
 import pytest
 
-from dpsim_gui.domain import Ball, Box
+from dpsim_gui.domain import Ball
+from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.lines.directions import (
-    Projection,
+    LineProjection,
     direction_counts,
     even_directions,
     even_energy,
     even_error,
     gaussian_directions,
     gaussian_error,
-    half_ranges,
     mean_to_norm,
-    typical_distance,
 )
 from dpsim_gui.structures.public_seed import PublicSeed
 
@@ -82,7 +81,8 @@ def test_no_row_has_more_energy_than_stated(d: int, count: int) -> None:
 @pytest.mark.parametrize("d", [2, 5, 300])
 def test_places_of_a_row_do_not_depend_on_the_rows_around_it(d: int) -> None:
     for vectors in (even_directions(d, 7, SEEDS[1]), gaussian_directions(d, 7, SEEDS[1])):
-        projection = Projection(vectors=vectors, centre=np.zeros(d), radius=3.0)
+        ball = Ball(centre=np.zeros(d), radius=3.0)
+        projection = LineProjection(vectors=vectors, embedding=Embedding(domain=ball, space=None, p=2.0))
         rows = np.random.default_rng(d).normal(size=(257, d)) / math.sqrt(d)
         whole = projection.of_rows(rows)
         for rest in (rows[:1], rows[3:8], rows[::-1], np.asfortranarray(rows)):
@@ -91,25 +91,6 @@ def test_places_of_a_row_do_not_depend_on_the_rows_around_it(d: int) -> None:
         exact = rows @ vectors.T
         lengths = np.linalg.norm(vectors, axis=1)
         assert np.all(np.abs(whole - exact) <= projection.rounding * lengths + 1e-12)
-
-
-def test_directions_reach_no_farther_than_the_domain() -> None:
-    vectors = even_directions(3, 9, SEEDS[0])
-    box = Box(lower=np.array([-1.0, 0.0, 5.0]), upper=np.array([1.0, 10.0, 5.5]))
-    corners = np.array(np.meshgrid(*zip(box.lower, box.upper, strict=True))).reshape(3, -1).T - box.centre
-    assert half_ranges(box, vectors) == pytest.approx(np.abs(corners @ vectors.T).max(axis=0))
-    ball = Ball(centre=np.zeros(3), radius=2.0)
-    assert half_ranges(ball, vectors) == pytest.approx(np.full(9, 2.0))
-
-
-@pytest.mark.parametrize("d", [1, 4])
-def test_the_typical_distance_is_just_above_the_mean(d: int) -> None:
-    random = np.random.default_rng(1)
-    box = Box(lower=np.zeros(d), upper=np.arange(1.0, d + 1))
-    pairs = random.uniform(box.lower, box.upper, (2, 20_000, d))
-    mean = float(np.linalg.norm(pairs[0] - pairs[1], axis=1).mean())
-    assert mean <= typical_distance(box) <= 1.25 * mean
-    assert typical_distance(Ball(centre=np.zeros(d), radius=2.0)) == pytest.approx(2 * math.sqrt(2 * d / (d + 2)))
 
 
 def test_there_are_always_directions_to_compare() -> None:

@@ -1,0 +1,147 @@
+"""Rows as structures on R^d see them, and how far from the middle of all rows one can be.
+
+Plain columns are seen as they are. Of columns with rules a category, whose coordinate is a position in a list, becomes
+a vertex of its own, one-hot, `far` from every other (`columns.geometry`). All lengths are those of the rows that can
+occur, vertices and circles, not of the box around them, and hold for differences x − centre as they are computed.
+"""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.geometry import Space
+from dpsim_gui.domain import Ball, Box, Domain, Everywhere
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.structure import Facts
+
+_NARROWEST = 2.0**-20
+
+
+@dataclass(frozen=True, kw_only=True)
+class Embedding:
+    """domain: around the rows;  space: of columns with rules, or None;  p: of the ℓp norm that keeps their distances.
+
+    z is a row as it is seen less the centre. Where nothing else is said, lengths need bounds.
+    """
+
+    domain: Domain
+    space: Space | None
+    p: float
+
+    @property
+    def dimension(self) -> int:
+        """How many columns are seen."""
+        return self.domain.dimension if self.space is None else self.space.embedded_axes
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether rows are seen as they are."""
+        return self.space is None or not self.space.has_vertices
+
+    def __call__(self, rows: Floats) -> Floats:
+        """(k, axes), anywhere but at positions that are none → (k, dimension)."""
+        return rows if self.space is None or self.is_plain else self.space.embedded(rows, self.p)
+
+    def centred(self, rows: Floats) -> Floats:
+        """z of each row: small numbers keep more of their digits. Without bounds the rows themselves."""
+        return rows if isinstance(self.domain, Everywhere) else self(rows) - self.centre
+
+    @cached_property
+    def centre(self) -> Floats:
+        assert isinstance(self.domain, Box | Ball)
+        return self.domain.centre if self.space is None else self.space.embedded_centre(self.p)
+
+    @cached_property
+    def radius(self) -> float:
+        """sup ‖z‖₂, never too small.
+
+        Of a box √(Σ r_j²), r_j the half widths: squares, their exact sum and the root are off by 2⁻⁵² in all, and the
+        last factor is more than that.
+        """
+        if self.space is not None:
+            return math.sqrt(self.space.greatest_length(self.p, 2.0))
+        if isinstance(self.domain, Ball):
+            return self.domain.reach
+        assert isinstance(self.domain, Box)
+        return math.sqrt(math.fsum(np.square(self.domain.half_widths))) * (1 + 2.0**-51)
+
+    @cached_property
+    def taxicab_radius(self) -> float:
+        """sup ‖z‖₁; of a ball by Cauchy–Schwarz. Vertices keep the scale of ℓp: their ℓ1 length is not that of ℓ1."""
+        if self.space is not None:
+            return self.space.greatest_length(self.p, 1.0)
+        if isinstance(self.domain, Box):
+            return float(self.domain.half_widths.sum())
+        return self.radius * math.sqrt(self.dimension)
+
+    def half_ranges(self, vectors: Floats) -> Floats:
+        """(k, dimension) vectors u → (k,) the most |<u, z>| can be: at most ‖u‖·radius, and Σ|u_j| r_j in a box."""
+        lengths = np.sqrt(np.square(vectors).sum(axis=1)) * self.radius
+        if self.space is not None:
+            own = np.minimum(lengths, self.space.greatest_projection(vectors, self.p))
+            # Along a direction in which all rows are alike there is a range too.
+            return np.asarray(np.maximum(own, lengths * _NARROWEST))
+        if isinstance(self.domain, Box):
+            return np.asarray(np.minimum(lengths, np.abs(vectors) @ self.domain.half_widths))
+        return np.asarray(lengths)
+
+    @cached_property
+    def mean_squares(self) -> Floats:
+        """(dimension,) E z_j² of points spread over the domain.
+
+        Box r_j²/3;  ball in d dimensions R²/(d + 2);  its sphere R²/d.
+        """
+        if self.space is not None:
+            return self.space.mean_squares(self.p)
+        if isinstance(self.domain, Ball):
+            d = self.dimension
+            return np.full(d, self.domain.radius**2 / (d if self.domain.sphere else d + 2))
+        assert isinstance(self.domain, Box)
+        return np.asarray(self.domain.half_widths**2 / 3)
+
+    @cached_property
+    def mean_fourth(self) -> float:
+        """E ‖z‖⁴ of the same points.
+
+        Box (Σ r_j²)²/9 + Σ r_j⁴·(1/5 − 1/9);  ball R⁴·d/(d + 4);  its sphere R⁴.
+        """
+        if self.space is not None:
+            return self.space.mean_fourth(self.p)
+        if isinstance(self.domain, Ball):
+            d, fourth = self.dimension, self.domain.radius**4
+            return fourth if self.domain.sphere else fourth * d / (d + 4)
+        assert isinstance(self.domain, Box)
+        squares = self.domain.half_widths**2
+        return float(squares.sum() ** 2 / 9 + np.sum(squares**2) * (1 / 5 - 1 / 9))
+
+    @cached_property
+    def typical_distance(self) -> float:
+        """√(E‖x − y‖²) for two such points, which bounds the mean distance; a sphere's as its ball's."""
+        if isinstance(self.domain, Ball):
+            return self.domain.radius * math.sqrt(2 * self.dimension / (self.dimension + 2))
+        return math.sqrt(2 * float(self.mean_squares.sum()))
+
+    def sample(self, count: int, seed: PublicSeed, label: str) -> Floats:
+        """(count, dimension) public points spread over the domain, as they are seen."""
+        return self(spread_points(self.domain, self.space, count, seed, label))
+
+
+def embedding_of(facts: Facts) -> Embedding:
+    return _embedding(facts.domain, facts.space, facts.similarity.p if facts.space is not None else 2.0)
+
+
+@lru_cache(maxsize=64)
+def _embedding(domain: Domain, space: Space | None, p: float) -> Embedding:
+    """One object, so that what follows from it is computed once."""
+    return Embedding(domain=domain, space=space, p=p)
+
+
+def spread_points(domain: Domain, space: Space | None, count: int, seed: PublicSeed, label: str) -> Floats:
+    """(count, axes) public points, coordinates as queries have them: every value of a category as often."""
+    if space is None:
+        return sample_points(domain, count, seed, label)
+    return space.spread(seed.uniforms(label, (count, space.axes)))
