@@ -11,6 +11,7 @@ from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.release.answer import Classification
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
+from dpsim_gui.release.release import PointForm
 
 Subparsers = Any
 CANNOT_TELL = ""
@@ -29,12 +30,12 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    release = open_release(args.file)
+    release = open_release(args.file).asked_by(PointForm.VALUES)
     with (
         watched("classifying", quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
-        blocks = read_points(args.points, release.columns, progress=progress)
+        blocks = read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
         rows = (row for _, points in blocks for row in _rows(release.classify(points, force=args.force)))
         if args.json:
             write_json(stream, (_record(release.classes, *row) for row in rows))

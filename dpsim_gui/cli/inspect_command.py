@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 from dpsim_gui.cli.output import written_to
+from dpsim_gui.columns.file import to_json
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 
@@ -41,5 +42,7 @@ def run(args: argparse.Namespace) -> int:
         for name, array in receipt.arrays().items()
         if name.startswith("domain.")
     }
+    if receipt.table is not None:
+        content["rules"] = json.loads(to_json(receipt.table))
     print(json.dumps(content, indent=2, ensure_ascii=False))
     return 0

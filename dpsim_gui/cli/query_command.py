@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.output import write_json, write_table, written_to
 from dpsim_gui.cli.request_options import number, whole
 from dpsim_gui.cli.terminal_progress import watched
@@ -15,7 +16,7 @@ from dpsim_gui.release.answer_columns import answer_columns, columns_of
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 
 Subparsers = Any
@@ -49,7 +50,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    release = _asked(open_release(args.file), args)
+    release = _asked(open_release(args.file).asked_by(PointForm.VALUES), args)
     with (
         watched("answering", quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
@@ -73,7 +74,7 @@ def _asked(release: Release, args: argparse.Namespace) -> Release:
 
 def _warn_of_steps(release: Release) -> None:
     """A kernel narrower than the grid's steps finds little between its nodes, and hardly any noise there."""
-    domain, bandwidth = release.domain, release.receipt.facts.similarity.bandwidth
+    domain, bandwidth = release.receipt.facts.domain, release.receipt.facts.similarity.bandwidth
     assert isinstance(domain, Box | Ball), "a grid has bounds"
     step = float((domain.upper - domain.lower).max()) / float(release.receipt.parameters["side"])
     if bandwidth is not None and bandwidth < step:
@@ -82,12 +83,16 @@ def _warn_of_steps(release: Release) -> None:
 
 
 def _all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:
-    for _, points in read_points(args.points, release.columns, progress=progress):
+    for _, points in _points(release, args, progress):
         yield from _rows(release.query(points, label=args.label, level=args.level))
 
 
+def _points(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[tuple[int, Floats]]:
+    return read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
+
+
 def _top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:
-    blocks = (points for _, points in read_points(args.points, release.columns, progress=progress))
+    blocks = (points for _, points in _points(release, args, progress))
     ranking = most_similar(release, blocks, args.top, label=args.label, level=args.level)
     for at, row in zip(ranking.rows.tolist(), _rows(ranking.answer), strict=True):
         yield (at, *row)

@@ -5,10 +5,11 @@ from collections.abc import Callable
 from functools import partial
 
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
-from dpsim_gui.curator.request.fields import FIELDS, FieldGroup
+from dpsim_gui.curator.request.field import FieldGroup
+from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.request.written import shortened, some_names, typed_pairs
+from dpsim_gui.curator.request.written import shortened, some_names
 from dpsim_gui.data.arrays.labels import LABEL
 from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
 from dpsim_gui.data.open_source import RowSource, open_source
@@ -101,8 +102,10 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
         # Labels beside the rows come after the columns.
         args.label_column = LABEL if source is None else source.label_columns[-1]
     values = {field.name: getattr(args, field.name) for field in FIELDS}
-    values["columns"] = _columns(args, source)
-    values["bounds"] = typed_pairs("bounds", args.bounds)
+    values["columns"] = columns = _columns(args, source)
+    for field in FIELDS:
+        if field.gathered is not None:
+            values[field.name] = field.gathered(field.title, values[field.name], columns)
     request = ReleaseRequest(**values)
     refuse_private_landmarks(request, args.data, reading_from(args))
     return request
@@ -118,7 +121,9 @@ def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, .
     if args.label_column is not None:
         known = dict.fromkeys((*source.columns, *source.label_columns))
         _refuse_unknown("label column", (args.label_column,), tuple(known))
-    return chosen or tuple(name for name in source.columns if name != args.label_column)
+    if args.person is not None:
+        _refuse_unknown("person", (args.person,), source.columns)
+    return chosen or tuple(name for name in source.columns if name not in (args.label_column, args.person))
 
 
 def _refuse_unknown(field: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:

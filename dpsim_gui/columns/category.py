@@ -60,6 +60,10 @@ class CategoryColumn:
     def parts(self) -> tuple[Part, ...]:
         return (Vertices(count=len(self.choices), far=self.far),)
 
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return ((0.0, len(self.choices) - 1.0),)
+
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         return self._listed.of_texts(texts)
 

@@ -60,6 +60,10 @@ class Column(Protocol):
         """Where its coordinates may lie, and how far apart two rows can be."""
 
     @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        """For each of `names` the lowest and highest value, for axes and fields of windows."""
+
+    @property
     def reads_numbers(self) -> bool:
         """Whether a reader of text hands over numbers, read by the marks of the file, or the texts themselves."""
 

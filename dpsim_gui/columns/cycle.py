@@ -105,6 +105,10 @@ class CycleColumn:
     def parts(self) -> tuple[Part, ...]:
         return (Disc(radius=self._radius),)
 
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return ((0.0, self.length),)
+
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         return read_each(texts, self._value)
 

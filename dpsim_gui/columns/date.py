@@ -74,6 +74,10 @@ class DateColumn:
     def parts(self) -> tuple[Part, ...]:
         return (Span(lower=0.0, upper=(self._high - self._low) / self.near),)
 
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return ((self._low, self._high),)
+
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         if self.form != ISO:
             return read_each(texts, self._form.days)

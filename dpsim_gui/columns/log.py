@@ -63,6 +63,10 @@ class LogColumn:
     def _of(self, values: Floats) -> Floats:
         return logarithm(values / self.low) / self._step
 
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return ((self.low, self.high),)
+
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         return read_each(texts, number_in)
 

@@ -69,6 +69,10 @@ class NumberColumn:
     def parts(self) -> tuple[Part, ...]:
         return (Span(lower=self.low / self.near + 0.0, upper=self.high / self.near + 0.0),)
 
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return ((self.low, self.high),)
+
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         return read_each(texts, number_in)
 

@@ -53,6 +53,10 @@ class OrderedColumn:
     def parts(self) -> tuple[Part, ...]:
         return (Span(lower=0.0, upper=self._last / self.near),)
 
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return ((0.0, self._last),)
+
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         return self._listed.of_texts(texts)
 

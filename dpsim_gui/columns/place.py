@@ -100,6 +100,10 @@ class PlaceColumn:
     def _of(self, values: Floats) -> Floats:
         return (values - self._middle) * self._unit / self.near + 0.0
 
+    @property
+    def ranges(self) -> tuple[tuple[float, float], ...]:
+        return (self.west, self.east), (self.south, self.north)
+
     def values_of_texts(self, texts: Sequence[str | None]) -> Floats:
         return read_each(texts, number_in)
 

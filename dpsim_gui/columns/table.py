@@ -12,7 +12,9 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.columns.missing import MissingRule
+from dpsim_gui.domain import Box
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.messages import Message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,20 +40,23 @@ class ColumnTable:
     def space(self) -> Space:
         return Space(parts=tuple(part for column in self.columns for part in column.parts))
 
+    @cached_property
+    def value_box(self) -> Box:
+        """The lowest and highest value for each of `names`."""
+        low, high = np.array([pair for column in self.columns for pair in column.ranges]).T
+        return Box(lower=np.ascontiguousarray(low), upper=np.ascontiguousarray(high))
+
     @property
     def leaves_rows_out(self) -> bool:
         """Whether a row may add nothing: the number of complete rows is then private, whatever the relation."""
         return any(column.missing.rule is MissingRule.LEAVE_OUT for column in self.columns)
 
-    def obstacle(self, p: float) -> str | None:
+    def obstacle(self, p: float) -> Message | None:
         """Why a function built on the ℓp distance cannot compare these rows; None if it can."""
         round_again = [name for column in self.columns if column.kind is ColumnKind.CYCLE for name in column.names]
         if p == 2 or not round_again:
             return None
-        return (
-            f"{', '.join(round_again)} comes round again, and only functions built on ℓ2 measure that alike all round "
-            "the circle; choose one of those, or another kind for the column"
-        )
+        return Message("comes-round-again", names=", ".join(round_again))
 
     def coordinates(self, values: Floats) -> tuple[Floats, NDArray[np.bool_]]:
         """(k, names) values of rows → (k, axes) coordinates inside the space, and which rows are counted.

@@ -1,13 +1,14 @@
 """A handful of private rows, ready to be summarised."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.data.person_rows import Keys
 
 # Bytes of one chunk of float64 rows. Below 32 MB the allocator reuses the memory of the chunk before, which makes
 # reading twice as fast as with chunks of 64 MB.
@@ -20,12 +21,16 @@ class Chunk:
 
     labels: (k,) int32, the index of each row's class or -1 where the row's label is none of the declared classes;
     None when no label column was chosen.
+    keys: whose each row is, where there is a person column
+    left_out: how many records more it stands for, which add nothing
 
     Private: it prints its shape only and refuses to be pickled or copied into another process.
     """
 
     rows: Floats
     labels: NDArray[np.int32] | None = None
+    keys: Keys | None = None
+    left_out: int = 0
 
     def __post_init__(self) -> None:
         if self.rows.ndim != 2 or self.rows.dtype != np.float64:
@@ -35,6 +40,23 @@ class Chunk:
 
     def __len__(self) -> int:
         return int(self.rows.shape[0])
+
+    @property
+    def records(self) -> int:
+        """How many records of the file it stands for: a number that is public wherever n is."""
+        return len(self) + self.left_out
+
+    def only(self, counted: Flags) -> "Chunk":
+        """Without the rows that are not counted; (k,) counted."""
+        if counted.all():
+            return self
+        return replace(
+            self,
+            rows=self.rows[counted],
+            labels=None if self.labels is None else self.labels[counted],
+            keys=None if self.keys is None else self.keys.only(counted),
+            left_out=self.left_out + int(np.count_nonzero(~counted)),
+        )
 
     def __repr__(self) -> str:
         labelled = ", labelled" if self.labels is not None else ""

@@ -1,13 +1,59 @@
-"""From raw numbers to rows inside the domain: the one place where cells are filled and clipped."""
+"""From raw values to rows inside the domain: the one place where cells are filled, clipped and left out."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.data.chunk import Chunk
+from dpsim_gui.data.column_values import values_of_floats
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 
 # Values worked on at a time: half a megabyte stays in the cache of a core.
 _BLOCK_VALUES = 1 << 16
+
+
+class Cleaning:
+    """Makes a chunk of the values of some records, by the rules of their columns or as plain numbers.
+
+    Each row depends on itself alone, so how a file is cut into chunks makes no difference.
+    """
+
+    def __init__(self, selection: Selection) -> None:
+        self._table = selection.table
+        self._filling = Filling(selection) if selection.table is None else None
+
+    def chunk(self, values: Floats, labels: NDArray[np.int32] | None = None, keys: Keys | None = None) -> Chunk:
+        """values: (k, columns) float64, C order, any bits; they may be written over."""
+        if self._filling is not None:
+            return Chunk(rows=self._filling.settle(values), labels=labels, keys=keys)
+        assert self._table is not None
+        rows, counted = _by_rules(self._table, values)
+        return Chunk(rows=rows, labels=labels, keys=keys).only(counted)
+
+
+def values_of(selection: Selection, numbers: Floats) -> Floats:
+    """(k, columns) numbers of an array → what each is by the rule of its column; plain ones as they are."""
+    if selection.table is None:
+        return numbers
+    with np.errstate(all="ignore"):
+        columns = zip(selection.rules, numbers.T, strict=True)
+        found = [values_of_floats(rule, column) for rule, column in columns if rule is not None]
+    return np.stack(found, axis=1)
+
+
+def _by_rules(table: ColumnTable, values: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+    """(k, names) values → (k, axes) coordinates inside the space, and which rows are counted."""
+    rows = np.empty((len(values), table.space.axes))
+    counted = np.empty(len(values), dtype=np.bool_)
+    height = max(1, _BLOCK_VALUES // values.shape[1])
+    with np.errstate(all="ignore"):
+        for start in range(0, len(values), height):
+            block = slice(start, start + height)
+            rows[block], counted[block] = table.coordinates(values[block])
+    return rows, counted
 
 
 class Filling:

@@ -63,11 +63,31 @@ def values_of_objects(column: Column, cells: Sequence[Any], number_of_texts: Num
     return values
 
 
+def values_of_floats(column: Column, numbers: Floats) -> Floats:
+    """(k,) values of numbers of an array."""
+    return _of_numbers(column, pl.Series(np.ascontiguousarray(numbers)))
+
+
+def texts_of_series(cells: pl.Series) -> list[str | None]:
+    """What is written in cells of one type, such as whose row it is."""
+    if cells.dtype in _TEXT:
+        return cells.cast(pl.String).to_list()
+    if cells.dtype.is_nested():
+        raise DataFileError("columns", "column-holds-no-single", name=cells.name)
+    return [_spelled(cell) for cell in cells.to_list()]
+
+
+def texts_of_objects(cells: Sequence[Any]) -> list[str | None]:
+    return [_spelled(cell) for cell in cells]
+
+
 def _of_numbers(column: Column, cells: pl.Series) -> Floats:
     if column.reads_numbers:
         return column.values_of_numbers(_floats(cells))
-    different = cells.unique()
-    spelled = {cell: _spelled(cell) for cell in different.to_list()}
+    if cells.dtype.is_float():
+        # A cell that is no number is missing; as a key it would not be found again.
+        cells = cells.fill_nan(None)
+    spelled = {cell: _spelled(cell) for cell in cells.unique().to_list()}
     return column.values_of_texts([spelled[cell] for cell in cells.to_list()])
 
 

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags
+from dpsim_gui.columns.missing import MISSING_WORDS
 from dpsim_gui.errors import DataFileError
 
 Marks = NDArray[np.uint64]
@@ -33,9 +34,29 @@ _WORDS, _MARK_BYTES = 3, 24
 _LONGEST_EXACT = _MARK_BYTES - 1
 _DIGESTED = 255
 _LEAST_SLOTS = 1 << 10
+ROWS_AT_ONCE = 1 << 16
+"""So many rows more than there are people may need room."""
 _EMPTY = -1
 # Odd constants that spread the bits of a mark over the index.
 _MIXERS = np.array([0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9], dtype=np.uint64)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Keys:
+    """marks: (k, 3), one for each row;  known: (k,) whether it has a key at all."""
+
+    marks: Marks
+    known: Flags
+
+    @classmethod
+    def of(cls, texts: Sequence[str | None]) -> "Keys":
+        """Cells of the person column; one that says that nothing is there is no key."""
+        told = [None if text is None or text.strip().lower() in MISSING_WORDS else text for text in texts]
+        marks, known = marks_of(told)
+        return cls(marks=marks, known=known)
+
+    def only(self, rows: Flags) -> "Keys":
+        return Keys(marks=self.marks[rows], known=self.known[rows])
 
 
 def marks_of(keys: Sequence[str | None]) -> tuple[Marks, Flags]:
@@ -105,8 +126,16 @@ class PersonRows:
     def counted(self, keys: Sequence[str | None]) -> Flags:
         """(k,) whether each of the next k rows is counted."""
         marks, known = marks_of(keys)
-        counted = np.zeros(len(keys), dtype=np.bool_)
-        counted[known] = self._counted(np.ascontiguousarray(marks[known]))
+        return self.counted_by(Keys(marks=marks, known=known))
+
+    def counted_by(self, keys: Keys) -> Flags:
+        """The same for keys whose marks were made elsewhere, which is the slow half."""
+        counted = np.zeros(len(keys.known), dtype=np.bool_)
+        known = np.flatnonzero(keys.known)
+        # Some at a time: there must be room for all of them, as if nobody had been met before.
+        for start in range(0, len(known), ROWS_AT_ONCE):
+            some = known[start : start + ROWS_AT_ONCE]
+            counted[some] = self._counted(np.ascontiguousarray(keys.marks[some]))
         return counted
 
     def counts(self) -> PersonCounts:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Domain
 from dpsim_gui.errors import PlanError
 
@@ -18,6 +20,9 @@ class Selection:
     """columns, in this order, are the d coordinates; nothing in here is read from the rows.
 
     fill: one value for each column, inside the domain; it replaces cells that are missing or cannot be read.
+    table: the rules of columns in their own units, in the order of `columns`; they say what becomes of a missing cell,
+           and the coordinates are theirs. None for plain numbers
+    person: the column that says whose a row is
     label_column, classes: both or neither; classes are typed in by the owner, never collected from the file.
     """
 
@@ -26,6 +31,8 @@ class Selection:
     fill: tuple[float, ...]
     label_column: str | None = None
     classes: tuple[str, ...] = ()
+    table: ColumnTable | None = None
+    person: str | None = None
 
     def __post_init__(self) -> None:
         if not self.columns:
@@ -33,10 +40,23 @@ class Selection:
         twice = _first_repeated(self.columns)
         if twice is not None:
             raise PlanError("columns", "column-chosen-twice-name", twice=twice)
-        if self.domain.dimension != len(self.columns):
+        if self.table is not None:
+            if len(self.table.names) != len(self.columns):
+                raise PlanError(
+                    "columns", "rules-of-other-columns", rules=len(self.table.names), chosen=len(self.columns)
+                )
+        elif self.domain.dimension != len(self.columns):
             raise PlanError("bounds", "columns-but-chosen", dimension=self.domain.dimension, count=len(self.columns))
-        self._check_fill()
+        else:
+            self._check_fill()
         self._check_classes()
+
+    @property
+    def rules(self) -> tuple[Column | None, ...]:
+        """What each of `columns` means; None for a plain number."""
+        if self.table is None:
+            return (None,) * len(self.columns)
+        return tuple(column for column in self.table.columns for _ in column.names)
 
     def _check_fill(self) -> None:
         if len(self.fill) != len(self.columns):

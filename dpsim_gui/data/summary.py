@@ -9,10 +9,11 @@ import numpy as np
 
 from dpsim_gui.arrays import Integers
 from dpsim_gui.data.chunk import Chunk
+from dpsim_gui.structures.partly_counted import PartlyCounted
 from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.structure import Structure, size_of
 
-AnyStructure = Structure | LabelledStructure
+AnyStructure = Structure | PartlyCounted | LabelledStructure
 
 # A stop is seen between two blocks: each takes about this long, in seconds.
 _SHORT, _LONG = 0.02, 0.08
@@ -23,7 +24,7 @@ _SUMS_PER_ROW = 64
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Summary:
-    """numbers: the flat integer sums of a structure;  rows: how many rows they are of. Prints its shape only."""
+    """numbers: the flat integer sums of a structure;  rows: how many records they are of. Prints its shape only."""
 
     numbers: Integers
     rows: int
@@ -67,7 +68,7 @@ class Summing:
             self._settle_height(end - start, time.perf_counter() - began)
             self._tick()
             start = end
-        self._rows += len(chunk)
+        self._rows += chunk.records
 
     def _settle_height(self, rows: int, seconds: float) -> None:
         if seconds > _LONG:

@@ -27,7 +27,9 @@ from dpsim_gui.messages import Message, Value
 Array = NDArray[Any]
 
 FORMAT_VERSION = "dpsim 1.1"
-READABLE_MAJOR, NEWEST_MINOR = 1, 1
+COLUMNS_VERSION = "dpsim 1.2"
+"""of files whose columns have rules of their own, or whose rows are counted by person"""
+READABLE_MAJOR, NEWEST_MINOR = 1, 2
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024
 MAXIMUM_FILE_BYTES = 2**32

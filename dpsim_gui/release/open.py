@@ -69,10 +69,14 @@ def release_in(container: Container) -> Release:
 
 def _single(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> Reader:
     kind = structure_in_file(receipt.structure, receipt.parameters)
-    structure = _structure(kind, receipt, receipt.facts, arrays)
+    facts, rows = receipt.facts, receipt.rows
+    if receipt.is_partly_counted:
+        # How many rows were counted is in the noisy count alone.
+        facts, rows = replace(facts, relation=Relation.ADD_REMOVE), None
+    structure = _structure(kind, receipt, facts, arrays)
     noisy = _noisy(structure, arrays)
     _refuse_strangers(receipt, structure, arrays)
-    return structure.read(noisy, receipt.rows)
+    return structure.read(noisy, rows)
 
 
 def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledReader:

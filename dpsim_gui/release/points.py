@@ -15,10 +15,13 @@ from typing import TextIO
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.file_suffixes import ARRAY, has_suffix
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.asked_cells import values_asked
 from dpsim_gui.release.numbered_lines import NumberedLines
 from dpsim_gui.release.point_array import array_blocks
 
@@ -40,7 +43,11 @@ class LabelledBlock:
 
 
 def read_points(
-    path: Path | str, columns: Sequence[str], *, progress: Progress | None = None
+    path: Path | str,
+    columns: Sequence[str],
+    *,
+    table: ColumnTable | None = None,
+    progress: Progress | None = None,
 ) -> Iterator[tuple[int, Floats]]:
     """Blocks (first line, (k, d) float64 array) of the file, columns in the order of `columns`.
 
@@ -49,20 +56,25 @@ def read_points(
     columns are ignored. Without a header each line has exactly d numbers. Blank lines and lines starting with # are
     skipped. The path - stands for a CSV from standard input. NPY: a (q, d) array of numbers, or (d,) for one point; its
     "lines" are rows counted from 1.
+    table: the rules of columns in their own units. Cells are then read by them, and the points are values. Since values
+    may be words, only a first line that names all columns is a header.
     progress: called with how much of the file is done, and its size
     """
     if has_suffix(path, ARRAY):
-        yield from array_blocks(Path(path), len(columns), _block_rows(len(columns)), progress or _unwatched)
+        for first, points in array_blocks(Path(path), len(columns), _block_rows(len(columns)), progress or _unwatched):
+            yield first, points if table is None else values_asked(table, points)
         return
-    for block in _table_blocks(Path(path), columns, None, progress or _unwatched):
+    for block in _table_blocks(Path(path), columns, None, progress or _unwatched, table):
         yield block.first_line, block.points
 
 
-def read_labelled_points(path: Path | str, columns: Sequence[str], label: str) -> Iterator[LabelledBlock]:
+def read_labelled_points(
+    path: Path | str, columns: Sequence[str], label: str, *, table: ColumnTable | None = None
+) -> Iterator[LabelledBlock]:
     """As `read_points` for a CSV with a header, together with the text of the column `label`."""
     if has_suffix(path, ARRAY):
         raise QueryError(_FIELD, "npy-file-has-no")
-    yield from _table_blocks(Path(path), columns, label, _unwatched)
+    yield from _table_blocks(Path(path), columns, label, _unwatched, table)
 
 
 def header_of(path: Path | str) -> tuple[str, ...]:
@@ -83,11 +95,13 @@ def _unwatched(done: int, total: int | None) -> None:
     """The progress of a caller who does not ask for any."""
 
 
-def _table_blocks(path: Path, columns: Sequence[str], label: str | None, progress: Progress) -> Iterator[LabelledBlock]:
+def _table_blocks(
+    path: Path, columns: Sequence[str], label: str | None, progress: Progress, rules: ColumnTable | None
+) -> Iterator[LabelledBlock]:
     with _opened(path) as text:
         # How far a pipe is nobody knows.
         size = os.fstat(text.fileno()).st_size if text.seekable() else 0
-        for block in _parsed(text, columns, label):
+        for block in _parsed(text, columns, label, rules):
             yield block
             if size:
                 progress(min(text.buffer.tell(), size - 1), size)
@@ -127,7 +141,9 @@ def _records(lines: NumberedLines, separator: str) -> Iterator[list[str]]:
             yield cells
 
 
-def _parsed(text: TextIO, columns: Sequence[str], label: str | None) -> Iterator[LabelledBlock]:
+def _parsed(
+    text: TextIO, columns: Sequence[str], label: str | None, rules: ColumnTable | None
+) -> Iterator[LabelledBlock]:
     lines = NumberedLines(text)
     first = next(_content(lines), None)
     if first is None:
@@ -135,7 +151,7 @@ def _parsed(text: TextIO, columns: Sequence[str], label: str | None) -> Iterator
     lines.put_back([first])
     separator, start = _separator(first), lines.number + 1
     cells = next(_records(lines, separator))
-    table = _table(lines.number, cells, columns, label, separator)
+    table = _table(lines.number, cells, columns, label, separator, rules)
     if not table.header:
         # What follows is the same whether or not the first point took several lines, but only one line can go back.
         if lines.number > start:
@@ -143,7 +159,7 @@ def _parsed(text: TextIO, columns: Sequence[str], label: str | None) -> Iterator
         else:
             lines.put_back([first])
     size = _block_rows(len(columns))
-    if label is None:
+    if label is None and rules is None:
         yield from _plain_blocks(lines, table, size)
     yield from _checked_blocks(lines, table, size)
 
@@ -184,6 +200,7 @@ class _Table:
     cells: int
     separator: str
     header: bool
+    rules: tuple[tuple[Column, int], ...] = ()
 
     def point(self, cells: Sequence[str], line: int) -> list[float]:
         if len(cells) != self.cells:
@@ -195,7 +212,18 @@ class _Table:
                 needed=self.cells,
                 columns=len(self.columns),
             )
+        if self.rules:
+            return [self._asked(cells[place], rule, line) for rule, place in zip(self.rules, self.places, strict=True)]
         return _values(cells, self.places, self.separator, line, self.columns)
+
+    def _asked(self, cell: str, rule: tuple[Column, int], line: int) -> float:
+        column, place = rule
+        if column.reads_numbers and self.separator != ",":
+            cell = cell.replace(",", ".")
+        try:
+            return column.asked(cell, place)
+        except QueryError as error:
+            raise QueryError(error.field, "in-line", line=line, problem=error.message) from None
 
     def plain_points(self, lines: list[str]) -> Floats | None:
         """All lines at once, four times as fast as one by one; None unless every one is as plain as can be."""
@@ -212,9 +240,16 @@ class _Table:
         return points if plain else None
 
 
-def _table(line: int, cells: Sequence[str], columns: Sequence[str], label: str | None, separator: str) -> _Table:
+def _table(
+    line: int,
+    cells: Sequence[str],
+    columns: Sequence[str],
+    label: str | None,
+    separator: str,
+    rules: ColumnTable | None,
+) -> _Table:
     """What the first line tells: a header, or the first point."""
-    header = _is_header(cells, columns, separator)
+    header = _names_all(cells, columns) if rules is not None else _is_header(cells, columns, separator)
     if label is not None and not header:
         raise QueryError(_FIELD, "line-not-header-name", line=line)
     places, label_place = _matched(line, cells, columns, label) if header else (list(range(len(columns))), None)
@@ -225,6 +260,9 @@ def _table(line: int, cells: Sequence[str], columns: Sequence[str], label: str |
         cells=len(cells) if header else len(columns),
         separator=separator,
         header=header,
+        rules=()
+        if rules is None
+        else tuple((column, place) for column in rules.columns for place in range(len(column.names))),
     )
 
 
@@ -275,9 +313,11 @@ def _value(cell: str, separator: str, line: int, column: str) -> float:
 
 
 def _is_header(cells: Sequence[str], columns: Sequence[str], separator: str) -> bool:
-    if set(columns) <= {cell.strip() for cell in cells}:
-        return True
-    return any(_number(cell, separator) is None for cell in cells)
+    return _names_all(cells, columns) or any(_number(cell, separator) is None for cell in cells)
+
+
+def _names_all(cells: Sequence[str], columns: Sequence[str]) -> bool:
+    return set(columns) <= {cell.strip() for cell in cells}
 
 
 def _matched(

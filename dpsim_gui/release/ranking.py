@@ -45,7 +45,7 @@ def most_similar(
         if sum(len(part.rows) for part in kept) >= 2 * max(count, _FEWEST_KEPT):
             kept = [_best(kept, count, sign)]
     if not kept:
-        nothing = np.zeros((0, release.receipt.facts.dimension))
+        nothing = np.zeros((0, len(release.columns)))
         return Ranking(rows=np.zeros(0, dtype=np.int64), answer=release.query(nothing, label=label, level=level))
     return _best(kept, count, sign)
 

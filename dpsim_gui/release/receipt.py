@@ -1,7 +1,7 @@
 """The receipt: everything a reader of the file may know, and what the owner vouches for.
 
 It is decided by the plan, before any row is read. In the file it is canonical JSON with the keys listed here and no
-others; what grows with the number of columns (names, bounds, fill values) is kept in arrays beside it.
+others; what grows with the number of columns (names, bounds, fill values, rules) is kept in arrays beside it.
 """
 
 import json
@@ -14,6 +14,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.columns.file import LONGEST_JSON
+from dpsim_gui.columns.file import from_json as table_from_json
+from dpsim_gui.columns.file import to_json as table_to_json
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -22,6 +26,8 @@ from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.counted import Counted
+from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.structure import Facts, Parameter
@@ -30,7 +36,6 @@ Arrays = Mapping[str, NDArray[Any]]
 
 _EXACT = re.compile(r"[0-9]{1,60}(/[0-9]{1,60})?")
 _NAME = re.compile(r"[a-z][a-z0-9_.]{0,47}")
-_DAMAGED = "is damaged: its receipt is not complete; ask the sender for a fresh copy"
 _LARGEST_COLUMNS = 100_000
 _LARGEST_CLASSES = 10_000
 
@@ -39,6 +44,8 @@ _LARGEST_CLASSES = 10_000
 class Receipt:
     """rows: the public n under `replace`, None under `add-remove`;  rows_bound: n or the public bound on it.
 
+    table: the rules of columns in their own units, and then no `fill`;  None for plain numbers
+    person: the column by which at most `rows_per_person` rows of each person were counted; None where it was promised
     rho: the zCDP cost;  law: of every released integer;  parameters: of the structure;  simulated: a rehearsal's twin
     reading: how a private text table was written and read; None for other files and in files of format 1.0
     unknown: what a newer version of the format says besides, by name
@@ -63,7 +70,21 @@ class Receipt:
     parameters: Mapping[str, Parameter]
     forecast: Forecast
     reading: ReadAs | None = None
+    table: ColumnTable | None = None
+    person: str | None = None
     unknown: tuple[str, ...] = ()
+
+    @property
+    def counted(self) -> Counted:
+        """Which of the records the answers are about."""
+        return Counted.of(
+            complete=self.table is not None and self.table.leaves_rows_out, person=self.person is not None
+        )
+
+    @property
+    def is_partly_counted(self) -> bool:
+        """Then how many rows were counted is private, even where the number of records is public."""
+        return self.counted is not Counted.ALL
 
     def to_json(self) -> str:
         """Canonical: sorted keys, no spaces, ASCII. Exact numbers are strings, such as "1/3"."""
@@ -72,7 +93,7 @@ class Receipt:
             "program": self.program,
             "simulated": self.simulated,
             "function": {"name": similarity.name, "bandwidth": similarity.bandwidth, "power": similarity.power},
-            "domain": _domain_kind(self.facts.domain),
+            "domain": _COLUMNS if self.table is not None else _domain_kind(self.facts.domain),
             "dimension": self.facts.dimension,
             "neighbours": self.facts.relation,
             "rows": self.rows,
@@ -97,8 +118,14 @@ class Receipt:
                 **({} if forecast.even is None else {"even": forecast.even}),
             },
             **({} if self.reading is None else {"reading": self.reading.content()}),
+            **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
         }
         return _canonical(content)
+
+    @property
+    def format_version(self) -> str:
+        """The earliest version of the format that can say all this."""
+        return FORMAT_VERSION if self.table is None and self.person is None else COLUMNS_VERSION
 
     @property
     def header_bytes(self) -> int:
@@ -109,10 +136,11 @@ class Receipt:
         """The public arrays beside the receipt."""
         domain = self.facts.domain
         names = json.dumps(list(self.columns), separators=(",", ":"), ensure_ascii=True).encode()
-        arrays: dict[str, NDArray[Any]] = {
-            "columns": np.frombuffer(names, dtype=np.uint8),
-            "fill": np.array(self.fill, dtype=np.float64),
-        }
+        arrays: dict[str, NDArray[Any]] = {"columns": np.frombuffer(names, dtype=np.uint8)}
+        if self.table is not None:
+            rules = table_to_json(self.table).encode("ascii")
+            return arrays | {_RULES: np.frombuffer(rules, dtype=np.uint8)}
+        arrays["fill"] = np.array(self.fill, dtype=np.float64)
         match domain:
             case Box():
                 arrays |= {"domain.lower": domain.lower, "domain.upper": domain.upper}
@@ -155,11 +183,17 @@ _KEYS = {
 }  # fmt: skip
 
 # What later minor versions of the format added.
-_ADDED = {"reading"}
+_ADDED = {"reading", "counted", "person"}
+
+# Where columns have rules of their own: the domain follows from these.
+_COLUMNS = "columns"
+_RULES = "columns.rules"
 
 
 def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
-    domain = _read_domain(_text(content["domain"]), _whole(content["dimension"], _LARGEST_COLUMNS), arrays)
+    table = _read_table(arrays) if content["domain"] == _COLUMNS else None
+    dimension = _whole(content["dimension"], _LARGEST_COLUMNS)
+    domain = _read_domain(_text(content["domain"]), dimension, arrays) if table is None else table.space.box
     function, noise, structure, forecast = (content[key] for key in ("function", "noise", "structure", "forecast"))
     rows = content["rows"]
     relation = Relation(content["neighbours"])
@@ -176,9 +210,12 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
             ),
             domain=domain,
             relation=relation,
+            space=None if table is None else table.space,
         ),
-        columns=_read_columns(domain.dimension, arrays),
-        fill=_read_fill(domain, arrays),
+        columns=_read_columns(domain.dimension if table is None else len(table.names), arrays),
+        fill=_read_fill(domain, arrays) if table is None else (),
+        table=table,
+        person=None if content.get("person") is None else _text(content["person"]),
         rows=None if rows is None else _whole(rows, 10**15, least=0),
         rows_bound=_whole(content["rows_bound"], 10**15),
         rows_per_person=_whole(content["rows_per_person"], 10**6),
@@ -202,6 +239,16 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         ),
         reading=ReadAs.of_content(content["reading"]) if "reading" in content else None,
     )
+
+
+def _read_table(arrays: Arrays) -> ColumnTable:
+    stored, names = arrays[_RULES], arrays["columns"]
+    if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > LONGEST_JSON:
+        raise ReleaseFileError("file", "damaged-receipt-not-complete")
+    table = table_from_json(stored.tobytes().decode("ascii"))
+    if json.loads(names.tobytes().decode("ascii")) != list(table.names):
+        raise ReleaseFileError("file", "damaged-columns-without-rules")
+    return table
 
 
 def _canonical(content: Mapping[str, Any]) -> str:

@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.counted import Counted
 from dpsim_gui.release.receipt import Receipt
 
 _SHOWN_COLUMNS = 40
@@ -55,6 +57,12 @@ def receipt_sections(
     return (Section(heading="SIMULATED", lines=(("", warning),)), *sections)
 
 
+_COUNTED = {
+    Counted.COMPLETE: "rows with no missing cell in a column that leaves such rows out",
+    Counted.OF_EACH_PERSON: "of each person at most as many rows as stated, the first in the file",
+    Counted.COMPLETE_OF_EACH_PERSON: "of each person at most as many rows as stated, the first in the file with no "
+    "missing cell in a column that leaves such rows out",
+}
 _MEANS = "the rows of a class times f(its mean, y); "
 _ABOUT_MEANS = {
     "class-means": f"{_MEANS}how widely the class spreads about its mean is not released",
@@ -86,15 +94,25 @@ def _protected(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         Relation.REPLACE: "replace one: nobody can tell well whether any one row was exchanged for another",
         Relation.ADD_REMOVE: "add or remove one: nobody can tell well whether any one row is in the data at all",
     }[receipt.facts.relation]
+    promised = f"at most {rows:,}, all protected together" if rows > 1 else "one"
     private = f"private; at most about {receipt.rows_bound:,}"
     number = private if receipt.rows is None else f"{receipt.rows:,}, public"
+    if receipt.is_partly_counted:
+        number = f"{number}; how many of them are counted is private"
     return (
         ("One row is", receipt.row_means),
-        ("Rows per person", f"at most {rows:,}, all protected together" if rows > 1 else "one"),
+        ("Rows per person", _kept_words(receipt) if receipt.person is not None else promised),
         ("Neighbours", relation),
         ("Number of rows", number),
+        *((("Counted", _COUNTED[receipt.counted]),) if receipt.is_partly_counted else ()),
         *((("Classes", _class_words(receipt)),) if receipt.classes else ()),
     )
+
+
+def _kept_words(receipt: Receipt) -> str:
+    rows = receipt.rows_per_person
+    most = f"the first {rows:,}" if rows > 1 else "the first one"
+    return f"{most}, kept by the program (column {receipt.person}); rows without a person are not counted"
 
 
 def _class_words(receipt: Receipt) -> str:
@@ -128,7 +146,8 @@ def _in_words(budget: Budget) -> str:
 
 def _answered(receipt: Receipt) -> tuple[tuple[str, str], ...]:
     similarity = receipt.facts.similarity
-    meaning = "the mean over all rows x" if similarity.is_kernel else "the sum over all rows x"
+    counted = "all rows x" if receipt.counted is Counted.ALL else "all counted rows x"
+    meaning = f"the mean over {counted}" if similarity.is_kernel else f"the sum over {counted}"
     return (
         ("Function", f"{similarity.name}: f(x, y) = {similarity.formula}"),
         *((("Bandwidth s", figure(similarity.bandwidth)),) if similarity.bandwidth is not None else ()),
@@ -138,6 +157,8 @@ def _answered(receipt: Receipt) -> tuple[tuple[str, str], ...]:
 
 
 def _columns(receipt: Receipt) -> tuple[tuple[str, str], ...]:
+    if receipt.table is not None:
+        return _rules(receipt, receipt.table)
     domain = receipt.facts.domain
     names = receipt.columns[:_SHOWN_COLUMNS]
     hidden = len(receipt.columns) - len(names)
@@ -163,6 +184,19 @@ def _columns(receipt: Receipt) -> tuple[tuple[str, str], ...]:
         lines.append(("Rows beyond the bounds", "are moved to the nearest point inside"))
     lines.append(("How the bounds are known", receipt.bounds_note or "not stated"))
     return tuple(lines)
+
+
+def _rules(receipt: Receipt, table: ColumnTable) -> tuple[tuple[str, str], ...]:
+    shown = table.columns[:_SHOWN_COLUMNS]
+    lines = [(", ".join(rule.names), f"{rule.description}; {table.missing_words(rule)}") for rule in shown]
+    if hidden := len(table.columns) - len(shown):
+        lines.append(("", f"and {hidden:,} more columns"))
+    return (
+        *lines,
+        ("One unit of distance", "what counts as near in each column"),
+        ("Values beyond the bounds", "count as the nearest bound"),
+        ("How the bounds are known", receipt.bounds_note or "not stated"),
+    )
 
 
 def _accuracy(receipt: Receipt) -> tuple[tuple[str, str], ...]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -15,6 +16,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.answer import Answer, Classification, ClassScores
+from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
 from dpsim_gui.release.asked_points import (
     BLOCK_CELLS,
     check_numbers,
@@ -31,7 +33,25 @@ from dpsim_gui.structures.structure import Consistent, ManyFunctions, Planar, Re
 
 Part = TypeVar("Part")
 
+Points = ArrayLike | Any
+"""An array, a list of lists, or a data frame."""
+
 BAND_LEVEL = 0.95
+
+
+class PointForm(Enum):
+    """How points are asked about where columns have units of their own; elsewhere all three are the same.
+
+    CELLS:        as people write them
+    VALUES:       as float64 in the unit of `Column`: a day is a number of days, a word its position in the list
+    COORDINATES:  as structures see them
+    """
+
+    CELLS = "cells"
+    VALUES = "values"
+    COORDINATES = "coordinates"
+
+
 _CACHED_CELLS = 2**18  # two megabytes stay close to a core
 
 
@@ -49,6 +69,7 @@ class Release:
     signed_by: str | None
     readers: tuple[Reader, ...]
     labelled: LabelledReader | None = None
+    form: PointForm = PointForm.CELLS
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -56,7 +77,18 @@ class Release:
 
     @property
     def domain(self) -> Domain:
+        """Where points lie, in the unit they are asked in: of columns in their own units, lowest and highest value."""
+        table = self.receipt.table
+        return self._axes if table is None or self.form is PointForm.COORDINATES else table.value_box
+
+    @property
+    def _axes(self) -> Domain:
+        """Where coordinates lie."""
         return self.receipt.facts.domain
+
+    def asked_by(self, form: PointForm) -> "Release":
+        """The same release, asked about points of another form."""
+        return replace(self, form=form)
 
     @property
     def classes(self) -> tuple[str, ...]:
@@ -64,7 +96,7 @@ class Release:
 
     def query(
         self,
-        points: ArrayLike,
+        points: Points,
         *,
         label: str | None = None,
         level: float = BAND_LEVEL,
@@ -75,6 +107,8 @@ class Release:
     ) -> Answer:
         """points: (q, d), or (q,) where the release has one column → one answer per point, at no privacy cost.
 
+        Columns in their own units are asked about as they are written: words of a list, days such as 2024-03-01,
+        times such as 07:30, numbers; a list of lists or a data frame.
         label: one class of a labelled release; None asks about all classes together
         function, bandwidth, p: ask another function of a release that can tell, such as a grid's
         consistent: answers from sums that some rows could have, where the structure offers it; the noise stated stays
@@ -85,7 +119,7 @@ class Release:
         if consistent:
             return self.consistent().query(points, label=label, level=level)
         checked = self._checked(points, level)
-        inside = self.domain.contains(checked)
+        inside = self._axes.contains(checked)
         try:
             with strict_arithmetic():
                 readings = [self._reading(self._placed(block), label) for block in in_blocks(checked)]
@@ -109,10 +143,10 @@ class Release:
         """
         points = plane_points(point, across, up)
         reader, *others = self._asked(label)
-        if others or not isinstance(reader, Planar) or self._placed(points) is not points:
+        if others or not isinstance(reader, Planar) or not self._asks_plainly(points):
             return self.query(points, label=label, level=level)
         checked = self._checked(points, level)
-        inside = self.domain.contains(checked)
+        inside = self._axes.contains(checked)
         (column, x), (row, y) = across, up
         try:
             with strict_arithmetic():
@@ -122,13 +156,26 @@ class Release:
             raise not_computable(inside) from None
         return _finite(answer, inside)
 
-    def _checked(self, points: ArrayLike, level: float) -> Floats:
+    def _checked(self, points: Points, level: float) -> Floats:
         _checked_level(level)
-        return check_points(points, self.receipt.facts.dimension)
+        return self._coordinates(points)
+
+    def _coordinates(self, points: Points) -> Floats:
+        """(q, axes) what the readers are asked."""
+        table, dimension = self.receipt.table, self.receipt.facts.dimension
+        if table is None or self.form is PointForm.COORDINATES:
+            return check_points(points, dimension)
+        if self.form is PointForm.VALUES:
+            return coordinates_asked(table, check_points(points, len(table.names)))
+        return coordinates_asked(table, values_asked(table, points))
+
+    def _asks_plainly(self, points: Floats) -> bool:
+        """Whether points are coordinates as they stand."""
+        return (self.receipt.table is None or self.form is PointForm.COORDINATES) and self._placed(points) is points
 
     def _placed(self, points: Floats) -> Floats:
         """Points as the rows were: on the sphere, where rows have unit norm."""
-        domain = self.domain
+        domain = self._axes
         return domain.clip(points) if isinstance(domain, Ball) and domain.sphere else points
 
     def asking(self, function: str | None = None, bandwidth: float | None = None, p: float | None = None) -> "Release":
@@ -183,7 +230,7 @@ class Release:
             raise QueryError("label", "release-answers-one-class", choices=", ".join(self.classes))
         return self.readers
 
-    def classify(self, points: ArrayLike, *, force: bool = False, level: float = BAND_LEVEL) -> Classification:
+    def classify(self, points: Points, *, force: bool = False, level: float = BAND_LEVEL) -> Classification:
         """The class of largest kernel value or smallest mean distance; None where the best two noise bands overlap.
 
         A class whose noisy count is not clearly above its noise has the score −∞ and is never named.
@@ -192,7 +239,8 @@ class Release:
         if self.labelled is None:
             raise QueryError("file", "was-made-without-classes")
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
-            shaped = shaped_points(points, self.receipt.facts.dimension)
+            plain = self.receipt.table is None
+            shaped = shaped_points(points, self.receipt.facts.dimension) if plain else self._coordinates(points)
             index = self._by_rank(self.labelled, shaped, force, _checked_level(level))
             return self._named(index, partial(self._scored, shaped, level))
         checked = self._checked(points, level)
@@ -207,7 +255,7 @@ class Release:
     ) -> Classification:
         """Classes over two columns, as `query_plane`; the same as classifying all the points, often far faster."""
         points = plane_points(point, across, up)
-        if not isinstance(self.labelled, PlanarScores) or self._placed(points) is not points:
+        if not isinstance(self.labelled, PlanarScores) or not self._asks_plainly(points):
             return self.classify(points, level=level)
         checked, (column, x), (row, y) = self._checked(points, level), across, up
         sides = (column, np.asarray(x, dtype=np.float64)), (row, np.asarray(y, dtype=np.float64))
@@ -216,7 +264,7 @@ class Release:
                 found = self.labelled.plane_scores(checked[0], *sides)
                 told = None if found is None else self._told(found, level)
         except ArithmeticError:
-            raise not_computable(self.domain.contains(checked)) from None
+            raise not_computable(self._axes.contains(checked)) from None
         if told is None:
             return self.classify(points, level=level)
         return self._named(closest(told.scores, told.reach, self.labelled.clear, force=False), lambda: told)
@@ -239,7 +287,7 @@ class Release:
             with strict_arithmetic():
                 return [work(block) for block in in_blocks(points, cells)]
         except ArithmeticError:
-            raise not_computable(self.domain.contains(points)) from None
+            raise not_computable(self._axes.contains(points)) from None
 
     def _ranked(self, labelled: Ranked, wide: float, points: Floats) -> Places:
         ranks = labelled.ranks(points)

@@ -15,11 +15,62 @@ For a grid Δ₁ = U + w, so that Δ₁' = max(U + w, 2U): nothing smaller holds
 A person whose rows are counted up to k is up to k rows against up to k others or nothing: k times this.
 """
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
 import numpy as np
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Everywhere
+from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.structures.structure import Structure
+from dpsim_gui.structures.structure import Block, Parameter, Reader, Setting, Structure, Tables
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class PartlyCounted:
+    """base: built for add-or-remove;  relation: of the whole release. Only rows that are counted reach it."""
+
+    base: Structure
+    relation: Relation
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        return self.base.blocks
+
+    @cached_property
+    def sensitivity(self) -> Sensitivity:
+        return partly_counted_sensitivity(self.base, self.relation)
+
+    def summarise(self, rows: Floats) -> Integers:
+        return self.base.summarise(rows)
+
+    def read(self, noisy: Integers, rows: int | None) -> Reader:
+        """How many rows were counted is in the noisy count alone, even where the number of records is public."""
+        return self.base.read(noisy, None)
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        return self.base.parameters
+
+    @property
+    def tables(self) -> Tables:
+        return self.base.tables
+
+
+def setting_of_counted_rows(setting: Setting) -> Setting:
+    """The setting such a structure is designed in; its sensitivity grows by a factor of 2 at most."""
+    factor = 1.0 if setting.facts.relation is Relation.ADD_REMOVE else 2.0
+    return noisier(replace(setting, facts=replace(setting.facts, relation=Relation.ADD_REMOVE)), factor)
+
+
+def noisier(setting: Setting, factor: float) -> Setting:
+    """The same with so many times as much noise per unit of the structure's own sensitivity."""
+    return replace(
+        setting,
+        noise=UnitNoise(kind=setting.noise.kind, sd_per_sensitivity=setting.noise.sd_per_sensitivity * factor),
+    )
 
 
 def partly_counted_sensitivity(structure: Structure, relation: Relation) -> Sensitivity:

@@ -70,6 +70,7 @@ class Setting:
     alpha:  relative accuracy asked of approximations
     seed:   public coins
     classes: how many classes the rows have; 1 without classes
+    partly_counted: a row may add nothing, so that even where the number of records is public that of rows is not
     """
 
     facts: Facts
@@ -79,6 +80,7 @@ class Setting:
     seed: PublicSeed
     classes: int = 1
     landmarks: PublicPoints | None = None
+    partly_counted: bool = False
 
     @property
     def rows_in_a_sum(self) -> int:

@@ -11,6 +11,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.noise import draw
+from dpsim_gui.structures.partly_counted import PartlyCounted
 from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.structure import Reader, Structure
 
@@ -62,7 +63,7 @@ class Program:
 
     @property
     def structure(self) -> Structure:
-        assert not isinstance(self.plan.structure, LabelledStructure)
+        assert not isinstance(self.plan.structure, LabelledStructure | PartlyCounted)
         return self.plan.structure
 
     def sum_up(self, rows: Floats) -> "ProgramSums":

@@ -15,7 +15,6 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC
 from dpsim_gui.release.tables import stored
 from dpsim_gui.release.writer import Signer, encode
@@ -96,4 +95,4 @@ def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy, signer: Sig
     for block in plan.structure.blocks:
         arrays[NOISY + block.name] = noisy[start : start + block.size].reshape(block.shape)
         start += block.size
-    return encode({"format": FORMAT_VERSION, "receipt": plan.receipt.to_json()}, arrays, signer=signer)
+    return encode({"format": plan.receipt.format_version, "receipt": plan.receipt.to_json()}, arrays, signer=signer)

@@ -1,7 +1,7 @@
 """How much of this machine a release may use."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.errors import PlanError
@@ -31,6 +31,15 @@ class Capacity:
             raise PlanError("threads", "must-whole-number-from", limit=_MOST_THREADS)
         if self.memory_bytes < _LEAST_MEMORY:
             raise PlanError("memory", "must-least-mb", limit=_LEAST_MEMORY >> 20)
+
+    def beside(self, taken: int) -> "Capacity":
+        """What is left of it when so many bytes are taken."""
+        if not taken:
+            return self
+        if self.memory_bytes - taken < _LEAST_MEMORY:
+            needed = -(-(taken + _LEAST_MEMORY) >> 20)
+            raise PlanError("memory", "memory-for-people", needed=needed)
+        return replace(self, memory_bytes=self.memory_bytes - taken)
 
     def threads_for(self, structure: HasBlocks) -> int:
         """As many as allowed; half of the memory at most is for sums: a thread has its own and those of a block."""

@@ -22,7 +22,7 @@ from dpsim_gui.curator.building.cluster import is_collection
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.building.private_file import files_of, is_private
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.plan.landmark_points import first_landmarks
+from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.file_set import Name
@@ -70,7 +70,7 @@ def refuse_private_twin(
     twin_reading: ReadingOptions,
 ) -> None:
     """A rehearsal shows errors without noise: on the private rows themselves it would give them away."""
-    selection = _selection(request, request.columns)
+    selection = _selection(request, names_of(request))
 
     def first_rows() -> Floats:
         return _first(Path(twin), twin_reading, selection)
@@ -134,18 +134,18 @@ def _heads(
             yield _first(private, reading, _selection(request, numbered(len(request.columns))))
     for path in files_of(names)[:_MOST_FILES]:
         with suppress(DpsimError):
-            yield _first(path, reading, _selection(request, request.columns))
+            yield _first(path, reading, _selection(request, names_of(request)))
 
 
 def _selection(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
-    return Selection(columns=columns, domain=request.domain, fill=request.fill_values)
+    return Selection(columns=columns, domain=request.domain, fill=request.fill_values, table=request.table)
 
 
 def _first(source: Path | NDArray[Any], reading: ReadingOptions, selection: Selection) -> Floats:
     """At most `COMPARED_ROWS` rows."""
     bytes_wanted = 8 * COMPARED_ROWS * len(selection.columns)
     opened = open_source(source, replace(reading, labels=None, labels_array=None), chunk_bytes=bytes_wanted)
-    kept = [np.empty((0, len(selection.columns)))]
+    kept = [np.empty((0, selection.domain.dimension))]
     for chunk in opened.chunks(selection):
         kept.append(chunk.rows)
         if sum(map(len, kept)) >= COMPARED_ROWS:

@@ -16,6 +16,7 @@ from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import ReadingOptions, settle
 from dpsim_gui.data.open_source import RowSource, open_source
+from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonRows, memory_needed
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress
@@ -73,16 +74,17 @@ class PlannedRows:
             return self._by_workers(plan, progress)
         if is_collection(self.source):
             raise PlanError("client", "needed-dask-array-dataframe")
+        capacity = self.capacity.beside(people_bytes(plan))
         return summarise(
             plan,
             open_source(
                 self.source,
                 plan.reading or ReadingOptions(),
-                chunk_bytes=self.capacity.chunk_bytes(self._bytes),
+                chunk_bytes=capacity.chunk_bytes(self._bytes),
             ),
             progress,
             in_order=isinstance(self.source, np.ndarray),
-            threads=self.capacity.threads_for(plan.structure),
+            threads=capacity.threads_for(plan.structure),
         )
 
     @property
@@ -94,6 +96,8 @@ class PlannedRows:
 
     def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
         source: Any = self.source
+        if plan.receipt.person is not None:
+            raise PlanError("person", "person-on-one-machine")
         if isinstance(source, np.ndarray):
             raise PlanError("client", "cannot-help-array-process")
         if is_collection(source):
@@ -117,16 +121,31 @@ def summarise(
     in_order: take the plan's columns by position, since an array has no names
     """
     selection = selection_for(plan, rows.columns if in_order else None)
-    return as_planned(plan, summarise_source(plan.structure, rows, selection, progress, threads=threads))
+    people = people_of(plan)
+    found = summarise_source(plan.structure, rows, selection, progress, threads=threads, people=people)
+    return as_planned(plan, found)
+
+
+def people_of(plan: Plan) -> PersonRows | None:
+    """Room for as many people as there may be rows, by their public number; None without a person column."""
+    if plan.receipt.person is None:
+        return None
+    return PersonRows(most=plan.receipt.rows_per_person, memory_bytes=people_bytes(plan))
+
+
+def people_bytes(plan: Plan) -> int:
+    """The most that telling people apart can take."""
+    return 0 if plan.receipt.person is None else memory_needed(plan.receipt.rows_bound + ROWS_AT_ONCE)
 
 
 def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Selection:
     """What the plan takes from the rows; in_order: the names of an array's columns, the plan's in their order."""
-    columns, label = plan.receipt.columns, plan.receipt.label_column
+    columns, label, person = plan.receipt.columns, plan.receipt.label_column, plan.receipt.person
     if in_order is not None:
-        width = len(columns) + (label is not None)
+        width = len(columns) + (person is not None) + (label is not None)
         if len(in_order) != width:
             raise PlanError("data", "array-needs-columns-plan", width=width, count=len(in_order))
+        person = None if person is None else in_order[len(columns)]
         columns, label = in_order[: len(columns)], None if label is None else in_order[-1]
     return Selection(
         columns=columns,
@@ -134,6 +153,8 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
         fill=plan.receipt.fill,
         label_column=label,
         classes=plan.receipt.classes,
+        table=plan.receipt.table,
+        person=person,
     )
 
 

@@ -13,8 +13,9 @@ from functools import cache, reduce
 
 from threadpoolctl import ThreadpoolController
 
-from dpsim_gui.data.chunk import Part
+from dpsim_gui.data.chunk import Chunk, Part
 from dpsim_gui.data.open_source import RowSource
+from dpsim_gui.data.person_rows import PersonRows
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import AnyStructure, Summary, Summing
 from dpsim_gui.errors import Cancelled
@@ -33,9 +34,11 @@ def summarise_source(
     progress: Progress | None = None,
     *,
     threads: int = 1,
+    people: PersonRows | None = None,
 ) -> Summary:
     """The summary of all rows of a source; the same to the last bit for any number of threads.
 
+    people: who was met so far, where at most so many rows of each person are counted
     progress: called from this thread only, several times a second, with bytes read; it may raise Cancelled
     """
     watch = _Watch(progress)
@@ -45,10 +48,11 @@ def summarise_source(
         if threads == 1:
             summing = Summing(structure, watch.beat)
             for part in parts:
-                summing.add(part())
+                chunk = part()
+                summing.add(chunk if people is None else counted(people, chunk))
             total = summing.summary
         else:
-            total = _by_threads(structure, parts, threads, watch.beat)
+            total = _by_threads(structure, parts, threads, watch.beat, people)
     watch.finish()
     return total
 
@@ -81,7 +85,43 @@ class _Watch:
             self._progress(total, total)
 
 
-def _by_threads(structure: AnyStructure, parts: Iterator[Part], threads: int, beat: Callable[[], None]) -> Summary:
+def counted(people: PersonRows, chunk: Chunk) -> Chunk:
+    """The rows of the chunk that are counted; chunks must come in the order of the file."""
+    assert chunk.keys is not None, "a person column was chosen"
+    return chunk.only(people.counted_by(chunk.keys))
+
+
+class _InTurn:
+    """Says which rows are counted, chunk after chunk in the order of the file, whichever thread made them.
+
+    Threads take parts in order, so the one whose turn it is is always at work and waits for nobody.
+    """
+
+    def __init__(self, people: PersonRows, go_on: Callable[[], None]) -> None:
+        self._people, self._go_on = people, go_on
+        self._turn, self._changed = 0, threading.Condition()
+
+    def counted(self, number: int, make: Part) -> Chunk:
+        """number: of the part, from 0"""
+        made: Chunk | None = None
+        try:
+            made = make()
+        finally:
+            with self._changed:
+                while self._turn != number:
+                    self._changed.wait(_BEAT)
+                    self._go_on()
+                # Passed on even where the part could not be made: then all is lost, and nobody may wait for ever.
+                chunk = None if made is None else counted(self._people, made)
+                self._turn += 1
+                self._changed.notify_all()
+        assert chunk is not None
+        return chunk
+
+
+def _by_threads(
+    structure: AnyStructure, parts: Iterator[Part], threads: int, beat: Callable[[], None], people: PersonRows | None
+) -> Summary:
     stopping = threading.Event()
 
     def go_on() -> None:
@@ -93,21 +133,23 @@ def _by_threads(structure: AnyStructure, parts: Iterator[Part], threads: int, be
     for each in sums:
         free.put(each)
 
-    def work(part: Part) -> None:
+    in_turn = None if people is None else _InTurn(people, go_on)
+
+    def work(number: int, part: Part) -> None:
         go_on()
         summing = free.get()
         try:
-            summing.add(part())
+            summing.add(part() if in_turn is None else in_turn.counted(number, part))
         finally:
             free.put(summing)
 
     running: set[Future[None]] = set()
     with ThreadPoolExecutor(threads, thread_name_prefix="summarise") as pool:
         try:
-            for part in parts:
+            for number, part in enumerate(parts):
                 # As many wait as are worked on, so that no thread is idle and the memory stays bounded.
                 running = _settle(running, 2 * threads - 1, beat)
-                running.add(pool.submit(work, part))
+                running.add(pool.submit(work, number, part))
             _settle(running, 0, beat)
         except BaseException:
             stopping.set()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from dpsim_gui.structures.classes.per_class import setting_of_one_class
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.forecast import best_candidate
+from dpsim_gui.structures.partly_counted import setting_of_counted_rows
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier
 from dpsim_gui.structures.structure import Candidate, Setting, Structure
 
@@ -92,6 +93,8 @@ def contenders(setting: Setting) -> dict[str, Contender]:
     """Every structure that answers the function, by name: once, once per class, or made for labelled rows."""
     function, classes = setting.facts.similarity.name, setting.classes
     own = setting_of_one_class(setting) if classes > 1 else setting
+    if setting.partly_counted and classes == 1:
+        own = setting_of_counted_rows(setting)
     found = {
         name: Contender(kind=kind, setting=own, copies=classes)
         for name, kind in STRUCTURES.items()
@@ -123,6 +126,8 @@ def _is_advised(each: Alternative, setting: Setting) -> bool:
 
 def _alternative(name: str, contender: Contender) -> Alternative:
     setting, unit = contender.setting, contender.setting.noise.sd_per_sensitivity
+    if setting.facts.space is not None and setting.facts.space.has_vertices:
+        return _ruled_out(name, f"{name} does not serve categories yet")
     if (reason := contender.kind.obstacle(setting)) is not None:
         return _ruled_out(name, reason)
     fitting = contender.candidates()

@@ -12,6 +12,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.clean_rows import Cleaning, values_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DpsimError, PlanError
@@ -36,6 +37,13 @@ def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
         epsilon="1",
         columns=request.columns,
         bounds=request.bounds,
+        near=request.near,
+        kind=request.kind,
+        values=request.values,
+        far=request.far,
+        place=request.place,
+        date_format=request.date_format,
+        missing=request.missing,
         ball=request.ball,
         unit_norm=request.unit_norm,
         fill=request.fill,
@@ -54,8 +62,8 @@ def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
 def first_landmarks(request: ReleaseRequest, count: int) -> Floats:
     """At most `count` of the points a request names, the first in their own order, inside the domain."""
     if isinstance(request.landmarks, PublicPoints):
-        return request.domain.clip(request.landmarks.values[:count])
-    kept = [np.empty((0, len(request.columns)))]
+        return _inside(request, request.landmarks.values[:count])
+    kept = [np.empty((0, request.domain.dimension))]
     for rows in _rows(request):
         kept.append(rows)
         if sum(map(len, kept)) >= count:
@@ -70,13 +78,13 @@ def _from_points(request: ReleaseRequest) -> PublicPoints:
         raise PlanError("landmarks", "need-columns-those-data", count=len(request.columns))
     values = request.landmarks.values
     order = np.argsort(_keys(0, len(values)), kind="stable")[:_KEPT]
-    return _in_order(PublicPoints.of(request.domain.clip(values[order])), request.landmarks_rule)
+    return _in_order(PublicPoints.of(_inside(request, values[order])), request.landmarks_rule)
 
 
 @lru_cache(maxsize=4)
 def _from_file(request: ReleaseRequest, _changed: int, _size: int) -> PublicPoints:
     """_changed, _size: of the file, so that it is remembered until it is another."""
-    kept, keys, start = np.empty((0, len(request.columns))), np.empty(0), 0
+    kept, keys, start = np.empty((0, request.domain.dimension)), np.empty(0), 0
     for rows in _rows(request):
         kept = np.concatenate([kept, rows])
         keys = np.concatenate([keys, _keys(start, len(rows))])
@@ -91,9 +99,7 @@ def _rows(request: ReleaseRequest) -> Iterator[Floats]:
     assert isinstance(request.landmarks, str)
     try:
         source = open_source(Path(request.landmarks))
-        selection = Selection(
-            columns=_columns(request, source.columns), domain=request.domain, fill=request.fill_values
-        )
+        selection = _selection(request, _columns(request, source.columns))
         for chunk in source.chunks(selection):
             yield chunk.rows
     except DpsimError as error:
@@ -112,7 +118,24 @@ def _in_order(points: PublicPoints, rule: str) -> PublicPoints:
 def _columns(request: ReleaseRequest, found: tuple[str, ...]) -> tuple[str, ...]:
     """By name; a file without names has as many columns as the data, in the same order."""
     unnamed = tuple(f"x{i}" for i in range(len(request.columns)))
-    return unnamed if found == unnamed else request.columns
+    return unnamed if found == unnamed else names_of(request)
+
+
+def names_of(request: ReleaseRequest) -> tuple[str, ...]:
+    """The columns in the order of queries: the two of a place stand together."""
+    return request.columns if request.table is None else request.table.names
+
+
+def _inside(request: ReleaseRequest, values: Floats) -> Floats:
+    """(k, columns) points of an array, read as the rows of one are, inside the domain."""
+    if request.table is None:
+        return request.domain.clip(values)
+    selection = _selection(request, names_of(request))
+    return Cleaning(selection).chunk(values_of(selection, values)).rows
+
+
+def _selection(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
+    return Selection(columns=columns, domain=request.domain, fill=request.fill_values, table=request.table)
 
 
 def _keys(start: int, count: int) -> Floats:

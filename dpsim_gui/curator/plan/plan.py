@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass, replace
 
+from dpsim_gui.columns.geometry import Space
 from dpsim_gui.curator.plan.alternatives import Alternative, compare, contenders
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.read_as import read_as
@@ -24,10 +25,13 @@ from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.forecast import Forecast, foresee
 from dpsim_gui.structures.fourier.typical_kernel import typical_spread
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
+from dpsim_gui.structures.partly_counted import PartlyCounted, noisier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier, LabelledStructure
 from dpsim_gui.structures.structure import Candidate, Facts, Setting, Structure
 from dpsim_gui.version import VERSION
+
+AnyStructure = Structure | PartlyCounted | LabelledStructure
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
@@ -46,7 +50,7 @@ class Plan:
     """
 
     request: ReleaseRequest
-    structure: Structure | LabelledStructure
+    structure: AnyStructure
     candidate: Candidate
     predicted_error: Forecast
     alternatives: tuple[Alternative, ...]
@@ -76,7 +80,7 @@ class Plan:
 def seal_of(
     request: ReleaseRequest,
     receipt: Receipt,
-    structure: Structure | LabelledStructure,
+    structure: AnyStructure,
     cost: Cost,
     reading: FileReading | None = None,
 ) -> str:
@@ -97,13 +101,15 @@ def make_plan(request: ReleaseRequest) -> Plan:
     assert chosen.candidate is not None
     structure = _designed(chosen.structure, chosen.candidate, setting)
     law = calibrate(budget, structure.sensitivity, rows_per_person=request.rows_per_person)
-    own = contenders(setting)[chosen.structure].setting
+    own = _as_noisy_as(structure, contenders(setting)[chosen.structure].setting, setting)
     forecast = foresee(_answering(structure), chosen.candidate, own, law)
     receipt = Receipt(
         program=f"dpsim {VERSION}",
         simulated=False,
-        facts=Facts(similarity=request.similarity, domain=request.domain, relation=request.relation),
-        columns=request.columns,
+        facts=setting.facts,
+        columns=request.columns if request.table is None else request.table.names,
+        table=request.table,
+        person=request.person,
         fill=request.fill_values,
         rows=None if request.relation is Relation.ADD_REMOVE else request.rows,
         rows_bound=request.rows or 1,
@@ -176,7 +182,7 @@ def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[str, ..
 
 def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     """The public numbers a structure is designed from."""
-    facts = Facts(similarity=request.similarity, domain=request.domain, relation=request.relation)
+    facts = _facts(request)
     if request.rows is None:
         meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
         raise PlanError("rows", "give", meaning=meaning)
@@ -189,6 +195,19 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
         seed=PublicSeed.of(f"{request.function}/{len(request.columns)}"),
         classes=max(1, len(request.classes)),
         landmarks=landmark_points(request) if request.similarity.is_kernel else None,
+        partly_counted=request.counted_rows_are_private,
+    )
+
+
+def _facts(request: ReleaseRequest) -> Facts:
+    table, similarity = request.table, request.similarity
+    if table is not None and (problem := table.obstacle(similarity.p)) is not None:
+        raise PlanError("function", problem)
+    return Facts(
+        similarity=similarity,
+        domain=request.domain,
+        relation=request.relation,
+        space=None if table is None else table.space,
     )
 
 
@@ -197,24 +216,38 @@ def refuse_absurd_bandwidth(facts: Facts) -> None:
     bandwidth, domain = facts.similarity.bandwidth, facts.domain
     if bandwidth is None or isinstance(domain, Everywhere):
         return
-    widest = float((domain.upper - domain.lower).max())
+    widest = float((domain.upper - domain.lower).max()) if facts.space is None else _widest(facts.space)
     if not widest / _FARTHEST_APART <= bandwidth <= widest * _FARTHEST_APART:
         raise PlanError("bandwidth", "out-all-proportion-bounds-check")
 
 
-def _designed(name: str, candidate: Candidate, setting: Setting) -> Structure | LabelledStructure:
+def _widest(space: Space) -> float:
+    """The largest distance of two rows that differ in one part only."""
+    return max(part.greatest_gap(1.0) for part in space.parts)
+
+
+def _designed(name: str, candidate: Candidate, setting: Setting) -> AnyStructure:
     contender = contenders(setting)[name]
     if name in CLASSIFIERS:
         return CLASSIFIERS[name].design(contender.setting, candidate.choice)
     base = STRUCTURES[name].design(contender.setting, candidate.choice)
     if setting.classes == 1:
-        return base
+        return PartlyCounted(base=base, relation=setting.facts.relation) if setting.partly_counted else base
     return PerClass(base=base, classes=setting.classes, relation=setting.facts.relation)
 
 
-def _answering(structure: Structure | LabelledStructure) -> Structure | None:
+def _as_noisy_as(structure: AnyStructure, own: Setting, whole: Setting) -> Setting:
+    """The setting of a forecast. Where a row may add nothing, how far the whole moves is known only by now."""
+    if not isinstance(structure, PartlyCounted):
+        return own
+    kind = whole.noise.kind
+    factor = kind.of(structure.sensitivity) / kind.of(structure.base.sensitivity)
+    return noisier(replace(own, noise=whole.noise), factor)
+
+
+def _answering(structure: AnyStructure) -> Structure | None:
     """What answers about one class; None where the candidate knows its noise without being asked."""
-    if isinstance(structure, PerClass):
+    if isinstance(structure, PerClass | PartlyCounted):
         return structure.base
     return None if isinstance(structure, Classifier) else structure
 

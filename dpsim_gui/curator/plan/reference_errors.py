@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.domain import Box, Everywhere
@@ -9,6 +10,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
+from dpsim_gui.structures.structure import Facts
 
 _LARGEST_EPSILON = 0.2
 
@@ -32,7 +34,14 @@ def typical_answer(plan: Plan) -> float | None:
     if isinstance(facts.domain, Everywhere):
         return None
     seed = PublicSeed.of("typical answer")
-    rows = sample_points(facts.domain, _POINTS, seed, "rows")
-    points = sample_points(facts.domain, _POINTS, seed, "points")
+    rows, points = (_sample(facts, seed, label) for label in ("rows", "points"))
     mean = float(np.mean(facts.similarity.between(rows, points)))
     return mean if facts.similarity.is_kernel else mean * plan.receipt.rows_bound
+
+
+def _sample(facts: Facts, seed: PublicSeed, label: str) -> Floats:
+    """In R^d, where plain distances are those of the columns."""
+    if facts.space is None:
+        return sample_points(facts.domain, _POINTS, seed, label)
+    spread = facts.space.spread(seed.uniforms(label, (_POINTS, facts.dimension)))
+    return facts.space.embedded(spread, facts.similarity.p)

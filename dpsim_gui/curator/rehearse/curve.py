@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Domain
 from dpsim_gui.release.answer import Answer
 
 _STEPS = 101
@@ -27,16 +26,20 @@ class RehearsedCurve:
 
 
 def rehearsed_curve(
-    rows: Floats, *, domain: Domain, truth: Callable[[Floats], Floats], ask: Callable[[Floats], Answer]
+    rows: Floats,
+    *,
+    inside: Callable[[Floats], Floats],
+    truth: Callable[[Floats], Floats],
+    ask: Callable[[Floats], Answer],
 ) -> RehearsedCurve:
     """From the row with the largest true answer among a few to the one with the smallest.
 
-    rows: (n, d) of the twin, n ≥ 1
+    rows: (n, d) of the twin, n ≥ 1;  inside: moves points to where rows may lie
     """
     few = rows[:_CANDIDATES]
     heights = truth(few)
     start, end = few[int(np.argmax(heights))], few[int(np.argmin(heights))]
     share = np.linspace(0.0, 1.0, _STEPS)
     # Where rows are divided by their length the way runs on the sphere, as the questions do.
-    points = domain.clip(start + share[:, None] * (end - start))
+    points = inside(start + share[:, None] * (end - start))
     return RehearsedCurve(share=share, exact=truth(points), answer=ask(points))

@@ -19,16 +19,15 @@ from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.release.release import Release
+from dpsim_gui.release.release import PointForm, Release
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import Classifier, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import size_of
+from dpsim_gui.structures.structure import Facts, size_of
 
 _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000
@@ -111,7 +110,7 @@ def rehearse(
     summary = _summary(plan, stand_in, progress)
     label = plan.receipt.classes[0] if plan.receipt.classes else None
     content = simulated_file(simulated, summary)
-    release = release_in(parse_container(content))
+    release = release_in(parse_container(content)).asked_by(PointForm.COORDINATES)
     answer = release.query(points, label=label)
     own_rows = stand_in.of_class(0, _classes(plan))
     return Rehearsal(
@@ -124,7 +123,7 @@ def rehearse(
         content=content,
         curve=rehearsed_curve(
             own_rows.rows,
-            domain=plan.receipt.facts.domain,
+            inside=lambda way: _inside(plan, plan.receipt.facts.domain.clip(way)),
             truth=lambda way: _truth(plan, own_rows, way),
             ask=lambda way: release.query(way, label=label),
         ),
@@ -154,15 +153,18 @@ def _drawn(
 def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:
     """What the release is about: the function itself, or its value at the mean of a class, times its rows."""
     if not isinstance(plan.structure, Classifier):
-        return exact_answers(plan.receipt.facts.similarity, twin, points)
+        return exact_answers(plan.receipt.facts, twin, points)
     mean = (twin.times * twin.rows.sum(axis=0) + twin.rows[: twin.extra].sum(axis=0)) / twin.number
     return twin.number * plan.receipt.facts.similarity.total(mean[None], points)
 
 
-def exact_answers(similarity: Similarity, twin: Twin, points: Floats) -> Floats:
+def exact_answers(facts: Facts, twin: Twin, points: Floats) -> Floats:
     """The truth on the twin, copies counted."""
-    total = similarity.total(twin.rows, points)
-    first = similarity.total(twin.rows[: twin.extra], points)
+    similarity, rows = facts.similarity, twin.rows
+    if facts.space is not None:
+        rows, points = (facts.space.embedded(each, similarity.p) for each in (rows, points))
+    total = similarity.total(rows, points)
+    first = similarity.total(rows[: twin.extra], points)
     if not similarity.is_kernel:
         return twin.times * total + first
     return (twin.times * len(twin.rows) * total + twin.extra * first) / twin.number
@@ -178,9 +180,10 @@ def _twin(
     """The twin, and the points to ask about: anywhere in the domain, or, where landmarks are named, rows left out."""
     facts, number = plan.receipt.facts, plan.receipt.rows_bound
     count = max(1, min(number, _MOST_ROWS, _MOST_CELLS // facts.dimension))
-    points = sample_points(facts.domain, _queries(plan), seed, "rehearsal/points")
+    points = _inside(plan, sample_points(facts.domain, _queries(plan), seed, "rehearsal/points"))
     if twin in set(TwinKind):
-        return Twin.standing_for(simulate(TwinKind(twin), facts.domain, count, seed), number), points
+        rows = _inside(plan, simulate(TwinKind(twin), facts.domain, count, seed))
+        return Twin.standing_for(rows, number), points
     rows = _public_rows(plan, twin, count, reading, progress)
     if plan.request.landmarks is None or len(rows) < 2:
         return Twin.standing_for(rows, number), points
@@ -190,13 +193,21 @@ def _twin(
     return Twin.standing_for(rows[order[asked:]], number), rows[order[:asked]]
 
 
+def _inside(plan: Plan, rows: Floats) -> Floats:
+    """Rows of the box around the space, as rows of a file could lie: on a circle, at a value of a list."""
+    table = plan.receipt.table
+    return rows if table is None else table.coordinates(table.values_at(rows))[0]
+
+
 def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, progress: Progress | None) -> Floats:
     facts, landmarks = plan.receipt.facts, plan.request.landmarks
     if not Path(twin).exists():
         raise PlanError("twin", "choose-name-public-file", choices=", ".join(TwinKind))
     if isinstance(landmarks, str) and Path(twin).samefile(landmarks):
         raise PlanError("twin", "file-landmarks-so-all")
-    selection = Selection(columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill)
+    selection = Selection(
+        columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill, table=plan.receipt.table
+    )
     parts: list[Floats] = []
     for chunk in open_source(Path(twin), reading).chunks(selection, progress=progress):
         parts.append(chunk.rows)

@@ -4,9 +4,6 @@ The request, the command line, the draft of the wizard and the generated scripts
 entry here, one attribute of `ReleaseRequest`, and a control on a page of the wizard.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from enum import StrEnum
 from typing import Any
 
 from dpsim_gui.curator.request.checks import (
@@ -20,6 +17,8 @@ from dpsim_gui.curator.request.checks import (
     plain_to,
     whole_to,
 )
+from dpsim_gui.curator.request.column_fields import COLUMN_FIELDS
+from dpsim_gui.curator.request.field import FieldGroup, RequestField
 from dpsim_gui.curator.request.numbers import (
     given_exact,
     given_names,
@@ -33,6 +32,7 @@ from dpsim_gui.curator.request.numbers import (
 from dpsim_gui.curator.request.written import (
     one_line,
     typed_names,
+    typed_pairs,
     written_names,
     written_number,
     written_pairs,
@@ -41,94 +41,6 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-
-
-class FieldGroup(StrEnum):
-    """Headings of `dpsim plan --help`."""
-
-    WHAT = "what is asked"
-    PRIVACY = "privacy"
-    HOW = "how"
-
-
-def _as_it_is(_field: str, value: Any) -> Any:
-    return value
-
-
-def _accepted(_field: str, _value: Any) -> None:
-    """Any value of the right type will do, or it is checked together with others."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class RequestField:
-    """One field.
-
-    name:     attribute of `ReleaseRequest`; the option is --name with dashes
-    help:     one line for the command line;  metavar: how its value is called there, "" for a switch
-    default:  what is meant if it is left out;  needed: a request cannot be without it
-    given:    (title, what a Python program holds) → value
-    typed:    (title, text of a person) → value
-    check:    (title, value) raises what is wrong with it alone; None is never checked
-    written:  value → texts that stand behind the option, once each
-    choice:   the text of the wizard's draft it is read from, "" where a page decides it in another way
-    optional: left empty in a form, it takes its default
-    always:   written on a generated command line even where it is the default
-    """
-
-    name: str
-    group: FieldGroup
-    help: str
-    metavar: str = ""
-    default: Any = None
-    needed: bool = False
-    given: Callable[[str, Any], Any] = _as_it_is
-    typed: Callable[[str, str], Any] = _as_it_is
-    check: Callable[[str, Any], None] = _accepted
-    written: Callable[[Any], list[str]] = lambda value: [str(value)]
-    choice: str = ""
-    optional: bool = False
-    always: bool = False
-    repeated: bool = False
-
-    @property
-    def title(self) -> str:
-        return self.name.replace("_", " ")
-
-    @property
-    def flag(self) -> str:
-        return f"--{self.name.replace('_', '-')}"
-
-    @property
-    def is_switch(self) -> bool:
-        return not self.metavar
-
-    def take(self, value: Any) -> Any:
-        """The value in its own type, checked; None stays None where it means that nothing is chosen."""
-        if value is None and self.default is None and not self.needed:
-            return None
-        taken = self.given(self.title, value)
-        self.check(self.title, taken)
-        return taken
-
-    def read(self, text: str) -> Any:
-        """What was typed into a form, checked; the default of an optional field that was left empty."""
-        if self.optional and not text.strip():
-            return self.default
-        value = self.typed(self.title, text)
-        self.check(self.title, value)
-        return value
-
-    def words(self, value: Any) -> list[str]:
-        """What stands on a command line for this value; nothing for the default."""
-        if value is None or (value == self.default and not self.always):
-            return []
-        if self.is_switch:
-            return [self.flag]
-        # A value that begins with a dash would be taken for an option.
-        texts = self.written(value)
-        joined = self.repeated or any(text.startswith("-") for text in texts)
-        return [f"{self.flag}={text}" for text in texts] if joined else [self.flag, *texts]
-
 
 FIELDS: tuple[RequestField, ...] = (
     RequestField(
@@ -178,8 +90,9 @@ FIELDS: tuple[RequestField, ...] = (
         help="lowest and highest possible value, never read from the data; without a name for all columns",
         given=given_pairs,
         written=written_pairs,
-        repeated=True,
+        gathered=lambda field, texts, _columns: typed_pairs(field, texts),
     ),
+    *COLUMN_FIELDS,
     RequestField(
         name="ball",
         group=FieldGroup.WHAT,
@@ -248,6 +161,13 @@ FIELDS: tuple[RequestField, ...] = (
         typed=whole_number,
         check=whole_to(LARGEST_ROWS_PER_PERSON),
         choice="rows_per_person_text",
+    ),
+    RequestField(
+        name="person",
+        group=FieldGroup.PRIVACY,
+        metavar="COLUMN",
+        help="column that says whose row it is: at most so many rows of each person are counted, whatever the file has",
+        check=lambda field, name: check_names(field, (name,)),
     ),
     RequestField(
         name="alpha",

@@ -1,5 +1,6 @@
 """Values as Python programs hold them, made those of a request: 1 or 0.5 for ε, numpy's integers, lists of names."""
 
+import datetime
 import math
 import operator
 import os
@@ -56,18 +57,68 @@ def given_points(field: str, value: Any) -> Any:
     return PublicPoints.of(array.astype(np.float64))
 
 
-def given_pairs(field: str, value: Any) -> dict[str, tuple[float, float]] | tuple[float, float]:
+End = float | str
+"""The lowest or highest value of a column: a number, or a day as text."""
+
+
+def given_pairs(field: str, value: Any) -> dict[str, tuple[End, End]] | tuple[End, End]:
     if isinstance(value, Mapping):
         return {str(name): _pair(field, pair) for name, pair in value.items()}
     return _pair(field, value)
 
 
-def _pair(field: str, value: Any) -> tuple[float, float]:
+def _pair(field: str, value: Any) -> tuple[End, End]:
     try:
-        low, high = map(_real, value)
+        low, high = value
+        if all(map(is_day, (low, high))):
+            return _day(low), _day(high)
+        return _real(low), _real(high)
     except (TypeError, ValueError):
         raise PlanError(field, "give-pair-low-high") from None
-    return low, high
+
+
+def is_day(value: Any) -> bool:
+    """Whether it is written like a day: 2024-03-01, 1/3/2024 or 1.Mar.2024. Whether it is one, its column says."""
+    return isinstance(value, datetime.date) or (isinstance(value, str) and _DAY.fullmatch(value.strip()) is not None)
+
+
+def _day(value: Any) -> str:
+    return value.isoformat()[:10] if isinstance(value, datetime.date) else str(value).strip()
+
+
+def given_numbers(field: str, value: Any) -> dict[str, float]:
+    """By column; a single number is for all columns, under the name "", and stands in for those that have none."""
+    by_name = value if isinstance(value, Mapping) else {"": value}
+    return {
+        str(name): real_number(field, each) if isinstance(each, str) else given_real(field, each)
+        for name, each in by_name.items()
+    }
+
+
+def given_texts(field: str, value: Any) -> dict[str, str]:
+    if not isinstance(value, Mapping):
+        raise PlanError(field, "is-given-by-column")
+    return {str(name): str(text).strip() for name, text in value.items()}
+
+
+def given_lists(field: str, value: Any) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, Mapping):
+        raise PlanError(field, "are-lists-by-column")
+    return {str(name): given_names(field, values) for name, values in value.items()}
+
+
+def given_places(field: str, value: Any) -> tuple[tuple[str, str], ...]:
+    """One pair (longitude, latitude), or a list of such pairs."""
+    wrong = PlanError(field, "is-longitude-and-latitude")
+    if isinstance(value, str):
+        raise wrong
+    try:
+        pairs = [tuple(value)] if all(isinstance(each, str) for each in value) and value else list(map(tuple, value))
+    except TypeError:
+        raise wrong from None
+    if any(len(pair) != 2 or not all(isinstance(name, str) for name in pair) for pair in pairs):
+        raise wrong
+    return tuple((longitude, latitude) for longitude, latitude in pairs)
 
 
 def _real(value: Any) -> float:
@@ -76,6 +127,7 @@ def _real(value: Any) -> float:
     return float(value)
 
 
+_DAY = re.compile(r"\d{1,4}[-/.]\w{1,9}[-/.]\d{1,4}", re.ASCII)
 _REAL = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?", re.ASCII)
 _WHOLE = re.compile(r"\d+|\d{1,3}([ ,\u00a0\u202f’']\d{3})+", re.ASCII)
 

@@ -1,18 +1,23 @@
 """What the owner asks for: every choice that makes a plan, as typed, and nothing of the data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.declared import DeclaredColumns
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.request.fields import FIELDS, default_of
-from dpsim_gui.curator.request.written import some_names
+from dpsim_gui.curator.request.numbers import End
+from dpsim_gui.curator.request.written import some_names, written_number
 from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_points import PublicPoints
@@ -25,6 +30,9 @@ class ReleaseRequest:
     epsilon, delta: as text, exact; a number is taken as it is written
     columns:    in the order queries will use
     bounds:     (low, high) for all columns, or one pair per column name; None with `ball` or where no bounds are needed
+    near:       by column, the difference that counts as near, or one for all; the bandwidth is then 1 unless typed
+    kind, values, far, date_format, missing: by column, as the options of the same names;  place: pairs of columns
+    person:     column that says whose a row is; at most `rows_per_person` of each person are counted
     ball:       radius of a ball around the origin, for embeddings
     unit_norm:  rows are divided by their length, and so are the points that are asked about; needs no bounds
     rows:       public number of rows under `replace`, public upper bound under `add-remove`
@@ -41,12 +49,20 @@ class ReleaseRequest:
     alpha: float = default_of("alpha")
     bandwidth: float | None = None
     p: float | None = None
-    bounds: Mapping[str, tuple[float, float]] | tuple[float, float] | None = field(default=None, hash=False)
+    bounds: Mapping[str, tuple[End, End]] | tuple[End, End] | None = field(default=None, hash=False)
+    near: Mapping[str, float] | float | None = field(default=None, hash=False)
+    kind: Mapping[str, str] | None = field(default=None, hash=False)
+    values: Mapping[str, tuple[str, ...]] | None = field(default=None, hash=False)
+    far: Mapping[str, float] | None = field(default=None, hash=False)
+    place: tuple[tuple[str, str], ...] | None = None
+    date_format: Mapping[str, str] | None = field(default=None, hash=False)
+    missing: Mapping[str, str] | None = field(default=None, hash=False)
     ball: float | None = None
     unit_norm: bool = default_of("unit_norm")
     rows: int | None = None
     neighbours: str = default_of("neighbours")
     rows_per_person: int = default_of("rows_per_person")
+    person: str | None = None
     structure: str = default_of("structure")
     landmarks: str | PublicPoints | NDArray[Any] | None = None
     landmarks_rule: str = default_of("landmarks_rule")
@@ -65,6 +81,81 @@ class ReleaseRequest:
             raise PlanError("classes", "label-column-full-list")
         if self.label_column in self.columns:
             raise PlanError("label column", "must-not-one-columns")
+        if self.person is not None and self.person in (*self.columns, self.label_column):
+            raise PlanError("person", "person-column-of-its-own")
+        if self._has_rules:
+            self._take_rules()
+        elif any(isinstance(end, str) for pair in self._named_bounds.values() for end in pair):
+            raise PlanError("bounds", "bounds-are-days")
+
+    def _take_rules(self) -> None:
+        """The sentence about a mistake in the rules comes at once; and where all have a unit, 1 is the bandwidth."""
+        if self.unit_norm or self.ball is not None:
+            raise PlanError("ball" if self.ball is not None else "unit norm", "not-with-columns-in-units")
+        traits = TRAITS.get(FunctionName(self.function)) if self.function in set(FunctionName) else None
+        if self.bandwidth is None and traits is not None and traits.is_kernel and self._declared.every_near_is_typed:
+            object.__setattr__(self, "bandwidth", 1.0)
+
+    @property
+    def _has_rules(self) -> bool:
+        rules = (self.near, self.kind, self.values, self.far, self.place, self.date_format, self.missing)
+        return any(rules)
+
+    @cached_property
+    def _declared(self) -> DeclaredColumns:
+        near = dict(self.near) if isinstance(self.near, Mapping) else {}
+        every_near = near.pop("", None)
+        if self.far and "" in self.far:
+            raise PlanError("far", "far-by-category")
+        bounds = self.bounds if isinstance(self.bounds, Mapping) or self.bounds is None else None
+        declared = DeclaredColumns(
+            columns=self.columns,
+            bounds={name: _ends(pair) for name, pair in (bounds or {}).items()},
+            every_bounds=None if self.bounds is None or bounds is not None else _ends(self._every_bounds),
+            near=near,
+            every_near=every_near,
+            kinds=self.kind or {},
+            values=self.values or {},
+            far=self.far or {},
+            places=self.place or (),
+            date_formats=self.date_format or {},
+            missing=self.missing or {},
+        )
+        return declared if self.fill is None else replace(declared, missing=self._filled(declared))
+
+    def _filled(self, declared: DeclaredColumns) -> dict[str, str]:
+        """One fill for all columns without a rule of their own: these must hold numbers."""
+        assert self.fill is not None
+        missing = dict(declared.missing)
+        for column in declared.table().columns:
+            if not set(column.names).isdisjoint(missing):
+                continue
+            if column.kind not in (ColumnKind.NUMBER, ColumnKind.LOG):
+                raise PlanError("fill", "fill-of-no-number", name=some_names(column.names), kind=column.kind.value)
+            missing[column.names[0]] = f"fill:{written_number(self.fill)[0]}"
+        return missing
+
+    @cached_property
+    def table(self) -> ColumnTable | None:
+        """The rules of the columns; None where all are plain numbers in one unit, as they stand in the file."""
+        return self._declared.table() if self._has_rules else None
+
+    @property
+    def counted_rows_are_private(self) -> bool:
+        """Whether a row may add nothing at all."""
+        return self.person is not None or (self.table is not None and self.table.leaves_rows_out)
+
+    @property
+    def _every_bounds(self) -> tuple[End, End]:
+        assert self.bounds is not None
+        assert not isinstance(self.bounds, Mapping)
+        return self.bounds
+
+    @property
+    def _named_bounds(self) -> Mapping[str, tuple[End, End]]:
+        if self.bounds is None:
+            return {}
+        return self.bounds if isinstance(self.bounds, Mapping) else dict.fromkeys(self.columns, self.bounds)
 
     @property
     def similarity(self) -> Similarity:
@@ -87,6 +178,8 @@ class ReleaseRequest:
 
     @property
     def domain(self) -> Domain:
+        if self.table is not None:
+            return self.table.space.box.declared()
         if self.unit_norm:
             if self.bounds is not None or self.ball not in (None, 1.0):
                 raise PlanError("unit norm", "gives-every-row-length")
@@ -97,12 +190,9 @@ class ReleaseRequest:
             return Ball(centre=np.zeros(len(self.columns)), radius=float(self.ball))
         if self.bounds is None:
             return Everywhere(dimension=len(self.columns))
-        if isinstance(self.bounds, Mapping):
-            return self._box(self.bounds)
-        low, high = self.bounds
-        return self._box(dict.fromkeys(self.columns, (low, high)))
+        return self._box(self._named_bounds)
 
-    def _box(self, bounds: Mapping[str, tuple[float, float]]) -> Box:
+    def _box(self, bounds: Mapping[str, tuple[End, End]]) -> Box:
         missing = [name for name in self.columns if name not in bounds]
         if missing:
             names = some_names(missing)
@@ -115,7 +205,9 @@ class ReleaseRequest:
 
     @property
     def fill_values(self) -> tuple[float, ...]:
-        """One value per column, inside the domain."""
+        """One value per column, inside the domain; none where columns have rules of their own."""
+        if self.table is not None:
+            return ()
         domain = self.domain
         if self.fill is None:
             middle = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.centre
@@ -124,3 +216,9 @@ class ReleaseRequest:
         if not (np.abs(values) <= FARTHEST).all() or not domain.contains(values)[0]:
             raise PlanError("fill", "must-number-inside-bounds")
         return tuple(map(float, values[0]))
+
+
+def _ends(pair: tuple[End, End]) -> tuple[End, End]:
+    """A day may be written as a whole number, 20240301, and was then taken for one."""
+    low, high = (end if isinstance(end, str) else written_number(end)[0] for end in pair)
+    return low, high

@@ -2,15 +2,15 @@
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from dpsim_gui.curator.request.numbers import real_number
+from dpsim_gui.curator.request.numbers import End, is_day, real_number
 from dpsim_gui.errors import PlanError
 
 _BOUNDS = "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120"
 _LONGEST_SHOWN = 40
 
-Pair = tuple[float, float]
+Pair = tuple[End, End]
 
 
 def written_number(value: float) -> list[str]:
@@ -42,7 +42,7 @@ def written_pairs(bounds: Mapping[str, Pair] | Pair) -> list[str]:
 
 
 def _interval(pair: Pair) -> str:
-    return ":".join(written_number(end)[0] for end in pair)
+    return ":".join(end if isinstance(end, str) else written_number(end)[0] for end in pair)
 
 
 def typed_pairs(field: str, texts: Sequence[str]) -> dict[str, Pair] | Pair | None:
@@ -55,7 +55,7 @@ def typed_pairs(field: str, texts: Sequence[str]) -> dict[str, Pair] | Pair | No
         if not colon:
             raise PlanError(field, "write-them-column-low")
         try:
-            pair = (real_number(field, low), real_number(field, high))
+            pair = (_end(field, low), _end(field, high))
         except PlanError:
             raise PlanError(field, "write-them-column-low") from None
         if name in named if equals else common is not None:
@@ -68,6 +68,76 @@ def typed_pairs(field: str, texts: Sequence[str]) -> dict[str, Pair] | Pair | No
     if named and common:
         raise PlanError(field, "give-them-each-column")
     return named or common
+
+
+def _end(field: str, text: str) -> End:
+    return text.strip() if is_day(text) else real_number(field, text)
+
+
+def by_column(field: str, texts: Sequence[str], columns: Sequence[str], form: str) -> dict[str, str]:
+    """From `COLUMN=TEXT` once a column; what stands before no = is for all columns, under the name "".
+
+    A name may have an = in it: where the text begins with the name of a column, that name ends it.
+    form: what stands behind the =, for the sentence about a mistake
+    """
+    found: dict[str, str] = {}
+    for typed in texts:
+        known = [name for name in columns if typed.startswith(f"{name}=")]
+        name = max(known, key=len) if known else typed.partition("=")[0] if "=" in typed else ""
+        text = typed[len(name) + 1 :] if "=" in typed else typed
+        if not text.strip() or ("=" in typed and not name):
+            raise PlanError(field, "write-by-column", form=form)
+        if name in found:
+            if name:
+                raise PlanError(field, "given-twice-for-column", name=shortened(name))
+            raise PlanError(field, "given-twice-for-all")
+        found[name] = text.strip()
+    return found
+
+
+def typed_numbers(field: str, texts: Sequence[str], columns: Sequence[str]) -> dict[str, float] | None:
+    found = by_column(field, texts, columns, "NUMBER")
+    return {name: real_number(field, text) for name, text in found.items()} or None
+
+
+def typed_texts(form: str) -> Callable[[str, Sequence[str], Sequence[str]], dict[str, str] | None]:
+    """form: what stands behind the name of the column"""
+
+    def typed(field: str, texts: Sequence[str], columns: Sequence[str]) -> dict[str, str] | None:
+        found = by_column(field, texts, columns, form)
+        if "" in found:
+            raise PlanError(field, "write-by-column", form=form)
+        return found or None
+
+    return typed
+
+
+def typed_lists(field: str, texts: Sequence[str], columns: Sequence[str]) -> dict[str, tuple[str, ...]] | None:
+    found = typed_texts("A,B,…")(field, texts, columns)
+    return None if found is None else {name: typed_names(field, text) for name, text in found.items()}
+
+
+def typed_places(field: str, texts: Sequence[str], _columns: Sequence[str]) -> tuple[tuple[str, str], ...] | None:
+    pairs = [typed_names(field, text) for text in texts]
+    if any(len(pair) != 2 for pair in pairs):
+        raise PlanError(field, "write-longitude-comma-latitude")
+    return tuple((longitude, latitude) for longitude, latitude in pairs) or None
+
+
+def written_numbers(numbers: Mapping[str, float]) -> list[str]:
+    return written_texts({name: written_number(number)[0] for name, number in numbers.items()})
+
+
+def written_texts(texts: Mapping[str, str]) -> list[str]:
+    return [f"{name}={text}" if name else text for name, text in texts.items()]
+
+
+def written_lists(lists: Mapping[str, Sequence[str]]) -> list[str]:
+    return written_texts({name: written_names(values)[0] for name, values in lists.items()})
+
+
+def written_places(places: Sequence[tuple[str, str]]) -> list[str]:
+    return [written_names(pair)[0] for pair in places]
 
 
 def shortened(name: str) -> str:

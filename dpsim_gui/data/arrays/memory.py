@@ -10,8 +10,10 @@ from dpsim_gui.data.arrays.header import check_real, header_of
 from dpsim_gui.data.arrays.rows import as_floats, as_slice
 from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex
-from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.clean_rows import Cleaning, values_of
+from dpsim_gui.data.column_values import texts_of_objects
 from dpsim_gui.data.columns import positions_of
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.progress import Progress, unwatched
 
@@ -55,21 +57,25 @@ class ArraySource:
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
         positions = positions_of(selection.columns, self.columns, "columns")
-        label = None
-        if selection.label_column is not None:
-            (label,) = positions_of((selection.label_column,), self.columns, "label_column")
-        return self._parts(positions, label, selection, progress or unwatched)
+        label, person = (
+            None if name is None else positions_of((name,), self.columns, field)[0]
+            for name, field in ((selection.label_column, "label_column"), (selection.person, "person"))
+        )
+        return self._parts(positions, label, person, selection, progress or unwatched)
 
     def _parts(
-        self, positions: list[int], label: int | None, selection: Selection, progress: Progress
+        self, positions: list[int], label: int | None, person: int | None, selection: Selection, progress: Progress
     ) -> Iterator[Part]:
-        filling, classes = Filling(selection), ClassIndex(selection)
+        cleaning, classes = Cleaning(selection), ClassIndex(selection)
         height, columns = rows_per_chunk(len(positions), self._chunk_bytes), as_slice(positions)
         total = self._header.rows * self._header.row_bytes
 
         def make(values: NDArray[Any]) -> Chunk:
-            rows = filling.settle(as_floats(values[:, columns]))
-            return Chunk(rows=rows, labels=None if label is None else classes.of_numbers(as_floats(values[:, label])))
+            return cleaning.chunk(
+                values_of(selection, as_floats(values[:, columns])),
+                None if label is None else classes.of_numbers(as_floats(values[:, label])),
+                None if person is None else Keys.of(texts_of_objects(as_floats(values[:, person]).tolist())),
+            )
 
         for start in range(0, self._header.rows, height):
             progress(start * self._header.row_bytes, total)

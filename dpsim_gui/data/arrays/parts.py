@@ -13,8 +13,10 @@ from dpsim_gui.data.arrays.labels import LabelArray
 from dpsim_gui.data.arrays.rows import Tick
 from dpsim_gui.data.chunk import Chunk, Part, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
-from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.clean_rows import Cleaning, values_of
+from dpsim_gui.data.column_values import texts_of_objects
 from dpsim_gui.data.columns import positions_of
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.progress import Progress
 
@@ -36,6 +38,8 @@ class ArrayParts:
         """Refuses columns that are not there at once; reads when it is asked for the first part."""
         positions = positions_of(selection.columns, self.header.columns, "columns")
         labels = None
+        if selection.person is not None:
+            positions += positions_of((selection.person,), self.header.columns, "person")
         if selection.label_column is not None:
             (at,) = positions_of((selection.label_column,), (*self.header.columns, *self.beside), "label_column")
             if at < self.header.width:
@@ -47,17 +51,18 @@ class ArrayParts:
     def _read(
         self, positions: list[int], labels: LabelArray | None, selection: Selection, progress: Progress
     ) -> Iterator[Part]:
-        """positions: of the chosen columns and, last, of a label among them;  labels: the array that holds them."""
-        filling, classes = Filling(selection), ClassIndex(selection)
+        """positions: of the chosen columns, of the person, and last of a label;  labels: the array that holds them."""
+        cleaning, classes, width = Cleaning(selection), ClassIndex(selection), len(selection.columns)
         height = rows_per_chunk(len(positions), self.chunk_bytes)
         first, last = self.rows
         total, done = (last - first) * self.header.row_bytes, 0
 
         def make(raw: Floats, told: Labels | None) -> Chunk:
-            if selection.label_column is None or told is not None:
-                return Chunk(rows=filling.settle(raw), labels=told)
-            rows = np.ascontiguousarray(raw[:, :-1])
-            return Chunk(rows=filling.settle(rows), labels=classes.of_numbers(raw[:, -1]))
+            keys = None if selection.person is None else Keys.of(texts_of_objects(raw[:, width].tolist()))
+            if selection.label_column is not None and told is None:
+                told = classes.of_numbers(raw[:, -1])
+            rows = raw if raw.shape[1] == width else np.ascontiguousarray(raw[:, :width])
+            return cleaning.chunk(values_of(selection, rows), told, keys)
 
         def tick(count: int) -> None:
             nonlocal done

@@ -1,11 +1,13 @@
 """Rows of one part of a dask dataframe, where the worker that holds it makes a chunk of them.
 
 Each cell is read by what it is itself, never by the type of its column: a part whose column became one of objects,
-because of one odd cell in it, is read like all other parts.
+because of one odd cell in it, is read like all other parts. Where columns are plain numbers:
 
     bool, int, float, Decimal and numpy's numbers   the nearest float64, true as 1
     text                                            as a cell of a text table with decimal point
     anything else, and what is missing              missing
+
+With rules of their own, cells are read as `column_values` says.
 """
 
 import math
@@ -17,31 +19,67 @@ import polars as pl
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
-from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.clean_rows import Cleaning
+from dpsim_gui.data.column_values import texts_of_objects, texts_of_series, values_of_objects, values_of_series
 from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.number_format import ANY_MARK
 from dpsim_gui.data.numbers import numbers_from_text
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.polars_engine import LOCAL
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
 
 # Kinds of numpy types whose values are all numbers, and those whose values are cells of any kind.
 _NUMBERS, _CELLS = "biuf", "OUST"
+_MOMENTS = "M"
 
 
 def chunk_of(frame: Any, selection: Selection) -> Chunk:
     """frame: anything with named columns of one length, such as a pandas DataFrame."""
     names = tuple(map(str, frame.columns))
-    rows = np.empty((len(frame), len(selection.columns)), dtype=np.float64)
-    for column, position in enumerate(_positions(selection.columns, names, "columns")):
-        rows[:, column] = _numbers(_cells(frame, position))
+    values = np.empty((len(frame), len(selection.columns)), dtype=np.float64)
+    for at, position in enumerate(_positions(selection.columns, names, "columns")):
+        rule, cells = selection.rules[at], _cells(frame, position)
+        values[:, at] = _numbers(cells) if rule is None else _values(rule, cells)
     labels = None
     if selection.label_column is not None:
         (position,) = _positions((selection.label_column,), names, "label_column")
         labels = _labels(_cells(frame, position), ClassIndex(selection))
-    return Chunk(rows=Filling(selection).settle(rows), labels=labels)
+    keys = None
+    if selection.person is not None:
+        (position,) = _positions((selection.person,), names, "person")
+        keys = Keys.of(_texts(_cells(frame, position)))
+    return Cleaning(selection).chunk(values, labels, keys)
+
+
+def _values(rule: Column, cells: NDArray[Any]) -> Floats:
+    with np.errstate(all="ignore"):
+        if cells.dtype.kind in _NUMBERS + _MOMENTS:
+            return values_of_series(rule, _series(cells), _numbers_in)
+        return values_of_objects(rule, cells.tolist(), _numbers_in)
+
+
+def _texts(cells: NDArray[Any]) -> list[str | None]:
+    if cells.dtype.kind in _NUMBERS + _MOMENTS:
+        return texts_of_series(_series(cells))
+    return texts_of_objects(cells.tolist())
+
+
+def _series(cells: NDArray[Any]) -> pl.Series:
+    if cells.dtype.kind == _MOMENTS:
+        cells = cells.astype("datetime64[us]")
+    elif cells.dtype == np.float16:
+        cells = cells.astype(np.float64)
+    return pl.Series(np.ascontiguousarray(cells))
+
+
+def _numbers_in(texts: pl.Series) -> Floats:
+    number = numbers_from_text(pl.first(), decimal=".", thousands=ANY_MARK)
+    found = texts.to_frame().lazy().select(number).collect(engine=LOCAL).to_series()
+    return np.array(found.to_numpy(), dtype=np.float64)
 
 
 def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> list[int]:
@@ -60,9 +98,7 @@ def _numbers(cells: NDArray[Any]) -> Floats:
     numbers, texts = _apart(cells)
     if texts is None:
         return numbers
-    number = numbers_from_text(pl.first(), decimal=".", thousands=ANY_MARK)
-    found = texts.to_frame().lazy().select(number).collect(engine=LOCAL).to_series()
-    return np.where(texts.is_null().to_numpy(), numbers, found.to_numpy())
+    return np.where(texts.is_null().to_numpy(), numbers, _numbers_in(texts))
 
 
 def _labels(cells: NDArray[Any], classes: ClassIndex) -> Labels:

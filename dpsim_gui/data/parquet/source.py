@@ -9,13 +9,17 @@ from pathlib import Path
 import numpy as np
 import polars as pl
 
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column
 from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
-from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.clean_rows import Cleaning
+from dpsim_gui.data.column_values import texts_of_series, values_of_series
 from dpsim_gui.data.columns import from_header, positions_of
 from dpsim_gui.data.file_range import Stretch, row_stretches
 from dpsim_gui.data.numbers import numbers_from_text
 from dpsim_gui.data.parquet.pages import check_pages
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.polars_engine import LOCAL
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
@@ -85,32 +89,46 @@ class ParquetSource:
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
         names = [self._stored_names[at] for at in positions_of(selection.columns, self.columns, "columns")]
-        numbers = [self._number(name) for name in names]
-        label = None
-        if selection.label_column is not None:
-            label = self._stored_names[positions_of((selection.label_column,), self.columns, "label_column")[0]]
-        chosen = {*names, label} if label is not None else set(names)
-        return self._parts(numbers, label, selection, chosen, progress or unwatched)
+        cells = [self._cells(*each) for each in zip(names, selection.rules, strict=True)]
+        label, person = (
+            None if name is None else self._stored_names[positions_of((name,), self.columns, field)[0]]
+            for name, field in ((selection.label_column, "label_column"), (selection.person, "person"))
+        )
+        if person is not None:
+            texts_of_series(self._none_of(person))
+        chosen = {name for name in (*names, label, person) if name is not None}
+        return self._parts(cells, label, person, selection, chosen, progress or unwatched)
 
     def _parts(
-        self, numbers: list[pl.Expr], label: str | None, selection: Selection, chosen: set[str], progress: Progress
+        self,
+        cells: list[pl.Expr],
+        label: str | None,
+        person: str | None,
+        selection: Selection,
+        chosen: set[str],
+        progress: Progress,
     ) -> Iterator[Part]:
-        filling, classes = Filling(selection), ClassIndex(selection)
+        cleaning, classes = Cleaning(selection), ClassIndex(selection)
         if self._stretch is not None:
             self._stretch.refuse_another_file(self._path)
         size = self._file_bytes()
         check_pages(self._path, chosen, lambda: progress(0, size))
         first, count = (0 if self._stretch is None else self._stretch.first), self.count_rows()
-        height = rows_per_chunk(len(numbers), self._chunk_bytes)
+        rules, height = selection.rules, rows_per_chunk(len(cells), self._chunk_bytes)
         group = max(1, _LOADED_CHUNKS * self._chunk_bytes // (8 * max(1, self._rows_in_file)))
 
         def make(start: int) -> Chunk:
-            rows = np.empty((min(height, count - start), len(numbers)), dtype=np.float64)
-            for at in range(0, len(numbers), group):
-                part = self._slice(numbers[at : at + group], first + start, len(rows))
-                rows[:, at : at + group] = part.to_numpy()
-            labels = None if label is None else self._labels(label, classes, first + start, len(rows))
-            return Chunk(rows=filling.settle(rows), labels=labels)
+            values = np.empty((min(height, count - start), len(cells)), dtype=np.float64)
+            for at in range(0, len(cells), group):
+                part = self._slice(cells[at : at + group], first + start, len(values))
+                if selection.table is None:
+                    values[:, at : at + group] = part.to_numpy()
+                    continue
+                for place, column in enumerate(part, start=at):
+                    values[:, place] = self._values(rules[place], column)
+            labels = None if label is None else self._labels(label, classes, first + start, len(values))
+            keys = None if person is None else self._keys(person, first + start, len(values))
+            return cleaning.chunk(values, labels, keys)
 
         for start in range(0, count, height):
             progress(size * start // count, size)
@@ -123,6 +141,27 @@ class ParquetSource:
             values = self._slice([pl.col(name).cast(pl.Float64, strict=False)], start, count).to_series()
             return classes.of_numbers(values.to_numpy())
         return classes.of_text(self._slice([pl.col(name).cast(pl.String, strict=False)], start, count).to_series())
+
+    def _keys(self, name: str, start: int, count: int) -> Keys:
+        return Keys.of(texts_of_series(self._slice([pl.col(name)], start, count).to_series()))
+
+    def _cells(self, name: str, rule: Column | None) -> pl.Expr:
+        """What is taken of a column; one that holds nothing we can read by its type is refused."""
+        if rule is None:
+            return self._number(name)
+        self._values(rule, self._none_of(name))
+        return pl.col(name)
+
+    def _none_of(self, name: str) -> pl.Series:
+        return pl.Series(name, [], dtype=self._schema[name])
+
+    def _values(self, rule: Column | None, cells: pl.Series) -> Floats:
+        assert rule is not None, "all columns have rules, or none"
+        return values_of_series(rule, cells, self._numbers_in)
+
+    def _numbers_in(self, texts: pl.Series) -> Floats:
+        found = texts.to_frame().lazy().select(numbers_from_text(pl.first(), **self._marks)).collect(engine=LOCAL)
+        return np.array(found.to_series().to_numpy(), dtype=np.float64)
 
     def _number(self, name: str) -> pl.Expr:
         kind = self._schema[name]

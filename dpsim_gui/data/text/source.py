@@ -1,6 +1,6 @@
 """Rows of a text table: CSV, TSV and their kin."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -10,13 +10,15 @@ import numpy as np
 import polars as pl
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.chunk import Chunk, Part, made
 from dpsim_gui.data.class_index import ClassIndex
-from dpsim_gui.data.clean_rows import Filling
+from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.numbers import read_again
+from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.polars_engine import LOCAL
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.text.cuts import can_cut, text_cuts
@@ -66,11 +68,12 @@ class TextSource:
         return made(self.parts(selection, progress=progress))
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
-        numbers = [str(position) for position in positions_of(selection.columns, self.columns, "columns")]
-        label = None
-        if selection.label_column is not None:
-            label = str(positions_of((selection.label_column,), self.columns, "label_column")[0])
-        return self._parts(numbers, label, selection, progress or unwatched)
+        names = [str(position) for position in positions_of(selection.columns, self.columns, "columns")]
+        label, person = (
+            None if name is None else str(positions_of((name,), self.columns, field)[0])
+            for name, field in ((selection.label_column, "label_column"), (selection.person, "person"))
+        )
+        return self._parts(names, label, person, selection, progress or unwatched)
 
     def shares(self, share_bytes: int) -> "tuple[TextSource, ...]":
         with ByteStream(self._path) as stream:
@@ -87,13 +90,21 @@ class TextSource:
     def _share(self, layout: TextLayout, stretch: Stretch) -> "TextSource":
         return TextSource(self._path, layout, chunk_bytes=self._chunk_bytes, stretch=stretch)
 
-    def _parts(self, numbers: list[str], label: str | None, selection: Selection, progress: Progress) -> Iterator[Part]:
-        filling, classes = Filling(selection), ClassIndex(selection)
+    def _parts(
+        self, names: list[str], label: str | None, person: str | None, selection: Selection, progress: Progress
+    ) -> Iterator[Part]:
+        cleaning, classes = Cleaning(selection), ClassIndex(selection)
+        rules = dict(zip(names, selection.rules, strict=True))
+        numbers = [name for name, rule in rules.items() if rule is None or rule.reads_numbers]
 
         def make(block: bytes) -> Chunk:
-            cells = self._parse(block, numbers if label is None else [*numbers, label], numbers)
-            rows = filling.settle(self._rows(block, cells, numbers))
-            return Chunk(rows=rows, labels=None if label is None else classes.of_text(cells[label]))
+            wanted = [*names, *(name for name in (label, person) if name is not None)]
+            cells = self._parse(block, wanted, numbers)
+            return cleaning.chunk(
+                self._values(block, cells, rules, numbers),
+                None if label is None else classes.of_text(cells[label]),
+                None if person is None else Keys.of(cells[person].to_list()),
+            )
 
         for block in self._blocks(progress):
             yield partial(make, block)
@@ -111,6 +122,22 @@ class TextSource:
         ) as stream:
             yield from record_blocks(stream, layout, lambda: progress(stream.position, stream.size))
             progress(stream.size, stream.size)
+
+    def _values(
+        self, block: bytes, cells: pl.DataFrame, rules: Mapping[str, Column | None], numbers: list[str]
+    ) -> Floats:
+        """(k, columns) what each cell is by the rule of its column."""
+        found = self._rows(block, cells, numbers) if numbers else np.empty((cells.height, 0))
+        if all(rule is None for rule in rules.values()):
+            return found
+        values = np.empty((cells.height, len(rules)))
+        for at, (name, rule) in enumerate(rules.items()):
+            assert rule is not None, "all columns have rules, or none"
+            if rule.reads_numbers:
+                values[:, at] = rule.values_of_numbers(found[:, numbers.index(name)])
+            else:
+                values[:, at] = rule.values_of_texts(cells[name].to_list())
+        return values
 
     def _rows(self, block: bytes, cells: pl.DataFrame, numbers: list[str]) -> Floats:
         """(k, d) float64 in C order, NaN where a cell is no number."""

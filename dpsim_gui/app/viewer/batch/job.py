@@ -15,6 +15,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.points import read_points
+from dpsim_gui.release.release import Release
 
 PREVIEW = 100
 
@@ -37,7 +38,8 @@ class BatchResult:
 
 def preview(bound_query: BoundQuery, source: Path, progress: Progress) -> BatchPreview:
     progress(0, None)
-    blocks = read_points(source, bound_query.release.columns)
+    release = bound_query.release
+    blocks = read_points(source, release.columns, table=release.receipt.table)
     first = next(blocks, None)
     if first is None:
         raise QueryError("points", "file-holds-no-points")
@@ -55,7 +57,7 @@ def answer_file(
     with answers_file(target, clashes_with=source) as text:
         nothing = np.zeros((0, len(bound_query.release.columns)))
         text.write(answer_header(bound_query.release.columns, bound_query.query(nothing)))
-        for block in blocks_of(source, bound_query.release.columns, progress):
+        for block in blocks_of(source, bound_query.release, progress):
             answer = bound_query.query(block)
             text.write(answer_lines(block, answer))
             points += len(block)
@@ -64,7 +66,7 @@ def answer_file(
     return BatchResult(target=target, points=points, inside=inside)
 
 
-def blocks_of(source: Path, columns: tuple[str, ...], progress: Progress) -> Iterator[Floats]:
+def blocks_of(source: Path, release: Release, progress: Progress) -> Iterator[Floats]:
     """Blocks of points. Reports how many there were, and about how many there will be."""
     points, share = 0, 0.0
 
@@ -72,7 +74,7 @@ def blocks_of(source: Path, columns: tuple[str, ...], progress: Progress) -> Ite
         nonlocal share
         share = done / total if total else 0.0
 
-    for _, block in read_points(source, columns, progress=watch):
+    for _, block in read_points(source, release.columns, table=release.receipt.table, progress=watch):
         # One block is given out before its share of the file is known.
         progress(points, round(points / share) if share > 0 else None)
         yield block

@@ -17,6 +17,7 @@ from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
+from dpsim_gui.release.release import Release
 
 MOST = 100_000
 """points a selection may have: it is held in memory and shown"""
@@ -43,7 +44,7 @@ def rank_file(bound_query: BoundQuery, source: Path, count: int, progress: Progr
 
     def counted() -> Iterator[Floats]:
         nonlocal seen
-        for block in blocks_of(source, bound_query.release.columns, progress):
+        for block in blocks_of(source, bound_query.release, progress):
             yield block
             seen += len(block)
 
@@ -51,18 +52,18 @@ def rank_file(bound_query: BoundQuery, source: Path, count: int, progress: Progr
     return RankedPoints(
         source=source,
         rows=best.rows,
-        points=_fetched(source, bound_query.release.columns, best.rows, progress),
+        points=_fetched(source, bound_query.release, best.rows, progress),
         answer=best.answer,
         candidates=seen,
     )
 
 
-def _fetched(source: Path, columns: tuple[str, ...], rows: NDArray[np.int64], progress: Progress) -> Floats:
+def _fetched(source: Path, release: Release, rows: NDArray[np.int64], progress: Progress) -> Floats:
     """The points at these places of the file, in the order of the places."""
-    found = np.zeros((len(rows), len(columns)))
+    found = np.zeros((len(rows), len(release.columns)))
     order = np.argsort(rows)
     seen = 0
-    for _, block in read_points(source, columns):
+    for _, block in read_points(source, release.columns, table=release.receipt.table):
         progress(seen, None)
         first, last = np.searchsorted(rows[order], [seen + 1, seen + len(block) + 1])
         wanted = order[first:last]

@@ -145,10 +145,10 @@ def classify_file(
 def _blocks(release: Release, source: Path, label: str | None) -> Iterator[tuple[Floats, tuple[str, ...]]]:
     """Points with what the file says about them, in blocks of bounded memory."""
     if label is None:
-        for _, points in read_points(source, release.columns):
+        for _, points in read_points(source, release.columns, table=release.receipt.table):
             yield points, ("",) * len(points)
     else:
-        for block in read_labelled_points(source, release.columns, label):
+        for block in read_labelled_points(source, release.columns, label, table=release.receipt.table):
             yield block.points, block.labels
 
 

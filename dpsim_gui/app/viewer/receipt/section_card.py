@@ -20,7 +20,7 @@ class SectionCard(Card):
         super().__init__(_translated(section.heading), parent=parent)
         domain = receipt.facts.domain
         lines = section.lines
-        if isinstance(domain, Box) and lines and lines[0][0] == receipt.columns[0]:
+        if receipt.table is None and isinstance(domain, Box) and lines and lines[0][0] == receipt.columns[0]:
             self.add(DeclaredBoundsTable(receipt, domain))
             lines = tuple(line for line in lines if line[0] and line[0] not in receipt.columns)
         grid = QGridLayout()

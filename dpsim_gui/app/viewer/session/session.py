@@ -9,7 +9,7 @@ from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import QueryHistory
 from dpsim_gui.app.viewer.session.question import CurrentQuestion
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -35,6 +35,7 @@ class Session:
 
 
 def new_session(release: Release, path: Path) -> Session:
+    release = release.asked_by(PointForm.VALUES)
     receipt, question = release.receipt, CurrentQuestion(release)
     return Session(
         release=release,

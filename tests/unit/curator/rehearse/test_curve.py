@@ -23,7 +23,7 @@ def asked(points: np.ndarray) -> Answer:
 def test_it_leads_from_the_largest_true_answer_to_the_smallest() -> None:
     rows = np.array([[0.5, 0.0], [0.9, 0.0], [0.1, 0.0]])
     curve = rehearsed_curve(
-        rows, domain=Ball(centre=np.zeros(2), radius=1.0), truth=lambda points: points[:, 0], ask=asked
+        rows, inside=Ball(centre=np.zeros(2), radius=1.0).clip, truth=lambda points: points[:, 0], ask=asked
     )
     assert curve.exact[0] == 0.9
     assert curve.exact[-1] == pytest.approx(0.1)
@@ -39,7 +39,7 @@ def test_between_rows_of_length_one_it_stays_on_the_sphere() -> None:
         return points[:, 0]
 
     sphere = Ball(centre=np.zeros(2), radius=1.0, sphere=True)
-    rehearsed_curve(np.eye(2), domain=sphere, truth=truth, ask=asked)
+    rehearsed_curve(np.eye(2), inside=sphere.clip, truth=truth, ask=asked)
     np.testing.assert_allclose(np.linalg.norm(seen[-1], axis=1), 1.0, rtol=1e-9)
 
 

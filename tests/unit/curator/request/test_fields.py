@@ -8,7 +8,8 @@ import pytest
 
 from dpsim_gui.cli.request_options import add_request_options
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.request.fields import FIELD, FIELDS, RequestField
+from dpsim_gui.curator.request.field import RequestField
+from dpsim_gui.curator.request.fields import FIELD, FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 
@@ -20,6 +21,14 @@ SAMPLES: dict[str, Any] = {
     "p": 3.0,
     "columns": ("a", 'b,"c"'),
     "bounds": {"a": (-1.0, 0.1), "b=c": (0.0, 1e9)},
+    "near": {"": 5.0, "a": 0.5},
+    "kind": {"a": "category"},
+    "values": {"a": ("x", "y,z")},
+    "far": {"a": 2.0},
+    "place": (("lng", "lat"),),
+    "date_format": {"a": "%d.%m.%Y"},
+    "missing": {"a": "leave-out"},
+    "person": "id",
     "ball": 2.5,
     "unit_norm": True,
     "epsilon": "1/3",

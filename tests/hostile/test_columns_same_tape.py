@@ -1,0 +1,180 @@
+"""Neighbouring tables of mixed columns, the same noise tape: rows with missing cells, and people (gates R5, R12, R15).
+
+Files are text with hostile cells. What is exchanged is a record, or a person with all records. How many rows are
+counted changes with it, and nothing outside of the noisy sums may.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.building.build import release_bytes, summarise
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.container import Container, parse_container
+
+ROWS = 8
+CELLS: dict[str, tuple[str, ...]] = {
+    "age": ("44", "0", "120", "-0", "1e400", "", "NA", "x", "17.5", "\0"),
+    "dose": ("1", "0.1", "1e400", "-3", "", "99", "0"),
+    "stage": ("I", "II", "III", "IV", "", " II ", "NA"),
+    "visit": ("2020-01-01", "2024-12-31", "2023-02-30", "0000-01-01", "", "10000-01-01", "2022-06-15 07:30"),
+    "time": ("07:30", "24:00", "24:01", "", "0", "noon", "23:59:59.999"),
+    "lng": ("13.4", "14", "400", "", "-180", "13"),
+    "lat": ("52.5", "91", "", "53", "52"),
+}
+PEOPLE = ("p", "q", " p", "", "NA", "a person with a name of more than 23 bytes")
+_DISTANCE = ("age", "dose", "stage", "visit", "lng", "lat")
+_RULES: dict[str, dict[str, Any]] = {
+    "bounds": {
+        "age": (0, 120), "dose": (0.1, 100), "visit": ("2020-01-01", "2024-12-31"), "lng": (13, 14), "lat": (52, 53),
+    },
+    "near": {"age": 30, "dose": 4, "stage": 1, "visit": 600, "time": 6, "lng": 30},
+    "kind": {"dose": "log", "stage": "ordered", "visit": "date", "time": "cycle:hours"},
+    "values": {"stage": ("I", "II", "III")},
+    "missing": {"age": "leave-out", "stage": "leave-out", "lng": "leave-out"},
+}  # fmt: skip
+CHOICES: dict[str, dict[str, Any]] = {
+    "fourier": {"function": "gaussian", "columns": tuple(CELLS)},
+    "grid": {"function": "gaussian", "columns": ("age", "stage")},
+    "moments": {"function": "l2sq", "columns": tuple(CELLS)},
+    "ladder": {"function": "l1", "columns": _DISTANCE},
+    "tree": {"function": "l1", "columns": ("age", "visit")},
+    "sliced-ladder": {"function": "l2", "columns": ("age", "time")},
+    "embedded-tree": {"function": "l2", "columns": ("lng", "lat", "stage")},
+    "exponential-sum": {"function": "cauchy", "columns": ("age", "visit", "time")},
+}
+
+
+def request(structure: str, relation: Relation, delta: str, **others: Any) -> ReleaseRequest:
+    columns = CHOICES[structure]["columns"]
+    rules = {
+        field: {name: value for name, value in typed.items() if name in columns} for field, typed in _RULES.items()
+    }
+    place = (("lng", "lat"),) if "lng" in columns else None
+    given: dict[str, Any] = {
+        "epsilon": "1",
+        "rows": ROWS,
+        "structure": structure,
+        "neighbours": relation,
+        "delta": delta,
+        "place": place,
+    }
+    return ReleaseRequest(**(given | CHOICES[structure] | rules | others))
+
+
+@cache
+def planned(structure: str, relation: Relation, delta: str, person: bool) -> Plan:
+    others = {"person": "who", "rows_per_person": 2} if person else {}
+    return make_plan(request(structure, relation, delta, **others))
+
+
+def record(columns: tuple[str, ...], random: np.random.Generator, who: str | None = None) -> str:
+    name = who if who is not None else str(random.choice(PEOPLE))
+    return ",".join([*(str(random.choice(CELLS[column])) for column in columns), name])
+
+
+def released(
+    plan: Plan, path: Path, records: list[str], tape: int, *, chunk_bytes: int = 1 << 20, threads: int = 1
+) -> Container:
+    path.write_text("\n".join([",".join((*plan.request.columns, "who")), *records]) + "\n")
+    source = open_source(path, ReadingOptions(separator=",", header=True, decimal="."), chunk_bytes=chunk_bytes)
+    summary = summarise(plan, source, threads=threads)
+    assert summary.rows == len(records)
+    return parse_container(b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(tape).bytes)))
+
+
+def moved(one: Container, other: Container) -> list[int]:
+    """What differs in the sums; nothing else may."""
+    assert one.metadata == other.metadata
+    found: list[int] = []
+    for name, array in one.arrays.items():
+        if name.startswith("noisy."):
+            found += [int(a) - int(b) for a, b in zip(array.flat, other.arrays[name].flat, strict=True)]
+        else:
+            assert array.tobytes() == other.arrays[name].tobytes(), name
+    return found
+
+
+every = pytest.mark.parametrize("structure", CHOICES)
+relations = pytest.mark.parametrize("relation", list(Relation), ids=str)
+laws = pytest.mark.parametrize("delta", ["0", "1e-6"], ids=["pure", "approximate"])
+
+
+@every
+@relations
+@laws
+def test_one_record_moves_the_sums_by_the_stated_sensitivity(
+    structure: str, relation: Relation, delta: str, tmp_path: Path
+) -> None:
+    plan, random = planned(structure, relation, delta, False), np.random.default_rng(7)
+    bound = plan.structure.sensitivity
+    for tape in range(8):
+        records = [record(plan.request.columns, random) for _ in range(ROWS)]
+        others = records.copy()
+        if relation is Relation.REPLACE:
+            others[random.integers(ROWS)] = record(plan.request.columns, random)
+        else:
+            del others[random.integers(ROWS)]
+        one, other = (released(plan, tmp_path / "t.csv", each, tape) for each in (records, others))
+        steps = moved(one, other)
+        assert sum(map(abs, steps)) <= bound.l1
+        assert sum(step * step for step in steps) <= bound.l2_squared
+
+
+@pytest.mark.parametrize("structure", ["fourier", "moments", "ladder"])
+@relations
+def test_a_person_moves_the_sums_by_at_most_as_many_rows_as_are_kept(
+    structure: str, relation: Relation, tmp_path: Path
+) -> None:
+    """One person's records are exchanged or taken away, however many there are and wherever they stand."""
+    plan, random = planned(structure, relation, "0", True), np.random.default_rng(5)
+    bound, kept = plan.structure.sensitivity, plan.request.rows_per_person
+    for tape in range(8):
+        records = [record(plan.request.columns, random, str(random.choice(("p", "q", "r")))) for _ in range(ROWS)]
+        mine = [at for at, text in enumerate(records) if text.endswith(",p")]
+        others = records.copy()
+        for at in mine:
+            others[at] = record(plan.request.columns, random, "p")
+        if relation is Relation.ADD_REMOVE:
+            others = [text for at, text in enumerate(others) if at not in mine]
+        one, other = (released(plan, tmp_path / "t.csv", each, tape) for each in (records, others))
+        steps = moved(one, other)
+        assert sum(map(abs, steps)) <= kept * bound.l1
+        assert sum(step * step for step in steps) <= kept**2 * bound.l2_squared
+
+
+def test_chunks_and_threads_make_no_difference_to_who_is_counted(tmp_path: Path) -> None:
+    plan = planned("fourier", Relation.ADD_REMOVE, "0", True)
+    random = np.random.default_rng(3)
+    records = [record(plan.request.columns, random, str(random.integers(40))) for _ in range(400)]
+    whole = released(plan, tmp_path / "t.csv", records, 1)
+    for chunk_bytes, threads in ((1, 1), (1 << 12, 2), (1 << 10, 4)):
+        other = released(plan, tmp_path / "t.csv", records, 1, chunk_bytes=chunk_bytes, threads=threads)
+        assert not any(moved(whole, other))
+
+
+def test_rows_beyond_the_first_of_a_person_add_nothing(tmp_path: Path) -> None:
+    plan = planned("fourier", Relation.ADD_REMOVE, "0", True)
+    row = "44,1,II,2022-06-15,07:30,13.4,52.5"
+    kept = [f"{row},p", f"{row},p", f"{row},q"]
+    ignored = [f"{row},p", f"{row},", f"{row},NA", "x,1,II,2022-06-15,07:30,13.4,52.5,q"]
+    one, other = (released(plan, tmp_path / "t.csv", each, 1) for each in (kept, [*kept, *ignored]))
+    assert not any(moved(one, other))
+
+
+def test_with_half_the_sensitivity_a_row_left_out_would_show(tmp_path: Path) -> None:
+    """The control: the pair (row, nothing) is met, and moves the count."""
+    plan = planned("moments", Relation.REPLACE, "0", False)
+    row = "120,99,III,2024-12-31,07:30,14,53,p"
+    one, other = (
+        released(plan, tmp_path / "t.csv", each, 1) for each in ([row] * ROWS, [row] * (ROWS - 1) + [f"x{row}"])
+    )
+    steps = moved(one, other)
+    assert plan.structure.sensitivity.l1 / 4 < sum(map(abs, steps)) <= plan.structure.sensitivity.l1
