@@ -208,6 +208,7 @@ class WizardWindow(QMainWindow):
 
     def _on_draft_replaced(self) -> None:
         self.navigation.forget()
+        self.planner.clear()
         self.result = None
         self.go_to(0)
 

@@ -32,7 +32,7 @@ class AdvancedCard(FoldedCard):
             self._alpha_text,
             self.tr("Used by structures that approximate f; exact ones ignore it."),
         )
-        structure = Field(
+        self.structure = Field(
             "structure",
             self.tr("Structure"),
             self._structures,
@@ -46,7 +46,7 @@ class AdvancedCard(FoldedCard):
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
-        row.addWidget(structure, 1, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.structure, 1, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.alpha, 1, Qt.AlignmentFlag.AlignTop)
         self.fold(self.tr("Advanced choices"), self.tr("Show advanced choices"), inside, self._ruled_out)
 

@@ -33,7 +33,7 @@ class ErrorPlot(QWidget):
         self._chart.setFixedHeight(scaled(_HEIGHT))
         self._chart.pointed.connect(self._point_at)
         self._chart.epsilon_dragged.connect(self.epsilon_dragged)
-        self._sentence = QLabel(self.tr("The curve is drawn once the choices above are complete."))
+        self._sentence = QLabel()
         self._sentence.setProperty("role", "muted")
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._sentence.setFixedHeight(scaled(_HEIGHT))
@@ -49,7 +49,7 @@ class ErrorPlot(QWidget):
         layout.setSpacing(2)
         for widget in (self._chart, self._sentence, self._reading, self._note, self._legend):
             layout.addWidget(widget)
-        self._show_sentence(self._sentence.text())
+        self.clear()
 
     @property
     def axis(self) -> PlotAxis | None:
@@ -63,6 +63,9 @@ class ErrorPlot(QWidget):
         self.curves, self._plan, self._target = curves, plan, target
         self.setAccessibleName(self.tr("Predicted error against {axis}").format(axis=axis_words(curves.axis).title))
         self._draw()
+
+    def clear(self) -> None:
+        self.show_problem(self.tr("The curve is drawn once the choices above are complete."))
 
     def show_problem(self, sentence: str) -> None:
         """Stands in the place of the curves."""

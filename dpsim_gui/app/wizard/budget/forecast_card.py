@@ -131,6 +131,15 @@ class ForecastCard(Card):
         self._choice.busy.stop()
         self._plot.show_problem(problem)
 
+    def clear(self) -> None:
+        """Nothing here belongs to the data that are open now."""
+        self._goal.clear()
+        self._goal_problem.show_problem(None)
+        self._structure.clear()
+        self._plot.clear()
+        self._split.show_parts(())
+        self.show_refusal()
+
     def show_refusal(self) -> None:
         self._choice.busy.stop()
         self._number.setText("–")

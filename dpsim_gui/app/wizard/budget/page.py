@@ -12,6 +12,7 @@ from dpsim_gui.app.wizard.budget.curve_maker import CurveMaker
 from dpsim_gui.app.wizard.budget.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.budget.ledger_card import LedgerCard
+from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
@@ -47,6 +48,8 @@ class BudgetPage(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WAIT_MS)
         self._timer.timeout.connect(planner.ask)
+        planner.working.connect(self._show_working)
+        planner.cleared.connect(self._clear)
         planner.planned.connect(self._on_planned)
         planner.refused.connect(self._on_refused)
 
@@ -77,6 +80,8 @@ class BudgetPage(QWidget):
         self._advanced.structure_chosen.connect(self._on_structure)
         self._advanced.alpha_edited.connect(self._on_alpha)
         body.add(self._advanced)
+        stale = (self._forecast, self._warnings, self._ledger, self._advanced.structure)
+        self._overlays = tuple(map(BusyOverlay, stale))
         self._board = ProblemBoard(self._epsilon.epsilon, self._epsilon.delta, self._advanced.alpha)
 
     def show_draft(self) -> None:
@@ -102,6 +107,10 @@ class BudgetPage(QWidget):
 
     def _on_edited(self, name: str) -> None:
         self._board.touch(name)
+        self._ask_soon()
+
+    def _ask_soon(self) -> None:
+        self._planner.outdate()
         self._timer.start()
         self.edited.emit()
 
@@ -111,8 +120,7 @@ class BudgetPage(QWidget):
 
     def _on_structure(self, structure: str) -> None:
         if self._draft.change(structure=structure):
-            self._timer.start()
-            self.edited.emit()
+            self._ask_soon()
 
     def _on_epsilon_wanted(self, text: str) -> None:
         if self._draft.change(epsilon_text=text):
@@ -138,7 +146,22 @@ class BudgetPage(QWidget):
     def _on_goal_failed(self, failed: Failed) -> None:
         self._forecast.show_goal_problem(error_words(failed.error))
 
+    def _show_working(self) -> None:
+        self._forecast.setVisible(True)
+        for overlay in self._overlays:
+            overlay.show_busy(True)
+
+    def _clear(self) -> None:
+        self._target = None
+        self._forecast.clear()
+        for card in (self._forecast, self._ledger):
+            card.setVisible(False)
+        self._warnings.show_warnings(())
+        self._advanced.show_alternatives((), self._draft.choices.structure)
+
     def _on_planned(self, preview: PlanPreview) -> None:
+        for overlay in self._overlays:
+            overlay.show_busy(False)
         self._refusal.show_problem(None)
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
@@ -165,6 +188,8 @@ class BudgetPage(QWidget):
         self._forecast.show_curve_problem(error_words(error))
 
     def _on_refused(self, error: DpsimError) -> None:
+        for overlay in self._overlays:
+            overlay.show_busy(False)
         here = error.field in {"epsilon", "delta", "alpha"}
         self._refusal.show_problem(None if here else error_words(error))
         self._forecast.show_refusal()

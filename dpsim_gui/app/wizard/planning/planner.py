@@ -39,6 +39,10 @@ class PlanPreview:
 
 
 class Planner(QObject):
+    working = Signal()
+    """the draft has changed: what is shown belongs to an earlier choice until an answer comes"""
+    cleared = Signal()
+    """the draft is about other data: nothing that is shown belongs to it"""
     planned = Signal(object)
     """a PlanPreview"""
     refused = Signal(object)
@@ -51,6 +55,7 @@ class Planner(QObject):
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
         self._asked: tuple[ReleaseRequest, FileReading | None] | None = None
+        self._files: tuple[str, ...] = ()
         self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
         self._reading: FileReading | None = None
         self.preview: PlanPreview | None = None
@@ -61,13 +66,16 @@ class Planner(QObject):
 
     def ask(self, *, afresh: bool = False) -> None:
         """Plans the draft as it is now; an answer comes as a signal unless a newer question comes first."""
+        choices = self._draft.choices
+        if choices.files != self._files:
+            self.clear()
+        self._files = choices.files
         try:
             request = self._draft.to_request()
         except PlanError as error:
-            self._asked, self.preview = None, None
+            self._forget_question()
             self.refused.emit(error)
             return
-        choices = self._draft.choices
         # Of another file, or of the same under other words, nothing is known here.
         reading = self._reading if self._known == (choices.files, choices.reading) else None
         if (request, reading) == self._asked and not afresh:
@@ -75,11 +83,26 @@ class Planner(QObject):
                 self.planned.emit(self.preview)
             return
         self._asked, self.preview = (request, reading), None
+        self.working.emit()
         self._worker.start(_previewing(request, reading, self._ledger, choices), supersede=True)
 
     def remember_reading(self, files: tuple[str, ...], words: Mapping[str, str], reading: FileReading) -> None:
         """How these files are read under these words of the owner: it is shown, and planned with."""
         self._known, self._reading = (files, dict(words)), reading
+
+    def outdate(self) -> None:
+        """The draft has just changed; the question about it follows."""
+        self.working.emit()
+
+    def clear(self) -> None:
+        """The draft is another one: its numbers are not this one's."""
+        self._forget_question()
+        self.cleared.emit()
+
+    def _forget_question(self) -> None:
+        # A late answer would be about choices that are gone.
+        self._worker.drop()
+        self._asked, self.preview = None, None
 
     def forget(self) -> None:
         """The ledger may have changed: the next question is answered anew."""

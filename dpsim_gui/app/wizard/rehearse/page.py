@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.rehearse.result_card import ResultCard
@@ -28,11 +29,14 @@ class RehearsePage(QWidget):
         super().__init__(parent)
         self._draft, self._planner = draft, planner
         self._plan: Plan | None = None
+        self._measured: Plan | None = None
         self._worker = Worker(self)
         self._worker.progressed.connect(self._on_progress)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
         self._worker.crashed.connect(self._on_crashed)
+        planner.working.connect(self._on_working)
+        planner.cleared.connect(self._on_cleared)
         planner.planned.connect(self._on_planned)
         planner.refused.connect(self._on_refused)
 
@@ -53,6 +57,7 @@ class RehearsePage(QWidget):
         self._result = ResultCard()
         body.add(self._twin)
         body.add(self._result)
+        self._overlay = BusyOverlay(self._result)
 
     def show_draft(self) -> None:
         self._planner.ask()
@@ -76,15 +81,28 @@ class RehearsePage(QWidget):
     def _show_state(self) -> None:
         self._twin.show_state(possible=self._plan is not None, running=self._worker.busy)
 
+    def _on_working(self) -> None:
+        self._plan = None
+        self._overlay.show_busy(True)
+        self._show_state()
+
+    def _on_cleared(self) -> None:
+        self._plan = None
+        self._worker.drop()
+        self._twin.show_problem(None)
+        self._result.setVisible(False)
+
     def _on_planned(self, preview: PlanPreview) -> None:
-        if preview.plan is not self._plan:
-            self._plan = preview.plan
+        self._overlay.show_busy(False)
+        self._plan = preview.plan
+        if preview.plan is not self._measured:
             self._twin.show_problem(None)
             # What was measured belongs to another plan.
             self._result.setVisible(False)
         self._show_state()
 
     def _on_refused(self, error: DpsimError) -> None:
+        self._overlay.show_busy(False)
         self._plan = None
         self._twin.show_problem(error_words(error))
         self._result.setVisible(False)
@@ -97,6 +115,7 @@ class RehearsePage(QWidget):
         rehearsal = done.value
         assert isinstance(rehearsal, Rehearsal)
         if rehearsal.plan is self._plan:
+            self._measured = rehearsal.plan
             self._result.show_rehearsal(rehearsal)
             # What was waited for comes into view once it has its place.
             QTimer.singleShot(0, self._body, lambda: self._body.ensureWidgetVisible(self._result, 0, 16))

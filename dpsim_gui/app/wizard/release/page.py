@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
@@ -50,6 +51,8 @@ class ReleasePage(QWidget):
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
         self._worker.crashed.connect(self._on_crashed)
+        planner.working.connect(self._on_working)
+        planner.cleared.connect(self._on_cleared)
         planner.planned.connect(self._on_planned)
         planner.refused.connect(self._on_refused)
 
@@ -83,6 +86,7 @@ class ReleasePage(QWidget):
             self._progress,
         ):
             body.add(card)
+        self._overlays = (BusyOverlay(self._receipt), BusyOverlay(self._warnings))
         self._board = ProblemBoard(self._target.field, self._capacity.threads, self._capacity.memory)
 
     @property
@@ -178,9 +182,25 @@ class ReleasePage(QWidget):
             return problems[0][1]
         return self._confirm.missing(preview.plan.receipt.budget.epsilon)
 
+    def _on_working(self) -> None:
+        if self.running:
+            return
+        self._preview = None
+        for overlay in self._overlays:
+            overlay.show_busy(True)
+
+    def _on_cleared(self) -> None:
+        """What was confirmed was confirmed for other data."""
+        self._preview = None
+        self._receipt.clear()
+        self._warnings.show_warnings(())
+        self._confirm.clear()
+
     def _on_planned(self, preview: PlanPreview) -> None:
         if self.running:
             return
+        for overlay in self._overlays:
+            overlay.show_busy(False)
         self._preview = preview
         self._receipt.show_receipt(preview.plan.receipt)
         self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
@@ -188,6 +208,8 @@ class ReleasePage(QWidget):
         self._show_state()
 
     def _on_refused(self, error: DpsimError) -> None:
+        for overlay in self._overlays:
+            overlay.show_busy(False)
         self._preview = None
         self._receipt.show_refusal(error_words(error))
         self._warnings.show_warnings(())

@@ -1,35 +1,31 @@
 """The receipt as it will be published, or why there is none yet."""
 
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.wizard.release.receipt_preview import ReceiptPreview
 from dpsim_gui.release.receipt import Receipt
-
-_HEIGHT = 300
 
 
 class ReceiptCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Receipt"), parent=parent)
         self._receipt = ReceiptPreview()
-        self._scrolled = QScrollArea()
-        self._scrolled.setWidget(self._receipt)
-        self._scrolled.setWidgetResizable(True)
-        self._scrolled.setFixedHeight(scaled(_HEIGHT))
-        self._scrolled.setAccessibleName(self.tr("Receipt as it will be published"))
         self._refusal = InlineProblem()
-        self.add(self._scrolled)
+        self.add(self._receipt)
         self.add(self._refusal)
 
     def show_receipt(self, receipt: Receipt) -> None:
         self._refusal.show_problem(None)
-        self._scrolled.setVisible(True)
+        self._receipt.setVisible(True)
         self._receipt.show_receipt(receipt)
 
     def show_refusal(self, sentence: str) -> None:
         self._receipt.show_receipt(None)
-        self._scrolled.setVisible(False)
+        self._receipt.setVisible(False)
         self._refusal.show_problem(sentence)
+
+    def clear(self) -> None:
+        self._refusal.show_problem(None)
+        self._receipt.show_receipt(None)

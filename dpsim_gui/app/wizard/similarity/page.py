@@ -12,6 +12,7 @@ from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.busy_note import BusyNote
+from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.similarity.comparison_table import ComparisonTable
 from dpsim_gui.app.wizard.similarity.function_card import function_card
@@ -62,6 +63,8 @@ class SimilarityPage(QWidget):
         comparison.add_to_heading(self._busy)
         comparison.add(self._table)
         body.add(comparison)
+        self._overlay = BusyOverlay(self._table)
+        self._compared: tuple[str, ...] = ()
         self._board = ProblemBoard(self._bandwidth, self._power, self._landmarks.field)
 
     def _function_card(self, heading: str, names: Sequence[FunctionName]) -> Card:
@@ -129,11 +132,20 @@ class SimilarityPage(QWidget):
         self._worker.close()
 
     def _compare(self) -> None:
+        files = self._draft.choices.files
+        if files != self._compared:
+            # Of other data: neither numbers nor reasons are this draft's.
+            self._compared = files
+            self._table.show_offers((), "")
+            for card in self._cards.values():
+                card.show_reason(None)
         self._busy.start()
+        self._overlay.show_busy(True)
         self._worker.start(_comparing(self._draft), supersede=True)
 
     def _on_compared(self, done: Done) -> None:
         self._busy.stop()
+        self._overlay.show_busy(False)
         offers = done.value
         assert isinstance(offers, tuple)
         for offer in offers:
