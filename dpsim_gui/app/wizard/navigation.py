@@ -22,6 +22,7 @@ class Navigation(QObject):
     """pages: one for each step, and Done
 
     running: whether a release is being made; nobody leaves its page then
+    rehearsed: whether the draft as it is was rehearsed
     released: name of the file that was made, "" before there is one
     """
 
@@ -37,12 +38,13 @@ class Navigation(QObject):
         pages: Sequence[Page],
         *,
         running: Callable[[], bool],
+        rehearsed: Callable[[], bool],
         released: Callable[[], str],
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._draft, self._frame, self._pages = draft, frame, tuple(pages)
-        self._running, self._released = running, released
+        self._running, self._rehearsed, self._released = running, rehearsed, released
         # Steps that somebody has tried to leave: their problems are shown at once.
         self._attempted: set[int] = set()
         for page in self._pages:
@@ -106,7 +108,12 @@ class Navigation(QObject):
         """Everything around the page: step list, problems, buttons."""
         index, running = self.current, self._running()
         states = step_states(
-            self._draft, current=index, seen=self._attempted, running=running, released=self._released()
+            self._draft,
+            current=index,
+            seen=self._attempted,
+            running=running,
+            rehearsed=self._rehearsed(),
+            released=self._released(),
         )
         for place, state in enumerate(states):
             self._frame.steps.show_state(place, state)

@@ -13,6 +13,7 @@ from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.errors import DpsimError, LedgerError
 from dpsim_gui.privacy.accounting import Guarantee
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.progress import Progress
@@ -44,16 +45,20 @@ class ReleaseJob:
 
         def work(progress: Progress) -> ReleaseResult:
             with Ledger.open(self.ledger, waiting=waiting) as ledger:
-                published = build_release(
-                    self.plan,
-                    self.files,
-                    Path(self.target),
-                    ledger=ledger,
-                    reading=options,
-                    progress=progress,
-                    signer=signer,
-                    capacity=self.capacity,
-                )
+                recorded = len(ledger.entries())
+                try:
+                    published = build_release(
+                        self.plan,
+                        self.files,
+                        Path(self.target),
+                        ledger=ledger,
+                        reading=options,
+                        progress=progress,
+                        signer=signer,
+                        capacity=self.capacity,
+                    )
+                except DpsimError as error:
+                    raise ReleaseFailed(error, spent=_spent(ledger, recorded)) from error
                 # The file is published: no other program may turn that into a failure.
                 with ledger.patiently():
                     spent = ledger.spent(self.plan.request.dataset).counted
@@ -95,6 +100,22 @@ class ReleaseResult:
             key=job.key,
             capacity=job.capacity,
         )
+
+
+class ReleaseFailed(DpsimError):
+    """cause: why;  spent: whether the ledger has recorded its budget, None where it cannot be read."""
+
+    def __init__(self, cause: DpsimError, *, spent: bool | None) -> None:
+        super().__init__(cause.field, cause.message)
+        self.cause, self.spent = cause, spent
+
+
+def _spent(ledger: Ledger, recorded: int) -> bool | None:
+    """recorded: how many entries the ledger had before"""
+    try:
+        return len(ledger.entries()) > recorded
+    except LedgerError:
+        return None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -18,21 +18,26 @@ from dpsim_gui.privacy.sensitivity import Relation
 
 
 def step_states(
-    draft: Draft, *, current: int, seen: Collection[int], running: bool, released: str
+    draft: Draft, *, current: int, seen: Collection[int], running: bool, rehearsed: bool, released: str
 ) -> tuple[StepState, ...]:
     """One state per step and one for Done.
 
     seen: steps that were asked to be left; one whose defaults happen to be fine is not ticked before it was seen
+    rehearsed: whether a rehearsal of the draft as it is was made; who skips it has not finished it
     released: name of the file that was made, "" before there is one
     """
     states = []
-    reachable = not running
+    reachable = True
     for place, step in enumerate(Step):
         fine = not draft.problems(step)
         visited = place in seen or place < current or bool(released)
+        if step is Step.REHEARSE:
+            visited = rehearsed
         finished = (step is Step.RELEASE and bool(released)) or (reachable and fine and visited)
         summary = step_summary(step, draft.choices) if reachable else ""
-        states.append(StepState(summary=summary, finished=finished, reachable=reachable or place == current))
+        states.append(
+            StepState(summary=summary, finished=finished, reachable=(reachable and not running) or place == current)
+        )
         reachable = reachable and fine
     return (*states, StepState(summary=released, finished=bool(released), reachable=bool(released)))
 

@@ -101,6 +101,7 @@ class WizardWindow(QMainWindow):
             frame,
             self._pages,
             running=lambda: self.release_page.running,
+            rehearsed=lambda: self.rehearse_page.rehearsed,
             released=lambda: "" if self.result is None else self.result.published.path.name,
             parent=self,
         )

@@ -155,9 +155,11 @@ def check_target(target: Path, expected_bytes: int, *, place: Place = place_with
     if os.path.lexists(target):
         raise ReleaseFileError("output", "file-name-exists-already-choose")
     with _in_words("nothing-spent-problem"):
+        # First: a disk that cannot be written to has no free space either, and is not full.
+        mode = _probe(target, place)
         if shutil.disk_usage(target.parent).free < expected_bytes + _SPARE_BYTES:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        return _probe(target, place)
+        return mode
 
 
 def _probe(target: Path, place: Place = place_without_overwriting) -> int:

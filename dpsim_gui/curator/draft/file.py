@@ -9,6 +9,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.whole_file import whole_file
@@ -118,8 +119,8 @@ def keep_draft(choices: Choices, path: Path) -> None:
     try:
         with whole_file(path, private=True) as file:
             file.write(draft_text(choices))
-    except OSError:
-        raise PlanError("draft", "cannot-kept-check-your") from None
+    except OSError as error:
+        raise PlanError("draft", "cannot-be-kept", problem=describe(error)) from None
 
 
 def kept_draft(path: Path) -> KeptDraft | None:

@@ -1,5 +1,6 @@
 """What is left to do on each page, as (field, sentence); a page without any is finished."""
 
+import os
 from collections.abc import Callable, Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -192,6 +193,8 @@ def _release(choices: Choices) -> Iterator[Problem]:
         yield "target", "Choose where the release file goes."
     elif not target.parent.is_dir():
         yield "target", "This folder does not exist; choose another."
+    elif not os.access(target.parent, os.W_OK):
+        yield "target", "You may not write into this folder; choose another."
     elif target.exists():
         yield "target", "A file of this name exists already; releases never replace a file, choose another name."
     yield from _problem(lambda: capacity_of(choices))

@@ -59,6 +59,11 @@ class RehearsePage(QWidget):
         body.add(self._result)
         self._overlay = BusyOverlay(self._result)
 
+    @property
+    def rehearsed(self) -> bool:
+        """Whether what was measured belongs to the plan as it is."""
+        return self._measured is not None and self._measured is self._plan
+
     def show_draft(self) -> None:
         self._planner.ask()
         self._show_state()
@@ -117,6 +122,7 @@ class RehearsePage(QWidget):
         if rehearsal.plan is self._plan:
             self._measured = rehearsal.plan
             self._result.show_rehearsal(rehearsal)
+            self.edited.emit()
             # What was waited for comes into view once it has its place.
             QTimer.singleShot(0, self._body, lambda: self._body.ensureWidgetVisible(self._result, 0, 16))
         self._show_state()

@@ -9,9 +9,9 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.statement import Statement
 from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.release.failure_note import FailureNote
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import exact_number
 
@@ -44,7 +44,7 @@ class ConfirmCard(Card):
         self._missing.setTextFormat(Qt.TextFormat.PlainText)
         self._missing.setProperty("role", "muted")
         self._missing.setWordWrap(True)
-        self._failure = InlineProblem()
+        self.failure = FailureNote()
         row = QHBoxLayout()
         row.addWidget(self._go)
         row.addSpacing(8)
@@ -53,7 +53,7 @@ class ConfirmCard(Card):
         self.add(self._public)
         self.add(typed)
         self.add(row)
-        self.add(self._failure)
+        self.add(self.failure)
 
     @property
     def ready(self) -> bool:
@@ -81,9 +81,6 @@ class ConfirmCard(Card):
         self._go.setEnabled(enabled)
         self._missing.setText(translated(sentence))
 
-    def show_failure(self, sentence: str | None) -> None:
-        self._failure.show_problem(sentence)
-
     def confirm(self, epsilon: str) -> None:
         """Ticks and types all of it."""
         self._honest.setChecked(True)
@@ -95,8 +92,13 @@ class ConfirmCard(Card):
         self._honest.setChecked(False)
         self._public.setChecked(False)
         self._typed.clear()
-        self._failure.show_problem(None)
+        self.failure.clear()
 
     def take_focus(self) -> None:
         """To the first statement, from which no key spends anything."""
         self._honest.box.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_running(self, running: bool) -> None:
+        """All stays where it is, so that nothing jumps; it cannot be changed while the release is made."""
+        for widget in (self._honest, self._public, self._typed):
+            widget.setEnabled(not running)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.error_words import error_words
@@ -16,10 +17,11 @@ from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard
 from dpsim_gui.app.wizard.release.receipt_card import ReceiptCard
 from dpsim_gui.app.wizard.release.running_card import RunningCard
 from dpsim_gui.app.wizard.release.target_card import TargetCard
-from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
+from dpsim_gui.app.wizard.release_job import ReleaseFailed, ReleaseJob, ReleaseResult
 from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step, sentence
@@ -46,6 +48,8 @@ class ReleasePage(QWidget):
         self._draft, self._planner, self._ledger_path, self._key_folder = draft, planner, ledger, keys
         self._preview: PlanPreview | None = None
         self._job: int | None = None
+        # The choices whose release failed last.
+        self._failed: Choices | None = None
         self._worker = Worker(self)
         self._worker.progressed.connect(self._on_progress)
         self._worker.done.connect(self._on_done)
@@ -63,6 +67,7 @@ class ReleasePage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)
+        self._body = body
         self._receipt = ReceiptCard()
         self._warnings = WarningNote()
         self._target = TargetCard()
@@ -131,7 +136,7 @@ class ReleasePage(QWidget):
         self._show_state()
         if self._preview is None or not self._confirm.ready:
             return
-        self._confirm.show_failure(None)
+        self._confirm.failure.clear()
         choices = self._draft.choices
         job = ReleaseJob(
             plan=self._preview.plan,
@@ -146,12 +151,13 @@ class ReleasePage(QWidget):
         try:
             task = job.task(waiting=self._progress.waits.emit)
         except DpsimError as error:
-            self._confirm.show_failure(error_words(error))
+            self._show_failure(error, spent=False)
             return
         self._progress.start(job.plan.receipt.rows)
         self._job = self._worker.start(task)
         self._show_running()
         self._progress.take_focus()
+        self._bring_into_view(self._progress)
 
     def cancel(self) -> None:
         self._progress.show_stopping()
@@ -159,13 +165,17 @@ class ReleasePage(QWidget):
 
     def _show_running(self) -> None:
         self._progress.setVisible(self.running)
-        self._confirm.setVisible(not self.running)
+        self._confirm.show_running(self.running)
         self._target.field.setEnabled(not self.running)
         self._signing.setEnabled(not self.running)
         self._capacity.setEnabled(not self.running)
         self.running_changed.emit(self.running)
 
     def _show_state(self) -> None:
+        if self._failed is not None and self._draft.choices != self._failed:
+            # What was wrong has been changed since.
+            self._failed = None
+            self._confirm.failure.clear()
         missing = self._what_is_missing()
         self._confirm.show_missing(missing, enabled=missing == "" and not self.running)
 
@@ -243,15 +253,45 @@ class ReleasePage(QWidget):
         self.released.emit(done.value)
 
     def _on_failed(self, failed: Failed) -> None:
-        self._stop()
-        if self.isVisible():
-            # Cancel is gone, and would have handed the focus to the help pane; no key spends anything from here.
-            self._confirm.take_focus()
-        if isinstance(failed.error, Cancelled):
-            self._confirm.show_failure(self.tr("Cancelled. Nothing was spent."))
+        error = failed.error
+        if isinstance(error, ReleaseFailed):
+            self._show_failure(error.cause, spent=error.spent)
         else:
-            self._confirm.show_failure(error_words(failed.error))
+            self._show_failure(error, spent=False)
+        self._stop()
         self._planner.ask(afresh=True)
+
+    def _show_failure(self, error: DpsimError, *, spent: bool | None) -> None:
+        self._failed = self._draft.choices
+        why = self.tr("Cancelled.") if isinstance(error, Cancelled) else translated(error_words(error))
+        sentences = f"{why} {self._spending(spent)}"
+        if error.message.code == "rows-differ-from-plan":
+            # The number of rows is public here, so it may be shown.
+            found = int(str(dict(error.message.values)["found"]))
+            mending = self.tr("Use {rows} rows").format(rows=f"{found:,}")
+            self._confirm.failure.show_failure(sentences, mending, lambda: self._use_rows(found))
+        else:
+            self._confirm.failure.show_failure(sentences)
+        if self.isVisible():
+            # Before Cancel goes, which would hand the focus to some other place and scroll there.
+            self._confirm.failure.take_focus()
+            self._bring_into_view(self._confirm.failure)
+
+    def _spending(self, spent: bool | None) -> str:
+        if spent is None:
+            return self.tr("Whether anything was spent stands in the ledger, which cannot be read just now.")
+        return self.tr("Its budget is spent and recorded.") if spent else self.tr("Nothing was spent.")
+
+    def _use_rows(self, rows: int) -> None:
+        # The button that was pressed goes away now.
+        self._confirm.take_focus()
+        if self._draft.change(rows_text=str(rows)):
+            self.show_draft()
+            self.edited.emit()
+
+    def _bring_into_view(self, widget: QWidget) -> None:
+        """Once it has its place."""
+        QTimer.singleShot(0, self._body, lambda: self._body.ensureWidgetVisible(widget, 0, 48))
 
     def _on_crashed(self, _crashed: Crashed) -> None:
         self._stop()

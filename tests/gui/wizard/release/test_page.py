@@ -4,10 +4,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -73,10 +76,48 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     click(button(page, "Make the release"))
     qtbot.waitUntil(lambda: problem(page) != "", timeout=15_000)
     assert "rows in the file: 2,000" in problem(page)
+    assert "Nothing was spent." in problem(page)
     assert not page.running
+    mend = button(page, "Use 2,000 rows")
+    qtbot.waitUntil(lambda: in_view(page, mend) and in_view(page, button(page, "Make the release")))
     with Ledger.open(ledger) as opened:
         assert opened.entries() == ()
     assert list(tmp_path.glob("*.dpsim")) == []
+    click(mend)
+    assert loaded.draft.choices.rows_text == "2000"
+    assert problem(page) == "", "what was wrong is mended"
+    assert not mend.isVisible()
+    assert loaded.focusWidget() is statement(loaded)
+    qtbot.waitUntil(lambda: can_be_released(loaded), timeout=20_000)
+    click(button(page, "Make the release"))
+    qtbot.waitUntil(lambda: loaded.current == 7, timeout=20_000)
+
+
+def in_view(page: QWidget, widget: QWidget) -> bool:
+    (area,) = page.findChildren(PageBody)
+    top = widget.mapTo(area.viewport(), QPoint(0, 0)).y()
+    return widget.isVisible() and top >= 0 and top + widget.height() <= area.viewport().height()
+
+
+def test_the_page_does_not_jump_when_a_release_begins_and_fails(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    loaded.resize(1024, 640)
+    loaded.draft.change(rows_text="1999", target=str(tmp_path / "a.dpsim"))
+    loaded.go_to(6)
+    page = loaded.release_page
+    confirm(loaded, qtbot)
+    (area,) = page.findChildren(PageBody)
+    go = button(page, "Make the release")
+    area.ensureWidgetVisible(go)
+    qtbot.waitUntil(lambda: in_view(page, go))
+    before = go.mapTo(area.viewport(), QPoint(0, 0)).y()
+    click(go)
+    qtbot.waitUntil(lambda: problem(page) != "", timeout=15_000)
+    qtbot.wait(50)
+    assert in_view(page, button(page, "Use 2,000 rows"))
+    # It makes room for what is new below it and goes no further.
+    assert 0 <= before - go.mapTo(area.viewport(), QPoint(0, 0)).y() < 200
 
 
 def test_an_existing_file_is_never_replaced(
@@ -99,6 +140,8 @@ def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: Q
     page = window.release_page
     page.release()
     assert page.running
+    ticked = [each for each in window.steps.buttons if each.accessibleDescription().startswith("finished")]
+    assert len(ticked) == 5, "steps keep their ticks; Rehearse was skipped"
     assert not window.steps.buttons[0].isEnabled(), "the form is closed while its release is made"
     assert not window.bar.back_button.isEnabled()
     before = window.draft.choices
@@ -113,7 +156,10 @@ def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: Q
         assert opened.entries() == ()
     assert list(big.parent.iterdir()) == []
     assert window.steps.buttons[0].isEnabled()
-    assert window.focusWidget() is statement(window), "not a button of the help pane"
+    (told,) = [each for each in page.findChildren(InlineProblem) if each.isVisible()]
+    assert window.focusWidget() is told, "read out, and no key spends anything from there"
+    qtbot.waitUntil(lambda: in_view(page, told))
+    assert in_view(page, button(page, "Make the release"))
 
 
 def test_closing_the_window_during_a_release_is_safe(

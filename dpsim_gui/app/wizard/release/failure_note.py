@@ -1,0 +1,48 @@
+"""What became of a release that was not made: why, what was spent, and the way to mend it as a button."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+
+
+class FailureNote(QWidget):
+    """Takes no room while nothing has failed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words = InlineProblem()
+        # It takes the focus when a release ends, so that it is read out and no key spends anything from there.
+        self._words.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._mend = QPushButton()
+        self._mend.clicked.connect(self._on_mend)
+        self._action: Callable[[], None] | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._mend, 0, Qt.AlignmentFlag.AlignTop)
+        self.setVisible(False)
+
+    def show_failure(self, sentences: str, mending: str = "", action: Callable[[], None] | None = None) -> None:
+        """mending: what stands on the button that calls `action`; without it there is no button."""
+        self._action = action
+        self._words.show_problem(sentences)
+        self._mend.setText(mending)
+        self._mend.setVisible(bool(mending))
+        self.setVisible(True)
+
+    def clear(self) -> None:
+        if not self.isHidden():
+            self._action = None
+            self._words.show_problem(None)
+            self.setVisible(False)
+
+    def take_focus(self) -> None:
+        (self._words if self._mend.isHidden() else self._mend).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_mend(self) -> None:
+        if self._action is not None:
+            self._action()
