@@ -1,10 +1,19 @@
 """Text that is safe to show and to store: no control characters, nothing that reorders or hides letters."""
 
+import re
 import unicodedata
 
+_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}", re.ASCII)
 _REFUSED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 
 
 def is_plain(text: str, *, longest: int = 200) -> bool:
     """True for text of visible letters and spaces, at most `longest` of them."""
     return len(text) <= longest and all(unicodedata.category(letter) not in _REFUSED for letter in text)
+
+
+def with_decimal_point(number: str) -> str:
+    """'0,5' as '0.5'. A comma that may separate thousands, as in '1,500', stays as it is, and so do several."""
+    if number.count(",") != 1 or "." in number or _THOUSANDS.fullmatch(number):
+        return number
+    return number.replace(",", ".")

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dpsim_gui.errors import PlanError
+from dpsim_gui.plain_text import with_decimal_point
 
 _NUMBER = re.compile(r"\+?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?(/\d+)?", re.ASCII)
 
 
 def exact_number(field: str, text: str) -> Fraction:
-    """The exact value of '1', '0.5', '1e-6' or '1/3'; nothing passes through binary floating point."""
-    stripped = text.strip()
+    """The exact value of '1', '0.5', '0,5', '1e-6' or '1/3'; nothing passes through binary floating point."""
+    stripped = with_decimal_point(text.strip())
     match = _NUMBER.fullmatch(stripped)
     if match is None or len(stripped) > 64:
         if field == "delta":

@@ -14,6 +14,7 @@ class BusyOverlay(QWidget):
 
     def __init__(self, under: QWidget) -> None:
         super().__init__(under)
+        self._under = under
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         words = QLabel(self.tr("Working it out…"))
@@ -31,7 +32,7 @@ class BusyOverlay(QWidget):
         self.setVisible(busy)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.parent() and event.type() is QEvent.Type.Resize:
+        if watched is self._under and event.type() is QEvent.Type.Resize:
             self._cover()
         return False
 
@@ -43,6 +44,5 @@ class BusyOverlay(QWidget):
         painter.fillRect(self.rect().adjusted(1, 1, -1, -1), colour)
 
     def _cover(self) -> None:
-        under = self.parentWidget()
-        self.setGeometry(under.rect())
+        self.setGeometry(self._under.rect())
         self.raise_()

@@ -53,6 +53,16 @@ def bound_problem(typed: tuple[str, str]) -> str | None:
     return None
 
 
+def cell_problem(typed: tuple[str, str], side: int) -> str | None:
+    """What is wrong with one cell of a pair: its own text, or that the two do not fit each other."""
+    for each in (side, 1 - side):
+        try:
+            real_number("bounds", typed[each])
+        except PlanError as error:
+            return sentence(error.problem) if each == side and typed[side].strip() else None
+    return bound_problem(typed)
+
+
 def sentence(text: str) -> str:
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
 

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.errors import PlanError
+from dpsim_gui.plain_text import with_decimal_point
 from dpsim_gui.structures.public_points import PublicPoints
 
 
@@ -133,8 +134,8 @@ _WHOLE = re.compile(r"\d+|\d{1,3}([ ,\u00a0\u202f’']\d{3})+", re.ASCII)
 
 
 def real_number(field: str, text: str) -> float:
-    """'12', '-0.5', '1e-3'. A comma is refused: '1,500' is 1.5 to some and 1500 to others."""
-    plain = text.strip().replace("−", "-")
+    """'12', '-0.5', '0,5', '1e-3'. '1,500' is refused: it is 1.5 to some and 1500 to others."""
+    plain = with_decimal_point(text.strip().replace("−", "-"))
     if _REAL.fullmatch(plain) is None or not math.isfinite(float(plain)):
         if "," in plain:
             raise PlanError(field, "write-number-point-no")

@@ -9,7 +9,7 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.problems import bound_problem
+from dpsim_gui.curator.draft.problems import cell_problem
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -64,20 +64,21 @@ class BoundsModel(QAbstractTableModel):
             return None
         name = self._names[index.row()]
         pair = self._draft.choices.bounds_of(name)
-        problem = bound_problem(pair)
+        problem = None if index.column() == 0 else cell_problem(pair, index.column() - 1)
         match role:
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
                 return name if index.column() == 0 else pair[index.column() - 1]
             case Qt.ItemDataRole.ToolTipRole:
-                return translated(problem) if problem else (plain_tip(name) if index.column() == 0 else None)
+                return plain_tip(name) if index.column() == 0 else translated(problem) if problem else None
             case Qt.ItemDataRole.AccessibleTextRole:
                 side = self.headerData(index.column(), Qt.Orientation.Horizontal)
-                return name if index.column() == 0 else f"{side}, {name}: {pair[index.column() - 1]}"
+                said = name if index.column() == 0 else f"{side}, {name}: {pair[index.column() - 1]}"
+                return f"{said}. {translated(problem)}" if problem else said
             case Qt.ItemDataRole.TextAlignmentRole if index.column() > 0:
                 return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            case Qt.ItemDataRole.BackgroundRole if problem and index.column() > 0:
+            case Qt.ItemDataRole.BackgroundRole if problem:
                 return QBrush(QColor(colours_for(self._palette).danger_soft))
-            case Qt.ItemDataRole.ForegroundRole if problem and index.column() > 0:
+            case Qt.ItemDataRole.ForegroundRole if problem:
                 return QBrush(QColor(colours_for(self._palette).danger))
         return None
 

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPushButton, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.bounds.model import BoundsModel
+from dpsim_gui.app.wizard.bounds.sheet import Sheet
 from dpsim_gui.curator.draft.bounds_paste import pasted_bounds
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import sentence
@@ -49,7 +50,7 @@ class BoundsTable(QWidget):
         tools.addStretch()
         tools.addWidget(self._paste)
 
-        self.table = QTableView()
+        self.table = Sheet()
         self.table.setModel(self._shown)
         self.table.setAccessibleName(self.tr("Bounds of each column"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)

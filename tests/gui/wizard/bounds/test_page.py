@@ -59,6 +59,70 @@ def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot
     assert loaded.draft.choices.bounds_of("glucose_mmol_l") == ("7", "9")
 
 
+def keys(window: WizardWindow, qtbot: QtBot, *texts: str | Qt.Key) -> None:
+    """Pressed one after another, wherever the focus is: a sheet opens and closes its cells by itself."""
+    for text in texts:
+        where = QApplication.focusWidget()
+        assert where is not None
+        if isinstance(text, str):
+            for letter in text:
+                focused = QApplication.focusWidget()
+                assert focused is not None
+                QTest.keyClicks(focused, letter)
+        else:
+            QTest.keyClick(where, text)
+            qtbot.wait(10)
+
+
+def test_tab_and_enter_walk_the_cells_that_can_be_typed_into(loaded: WizardWindow, qtbot: QtBot) -> None:
+    loaded.draft.change(bounds={})
+    loaded.go_to(2)
+    table = table_of(loaded)
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    tab, enter = Qt.Key.Key_Tab, Qt.Key.Key_Return
+    keys(loaded, qtbot, "0", tab, "120", tab, "0", tab, "300", tab)
+
+    def bounds(name: str) -> tuple[str, str]:
+        return loaded.draft.choices.bounds_of(name)
+
+    first, second, third = loaded.draft.choices.columns[:3]
+    assert (bounds(first), bounds(second)) == (("0", "120"), ("0", "300"))
+    keys(loaded, qtbot, "140", enter, "90", enter)
+    assert (bounds(third)[0], bounds(loaded.draft.choices.columns[3])[0]) == ("140", "90")
+    assert loaded.current == 2, "Enter in the sheet leads down, not to the next page"
+    keys(loaded, qtbot, Qt.Key.Key_Backtab)
+    QApplication.clipboard().setText("250\n30")
+    QTest.keyClick(table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    fourth, fifth = loaded.draft.choices.columns[3:]
+    assert (bounds(fourth), bounds(fifth)) == (("90", "250"), ("", "30")), "a paste goes to the cells, not into one"
+
+
+def test_beyond_its_last_cell_tab_leaves_the_sheet(loaded: WizardWindow, qtbot: QtBot) -> None:
+    loaded.go_to(2)
+    table = table_of(loaded)
+    model = table.model()
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    assert table.currentIndex() == model.index(0, 1)
+    table.setCurrentIndex(model.index(model.rowCount() - 1, 2))
+    QTest.keyClick(table, Qt.Key.Key_Tab)
+    assert loaded.focusWidget() is line(loaded.bounds_page, LOWEST)
+    QTest.keyClick(line(loaded.bounds_page, LOWEST), Qt.Key.Key_Backtab)
+    assert loaded.focusWidget() is table
+
+
+def test_only_the_bad_cell_is_red(loaded: WizardWindow, qtbot: QtBot) -> None:
+    loaded.draft.change(bounds={})
+    loaded.go_to(2)
+    table = table_of(loaded)
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    keys(loaded, qtbot, "x", Qt.Key.Key_Tab)
+    red = Qt.ItemDataRole.BackgroundRole
+    assert table.model().index(0, 1).data(red) is not None
+    assert "number" in table.model().index(0, 1).data(Qt.ItemDataRole.ToolTipRole)
+    keys(loaded, qtbot, "0,5", Qt.Key.Key_Tab)
+    assert table.model().index(0, 2).data(red) is None, "a decimal comma is a number"
+
+
 def test_bounds_closer_than_they_are_large_are_named_on_their_page(loaded: WizardWindow, press: Press) -> None:
     loaded.go_to(2)
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("1000000000", "1000000001")})

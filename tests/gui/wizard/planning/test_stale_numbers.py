@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.draft.example import examples
 from tests.gui.wizard.seen import line, named, says, shown
 from tests.gui.wizard.walk import Press, confirm, planned, statement
 
@@ -32,13 +33,15 @@ def test_a_typed_delta_dims_the_error_with_the_same_key(loaded: WizardWindow, qt
     assert before not in shown(forecast)
 
 
-def test_the_comparison_is_dimmed_while_functions_are_compared(loaded: WizardWindow, qtbot: QtBot) -> None:
-    loaded.go_to(3)
-    table = named(loaded.similarity_page, "Comparison of the functions", QTableWidget)
-    qtbot.waitUntil(lambda: not loaded.busy and table.rowCount() > 0, timeout=60_000)
+def test_the_comparison_is_dimmed_while_functions_are_compared(window: WizardWindow, qtbot: QtBot) -> None:
+    window.data_page.open_example(examples()[1])
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.go_to(3)
+    table = named(window.similarity_page, "Comparison of the functions", QTableWidget)
+    qtbot.waitUntil(lambda: not window.busy and table.rowCount() > 0, timeout=60_000)
     assert not says(table, WORKING)
-    loaded.draft.change(rows_text="900")
-    loaded.go_to(3)
+    window.draft.change(rows_text="900")
+    window.go_to(3)
     assert says(table, WORKING)
     qtbot.waitUntil(lambda: not says(table, WORKING), timeout=60_000)
 

@@ -1,9 +1,12 @@
 """Numbers as typed: what is unambiguous is read, what is not is asked about."""
 
+from fractions import Fraction
+
 import pytest
 
 from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.budget import exact_number
 
 
 @pytest.mark.parametrize(
@@ -18,6 +21,13 @@ def test_a_number_is_read(text: str, value: float) -> None:
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(PlanError, match="number"):
         real_number("x", text)
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("0,5", 0.5), ("-12,25", -12.25), ("0,123", 0.123), ("1,5e-3", 0.0015)])
+def test_a_decimal_comma_is_read_where_it_means_one_thing(typed: str, meant: float) -> None:
+    assert real_number("bandwidth", typed) == meant
+    if meant > 0:
+        assert exact_number("epsilon", typed) == Fraction(str(meant))
 
 
 def test_a_comma_is_asked_about_since_it_means_two_things() -> None:
