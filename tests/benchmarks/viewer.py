@@ -38,6 +38,7 @@ from dpsim_gui.structures.fourier.fourier import Fourier
 
 ROWS = 20_000
 FREQUENCIES = 4_096
+ZOOM_FRAMES = 20
 SIZE = (900, 700)
 MAX_FINE_SECONDS = 60_000
 MOVE = 10
@@ -75,6 +76,7 @@ def main() -> int:
         for name, (options, frames, fine) in KINDS.items():
             session = released(Path(folder), options)
             met &= follows(name, SurfacePanel(session), session, (frames, fine), moves=10 if quick else 60)
+            met &= zooms(name, SurfacePanel(session), moves=10 if quick else 60)
         waves = KINDS[f"fourier, {FREQUENCIES:,} frequencies"][0]
         met &= compares(released(Path(folder), waves), released(Path(folder), waves), moves=10 if quick else 30)
         for name, options in BATCHES.items():
@@ -141,6 +143,39 @@ class Frames(QObject):
 def follows(name: str, panel: SurfacePanel, session: Session, wanted: tuple[int, float], *, moves: int) -> bool:
     frames = shown(panel, panel.plot.map.plot.viewport(), lambda: panel.surface)
     return dragged(name, frames, session, wanted, moves, panel.shut_down)
+
+
+def zooms(name: str, panel: SurfacePanel, moves: int) -> bool:
+    """In and out on and on, each picture from answers of its own window."""
+    panel.resize(*SIZE)
+    panel.show()
+    until(lambda: panel.surface is not None and panel.surface.request.side == FULL_SIDE)
+    sides: list[int] = []
+    steps, last = itertools.count(), panel.surface
+
+    def step() -> None:
+        nonlocal last
+        if panel.surface is not None and panel.surface is not last:
+            last = panel.surface
+            sides.append(last.request.side)
+        panel.plot.map.zoom(0.95 if next(steps) % 40 < 20 else 1 / 0.95)
+
+    mover = QTimer()
+    mover.timeout.connect(step)
+    watch = Stopwatch.started()
+    mover.start(MOVE)
+    until(lambda: len(sides) >= moves)
+    mover.stop()
+    cpu, wall = watch.read()
+    panel.shut_down()
+    panel.close()
+    met = moves / cpu >= ZOOM_FRAMES
+    print(
+        f"  {name:34} zoom   {min(sides)}×{min(sides)}: {moves / cpu:6.1f} frames per CPU second "
+        f"({moves / wall:5.1f} per second), wanted {ZOOM_FRAMES}   {_verdict(met)}",
+        flush=True,
+    )
+    return met
 
 
 def compares(session: Session, second: Session, *, moves: int) -> bool:

@@ -9,6 +9,7 @@ from dpsim_gui.app.viewer.classes.colours import class_rgb, colour_of
 from dpsim_gui.app.viewer.classes.model import ClassMap, class_map
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
 from dpsim_gui.app.viewer.session.session import Session
@@ -42,6 +43,7 @@ class ClassMapCard(Card):
         self.map = MapPlot()
         self.map.setMinimumHeight(scaled(_LOWEST_MAP))
         self.map.chosen.connect(self._columns.go_to)
+        self.map.window_changed.connect(self._restart)
         row = FlowLayout()
         row.addWidget(self.across)
         row.addWidget(self.up)
@@ -97,6 +99,10 @@ class ClassMapCard(Card):
 
     def _on_columns(self) -> None:
         self.map.name_axes(*self._columns.names)
+        self.map.forget_window()
+        if self.has_map:
+            axes = [self._session.point.axes[at] for at in self._columns.indices]
+            self.map.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
         self._restart()
 
     def _restart(self) -> None:
@@ -106,7 +112,8 @@ class ClassMapCard(Card):
 
     def _start(self, side: int) -> None:
         release, point = self._session.release, self._session.point
-        request = SurfaceRequest.over(point.axes, self._columns.indices, point.values, side)
+        whole = SurfaceRequest.over(point.axes, self._columns.indices, point.values, side)
+        request = self.map.visible_part(whole)
         self._latest.ask(lambda progress: class_map(release, request, progress), fine=side == FULL_SIDE)
 
     def _on_done(self, shown: ClassMap) -> None:

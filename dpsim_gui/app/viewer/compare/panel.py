@@ -40,7 +40,7 @@ class ComparePanel(QWidget):
         self._latest.failed.connect(self._on_unanswered)
         self._latest.rested.connect(lambda: self._start(fine=True))
         self.controls = CompareControls(session.columns)
-        self.controls.request_chosen.connect(self._restart)
+        self.controls.request_chosen.connect(self._on_request)
         self.controls.look_chosen.connect(self._draw)
         self.pages = QStackedWidget()
         self.pages.addWidget(self._empty_page())
@@ -87,6 +87,7 @@ class ComparePanel(QWidget):
         self.verdict.setWordWrap(True)
         self.verdict.setAccessibleName(self.tr("Where do they surely differ?"))
         self.plot = ComparisonPlot(self._session, self.controls)
+        self.plot.map.map.window_changed.connect(self._restart)
         self.read_out = self.plot.read_out
         page = QWidget()
         column = QVBoxLayout(page)
@@ -132,6 +133,10 @@ class ComparePanel(QWidget):
         self.pages.setCurrentIndex(1)
         self._restart()
 
+    def _on_request(self) -> None:
+        self.plot.map.map.forget_window()
+        self._restart()
+
     def _restart(self) -> None:
         self._start(fine=False)
         self._latest.moved()
@@ -152,7 +157,7 @@ class ComparePanel(QWidget):
             self._latest.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
             return
         side = (fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, Surface) else None)
-        surface = SurfaceRequest.over(axes, (across, up), point, side)
+        surface = self.plot.map.map.visible_part(SurfaceRequest.over(axes, (across, up), point, side))
         self._latest.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
 
     def _on_done(self, shown: Curve | Surface) -> None:

@@ -9,6 +9,7 @@ from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, surely_
 from dpsim_gui.app.viewer.compare.controls import CompareControls
 from dpsim_gui.app.viewer.export.picture import Paint
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
+from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
@@ -105,6 +106,8 @@ class ComparisonPlot(PlotCard):
     def _show_map(self, surface: Surface, across: int, up: int, formula: str) -> None:
         columns, point = self._session.columns, self._session.point
         self.map.map.name_axes(columns[across], columns[up])
+        axes = point.axes[across], point.axes[up]
+        self.map.map.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
         neutral, masked = NEUTRAL[self._controls.mode], self._controls.masked.isChecked()
         picture = comparison_picture(surface, neutral, masked=masked, title=formula)
         self.map.show_picture(picture, (point.value(across), point.value(up)))

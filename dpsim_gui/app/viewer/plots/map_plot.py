@@ -1,18 +1,22 @@
 """A map over two columns: colours, lines, hatching outside the domain, a crosshair, and where the point is."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.plots.geography import Proportion, coastline, graticule
 from dpsim_gui.app.viewer.plots.hatching import Hatching
+from dpsim_gui.app.viewer.plots.map_gestures import WHEEL_STEP, MapGestures
+from dpsim_gui.app.viewer.plots.map_window import MapWindow
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
 from dpsim_gui.arrays import Floats
 
@@ -21,6 +25,11 @@ _KEYS = {
     int(Qt.Key.Key_Right): (0, 1),
     int(Qt.Key.Key_Up): (1, 0),
     int(Qt.Key.Key_Down): (-1, 0),
+}
+_ZOOMS = {
+    int(Qt.Key.Key_Plus): WHEEL_STEP,
+    int(Qt.Key.Key_Equal): WHEEL_STEP,
+    int(Qt.Key.Key_Minus): 1 / WHEEL_STEP,
 }
 _LONG_STEP = 16
 
@@ -37,7 +46,8 @@ class _SmoothImage(pg.ImageItem):  # type: ignore[misc]  # the library has no ty
 
 
 class MapPlot(QWidget):
-    """Pointing reads the map; a press, a drag or Enter moves the point there.
+    """Pointing reads the map; a click or Enter moves the point there. The wheel and + and − zoom, a drag moves the map,
+    Shift and a drag choose a box, Home shows all of it.
 
     smooth: between colours that stand for numbers; classes have edges
     """
@@ -45,6 +55,8 @@ class MapPlot(QWidget):
     pointed = Signal(object)
     """(row, column) under the crosshair, None when it leaves"""
     chosen = Signal(float, float)
+    window_changed = Signal()
+    """another part of the map is looked at"""
 
     def __init__(self, *, smooth: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +66,10 @@ class MapPlot(QWidget):
         self._request: SurfaceRequest | None = None
         self._at: tuple[int, int] | None = None
         self._here: Place = (0.0, 0.0)
+        self._whole: MapWindow | None = None
+        self._is_zoomed = False
+        self._proportion = Proportion.STRETCH
+        self._is_earth = False
         self.setMinimumHeight(scaled(LOWEST))
         self.plot = panel_plot()
         self._image = (_SmoothImage if smooth else pg.ImageItem)(axisOrder="row-major")
@@ -62,8 +78,18 @@ class MapPlot(QWidget):
         self.unseen_hatching = Hatching(falling=True)
         self._cross = (pg.InfiniteLine(angle=90), pg.InfiniteLine(angle=0))
         self._dot = pg.ScatterPlotItem(size=12, symbol="o", useCache=False)
+        self._coast = pg.PlotCurveItem(connect="finite")
+        self._graticule = pg.PlotCurveItem(connect="finite")
         self.plot.addItem(self._image)
-        for item in (self._lines, self.hatching, self.unseen_hatching, *self._cross, self._dot):
+        for item in (
+            self._graticule,
+            self._coast,
+            self._lines,
+            self.hatching,
+            self.unseen_hatching,
+            *self._cross,
+            self._dot,
+        ):
             self.plot.getViewBox().addItem(item, ignoreBounds=True)
         for item in self._cross:
             item.setZValue(8)
@@ -74,7 +100,12 @@ class MapPlot(QWidget):
         layout.setSpacing(4)
         layout.addWidget(self.plot, 1)
         self.plot.scene().sigMouseMoved.connect(self._on_mouse)
-        self.plot.viewport().installEventFilter(self)
+        gestures = MapGestures(self.plot.viewport())
+        gestures.pressed.connect(lambda: self.setFocus(Qt.FocusReason.MouseFocusReason))
+        gestures.clicked.connect(self._choose)
+        gestures.wheeled.connect(self._on_wheel)
+        gestures.dragged.connect(self._on_dragged)
+        gestures.boxed.connect(self._on_boxed)
         self._paint(colours_for(self.palette()))
 
     def name_axes(self, across: str, up: str) -> None:
@@ -100,8 +131,8 @@ class MapPlot(QWidget):
         self._image.setRect(
             QRectF(left - half_x, bottom - half_y, right - left + 2 * half_x, top - bottom + 2 * half_y)
         )
-        self.plot.setXRange(left - half_x, right + half_x, padding=0)
-        self.plot.setYRange(bottom - half_y, top + half_y, padding=0)
+        if not self._is_zoomed and self._whole is not None:
+            self._show_window(self._whole)
         self.hatching.cover_path(outside)
         self.unseen_hatching.cover_path(QPainterPath() if unseen is None else unseen)
         self._lines.setVisible(lines is not None)
@@ -109,6 +140,91 @@ class MapPlot(QWidget):
             # Smooth lines cost more than all the rest of a picture, so those of a moving map are plain.
             self._lines.setData(lines[:, 0], lines[:, 1], antialias=request.side > COARSE_SIDE)
         self.show_here(here)
+
+    @property
+    def is_zoomed(self) -> bool:
+        return self._is_zoomed
+
+    def visible_part(self, request: SurfaceRequest) -> SurfaceRequest:
+        """Of the whole map that is requested, what is looked at, to be asked at full resolution."""
+        self._whole = MapWindow(x=request.x_range, y=request.y_range)
+        if not self._is_zoomed:
+            return request
+        part = self._seen().cut_to(self._whole)
+        return replace(request, x_range=part.x, y_range=part.y)
+
+    def show_proportion(self, proportion: Proportion, *, earth: bool) -> None:
+        """earth: longitude across and latitude up: with coasts and degrees."""
+        self._proportion, self._is_earth = proportion, earth
+        coast = coastline() if earth else np.full((1, 2), np.nan)
+        self._coast.setData(coast[:, 0], coast[:, 1])
+        if self._whole is not None:
+            self._show_window(self._seen() if self._is_zoomed else self._whole)
+
+    def show_whole(self) -> None:
+        """All of the map again."""
+        was, self._is_zoomed = self._is_zoomed, False
+        if self._whole is not None:
+            self._show_window(self._whole)
+        if was:
+            self.window_changed.emit()
+
+    def forget_window(self) -> None:
+        """Another map will be shown: of other columns, or with other ends."""
+        self._is_zoomed = False
+        self._whole = None
+
+    def zoom(self, factor: float, about: Place | None = None) -> None:
+        """factor: of the window's width;  about: the place that stays, the middle where it is left out."""
+        seen = self._seen()
+        self._look_at(seen.zoomed(factor, seen.middle if about is None else about))
+
+    def _seen(self) -> MapWindow:
+        x, y = self.plot.getViewBox().viewRange()
+        return MapWindow(x=(float(x[0]), float(x[1])), y=(float(y[0]), float(y[1])))
+
+    def _look_at(self, wanted: MapWindow) -> None:
+        if self._whole is None:
+            return
+        kept = wanted.kept_in(self._whole)
+        if kept is None:
+            self.show_whole()
+            return
+        self._is_zoomed = True
+        self._show_window(kept)
+        self.window_changed.emit()
+
+    def _show_window(self, window: MapWindow) -> None:
+        box, ratio = self.plot.getViewBox(), self._proportion.ratio(window.y)
+        box.setAspectLocked(ratio is not None, ratio=ratio or 1.0)
+        box.setRange(xRange=window.x, yRange=window.y, padding=0)
+        seen = self._seen()
+        degrees = graticule(seen.x, seen.y) if self._is_earth else np.full((1, 2), np.nan)
+        self._graticule.setData(degrees[:, 0], degrees[:, 1])
+
+    def _view_place(self, pixel: QPointF) -> QPointF | None:
+        """Where on the map a pixel of the viewport is; None beside the map."""
+        box, place = self.plot.getViewBox(), self.plot.mapToScene(pixel.toPoint())
+        if self._request is None or not box.sceneBoundingRect().contains(place):
+            return None
+        found: QPointF = box.mapSceneToView(place)
+        return found
+
+    def _on_wheel(self, factor: float, pixel: QPointF) -> None:
+        place = self._view_place(pixel)
+        if place is not None:
+            self.zoom(factor, (place.x(), place.y()))
+
+    def _on_dragged(self, pixels: QPointF) -> None:
+        if self._is_zoomed:
+            area, seen = self.plot.getViewBox().sceneBoundingRect(), self._seen()
+            across, up = -pixels.x() * seen.width / area.width(), pixels.y() * seen.height / area.height()
+            self._look_at(seen.moved(across, up))
+
+    def _on_boxed(self, box: QRectF) -> None:
+        first, last = self._view_place(box.topLeft()), self._view_place(box.bottomRight())
+        if first is not None and last is not None:
+            self._look_at(MapWindow(x=(first.x(), last.x()), y=(last.y(), first.y())))
 
     def recolour(self, rgb: Bytes) -> None:
         """The same map in the colours of another scheme."""
@@ -138,6 +254,14 @@ class MapPlot(QWidget):
         step = _KEYS.get(event.key())
         if self._request is None:
             super().keyPressEvent(event)
+        elif event.key() in _ZOOMS:
+            self.zoom(_ZOOMS[event.key()], self._cursor)
+        elif event.key() == Qt.Key.Key_Home:
+            self.show_whole()
+        elif step is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            if self._is_zoomed:
+                seen = self._seen()
+                self._look_at(seen.moved(step[1] * seen.width / 4, step[0] * seen.height / 4))
         elif step is not None:
             times = _LONG_STEP if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
             row, column = self._request.nearest(*self._here) if self._at is None else self._at
@@ -153,20 +277,19 @@ class MapPlot(QWidget):
         self._leave()
         super().leaveEvent(event)
 
-    def eventFilter(self, watched: Any, event: QEvent) -> bool:
-        """Presses and drags with the left button move the point; the plot library itself pans nothing."""
-        if isinstance(event, QMouseEvent) and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove):
-            if event.type() is QEvent.Type.MouseButtonPress:
-                self.setFocus(Qt.FocusReason.MouseFocusReason)
-            if event.buttons() & Qt.MouseButton.LeftButton:
-                self._choose(self.plot.mapToScene(event.position().toPoint()))
-        return bool(super().eventFilter(watched, event))
+    @property
+    def _cursor(self) -> Place | None:
+        """Under the crosshair; None while there is none."""
+        if self._at is None or self._request is None:
+            return None
+        return float(self._request.x[self._at[1]]), float(self._request.y[self._at[0]])
 
-    def _choose(self, place: QPointF) -> None:
-        box = self.plot.getViewBox()
-        if self._request is not None and box.sceneBoundingRect().contains(place):
-            position = box.mapSceneToView(place)
-            self.chosen.emit(float(position.x()), float(position.y()))
+    def _choose(self, pixel: QPointF) -> None:
+        place = self._view_place(pixel)
+        if place is not None and self._whole is not None:
+            (left, right), (bottom, top) = self._whole.x, self._whole.y
+            if left <= place.x() <= right and bottom <= place.y() <= top:
+                self.chosen.emit(float(place.x()), float(place.y()))
 
     def _on_mouse(self, place: QPointF) -> None:
         box = self.plot.getViewBox()
@@ -199,5 +322,7 @@ class MapPlot(QWidget):
         self._lines.setPen(line_pen("#FFFFFF", 1.2, opacity=0.65))
         for item in self._cross:
             item.setPen(line_pen("#FFFFFF", 1.2, opacity=0.9))
+        self._coast.setPen(line_pen(colours.muted, 1.2, opacity=0.9))
+        self._graticule.setPen(line_pen(colours.muted, 1.0, opacity=0.25))
         self._dot.setBrush(colours.accent)
         self._dot.setPen(line_pen("#FFFFFF", 2.5))

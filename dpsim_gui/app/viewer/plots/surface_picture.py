@@ -28,6 +28,7 @@ class Look:
     """colours: one of the colour maps for answers; layers of errors have their own, so that they are not confused.
 
     level: that answers are compared with, in the unit of display; None for the usual one;  whole: at all places at once
+    own_line: the level is the only contour
     """
 
     layer: Layer = Layer.ANSWER
@@ -36,6 +37,7 @@ class Look:
     masked: bool = True
     level: float | None = None
     whole: bool = True
+    own_line: bool = True
 
     @property
     def map_name(self) -> str:
@@ -72,7 +74,7 @@ class SurfacePicture:
 
         A level that was typed is the only one.
         """
-        if self.look.level is not None and self.look.masked:
+        if self.look.level is not None and self.look.masked and self.look.own_line:
             return [self.look.level]
         levels = levels_between(self.low, self.high)
         if self.look.layer is not Layer.ANSWER or self.neutral or self.look.masked:

@@ -1,10 +1,11 @@
 """What is set about a surface: map or solid, the layer, its colours, and what is pale."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.plots.colour_maps import MAPS
+from dpsim_gui.app.viewer.plots.geography import Proportion
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
 from dpsim_gui.app.viewer.surface.level_row import LevelRow
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
@@ -16,6 +17,8 @@ class SurfaceControls(QWidget):
     """0: the map;  1: the solid"""
     look_chosen = Signal()
     range_chosen = Signal()
+    proportion_chosen = Signal()
+    whole_wanted = Signal()
 
     def __init__(self, columns: ColumnPair, export: ExportButton, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,9 +58,35 @@ class SurfaceControls(QWidget):
             columns.addWidget(control)
         row = FlowLayout()
         row.addItem(columns)
-        for button in (self.flat, self.round, self.export):
-            row.addWidget(button)
+        self.proportion_box = QComboBox()
+        self.proportion_box.setAccessibleName(self.tr("Proportions of the map"))
+        self.proportion_box.addItems([self.tr("Stretched"), self.tr("Equal scale")])
+        self.proportion_box.currentIndexChanged.connect(self.proportion_chosen)
+        self.whole_map = QPushButton(self.tr("&Whole map"))
+        self.whole_map.setToolTip(self.tr("Home shows it too; the wheel, + and − zoom, Shift and a drag choose a box"))
+        self.whole_map.clicked.connect(self.whole_wanted)
+        self.whole_map.setEnabled(False)
+        widgets: tuple[QWidget, ...] = (self.flat, self.round, self.proportion_box, self.whole_map, self.export)
+        for widget in widgets:
+            row.addWidget(widget)
         return row
+
+    @property
+    def proportion(self) -> Proportion:
+        return tuple(Proportion)[max(0, self.proportion_box.currentIndex())]
+
+    def offer_earth(self, *, offered: bool) -> None:
+        """Longitude and latitude are drawn in their true proportion, unless another one is chosen."""
+        box, earth = self.proportion_box, tuple(Proportion).index(Proportion.EARTH)
+        if offered == (box.count() > earth):
+            return
+        with QSignalBlocker(box):
+            if offered:
+                box.addItem(self.tr("Longitude–latitude"))
+                box.setCurrentIndex(earth)
+            else:
+                box.removeItem(earth)
+                box.setCurrentIndex(0)
 
     def _look_row(self) -> QLayout:
         self.layer = QComboBox()

@@ -1,5 +1,6 @@
 """Surface: two columns span a map, the others stay where the point is."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
 from dpsim_gui.app.viewer.export.table import surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.geography import is_earth
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
 from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, picture_of, usual_level
@@ -67,7 +69,10 @@ class SurfacePanel(QWidget):
         self.controls = SurfaceControls(self._columns, self.export)
         self.controls.view_chosen.connect(self.views.setCurrentIndex)
         self.controls.look_chosen.connect(self._draw)
-        self.controls.range_chosen.connect(self._restart)
+        self.controls.range_chosen.connect(self._on_whole)
+        self.controls.proportion_chosen.connect(self._show_proportion)
+        self.controls.whole_wanted.connect(self.plot.map.show_whole)
+        self.plot.map.window_changed.connect(self._on_window)
         self.problem = InlineProblem()
         self.card = PlotCard(self.views)
         self.legend, self.read_out = self.card.legend, self.card.read_out
@@ -81,8 +86,9 @@ class SurfacePanel(QWidget):
         session.point.stretched.connect(self._restart)
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
+        self._usual_level = 0.0
         self._name_axes()
-        self._restart()
+        self._on_whole()
 
     @property
     def widget(self) -> QWidget:
@@ -93,6 +99,23 @@ class SurfacePanel(QWidget):
 
     def _on_columns(self) -> None:
         self._name_axes()
+        self._on_whole()
+
+    def _on_whole(self) -> None:
+        """Another map: all of it is shown at first."""
+        self.plot.map.forget_window()
+        self.controls.whole_map.setEnabled(False)
+        across, up = (self._session.point.axes[at] for at in self._columns.indices)
+        self.controls.offer_earth(offered=is_earth(across, up))
+        self._show_proportion()
+        self._restart()
+
+    def _show_proportion(self) -> None:
+        across, up = (self._session.point.axes[at] for at in self._columns.indices)
+        self.plot.map.show_proportion(self.controls.proportion, earth=is_earth(across, up))
+
+    def _on_window(self) -> None:
+        self.controls.whole_map.setEnabled(self.plot.map.is_zoomed)
         self._restart()
 
     def _name_axes(self) -> None:
@@ -119,7 +142,7 @@ class SurfacePanel(QWidget):
 
     def _request(self, side: int) -> SurfaceRequest:
         across, up = self._columns.indices
-        return SurfaceRequest(
+        whole = SurfaceRequest(
             across=across,
             up=up,
             x_range=self._range(across),
@@ -127,6 +150,7 @@ class SurfacePanel(QWidget):
             point=self._session.point.values,
             side=side,
         )
+        return self.plot.map.visible_part(whole)
 
     def _start(self, side: int, *, fine: bool) -> None:
         request, bound_query = self._request(side), self._session.question.bound_query
@@ -148,11 +172,16 @@ class SurfacePanel(QWidget):
     def _draw(self) -> None:
         if self.surface is not None:
             display = self._session.display
+            if not self.plot.map.is_zoomed:
+                self._usual_level = usual_level(self.surface, display) * display.factor
             look = self.controls.look
+            if look.level is None:
+                # A part of the map is masked as it is in the whole.
+                look = replace(look, level=self._usual_level, own_line=False)
             title = answer_name(display) if look.layer is Layer.ANSWER else self.controls.layer.currentText()
             picture = picture_of(self.surface, look, display, title)
             spread = max(picture.high - picture.low, 1e-12)
-            self.controls.level.show_usual(usual_level(self.surface, display) * display.factor, pleasant_step(spread))
+            self.controls.level.show_usual(self._usual_level, pleasant_step(spread))
             self.plot.show_picture(picture, self._columns.here)
             self.solid.show_picture(picture)
             mask = mask_words(picture.pale, whole=look.whole)

@@ -157,12 +157,10 @@ def test_moving_within_the_map_computes_nothing_new(session: Session, panel: Sur
     assert panel.read_out.text().startswith("age = 10")
 
 
-def test_a_press_and_a_drag_move_the_point(session: Session, panel: SurfacePanel) -> None:
+def test_a_click_moves_the_point(session: Session, panel: SurfacePanel) -> None:
     viewport = panel.plot.map.plot.viewport()
-    QTest.mousePress(viewport, LEFT, pos=place_of(panel, 25.0, 100.0))
+    QTest.mouseClick(viewport, LEFT, pos=place_of(panel, 25.0, 100.0))
     assert session.point.values[:2] == pytest.approx([25.0, 100.0], abs=1.0)
-    QTest.mouseMove(viewport, place_of(panel, 75.0, 200.0))
-    QTest.mouseRelease(viewport, LEFT, pos=place_of(panel, 75.0, 200.0))
     assert panel.plot.map.hasFocus() or not panel.isActiveWindow()
 
 

@@ -1,0 +1,72 @@
+"""Maps of the earth: which columns are longitude and latitude, how degrees are drawn, and where the coasts are."""
+
+import math
+import re
+from enum import StrEnum
+from functools import cache
+
+import numpy as np
+
+from dpsim_gui.app.viewer.plots.contour_lines import levels_between
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.arrays import Floats
+from dpsim_gui.resources import resource
+
+_LONGITUDE = re.compile(r"(^|[^a-z])(lng|lon|long|longitude)([^a-z]|$)")
+_LATITUDE = re.compile(r"(^|[^a-z])(lat|latitude)([^a-z]|$)")
+_BREAK = -32768
+_FLATTEST = 0.05
+"""close to a pole a degree of longitude is almost nothing; the map is drawn no narrower than this"""
+
+
+class Proportion(StrEnum):
+    STRETCH = "stretch"
+    EQUAL = "equal"
+    EARTH = "earth"
+
+    def ratio(self, y_range: tuple[float, float]) -> float | None:
+        """Pixels of one unit across over those of one unit up; None where the map fills its frame.
+
+        A degree of longitude is cos(latitude) times as long as one of latitude; taken at the middle of the map.
+        """
+        if self is Proportion.STRETCH:
+            return None
+        if self is Proportion.EQUAL:
+            return 1.0
+        return max(_FLATTEST, math.cos(math.radians((y_range[0] + y_range[1]) / 2)))
+
+
+def is_longitude(axis: Axis) -> bool:
+    return _LONGITUDE.search(axis.name.lower()) is not None and axis.low >= -360 and axis.high <= 360
+
+
+def is_latitude(axis: Axis) -> bool:
+    return _LATITUDE.search(axis.name.lower()) is not None and axis.low >= -90 and axis.high <= 90
+
+
+def is_earth(across: Axis, up: Axis) -> bool:
+    return is_longitude(across) and is_latitude(up)
+
+
+def usual_proportion(across: Axis, up: Axis) -> Proportion:
+    return Proportion.EARTH if is_earth(across, up) else Proportion.STRETCH
+
+
+@cache
+def coastline() -> Floats:
+    """(k, 2) longitude and latitude, one line after another, interrupted by NaN."""
+    stored = np.load(resource("maps/coastline.npy"), allow_pickle=False)
+    lines: Floats = stored.astype(np.float64) / 100
+    lines[stored[:, 0] == _BREAK] = np.nan
+    return lines
+
+
+def graticule(x_range: tuple[float, float], y_range: tuple[float, float]) -> Floats:
+    """Lines at round degrees, (k, 2), interrupted by NaN."""
+    gap = [math.nan, math.nan]
+    points = [gap]
+    for x in levels_between(*x_range, 6):
+        points += [[x, y_range[0]], [x, y_range[1]], gap]
+    for y in levels_between(*y_range, 6):
+        points += [[x_range[0], y], [x_range[1], y], gap]
+    return np.array(points)

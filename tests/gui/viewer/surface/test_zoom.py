@@ -1,0 +1,225 @@
+"""A real map: the wheel, the mouse and the keys choose what is looked at, and that is asked at full resolution."""
+
+import math
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.plots.geography import Proportion, coastline, is_latitude, is_longitude
+from dpsim_gui.app.viewer.plots.map_window import MapWindow
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.release.open import open_release
+
+MakeRelease = Callable[..., Path]
+LEFT, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
+Range = tuple[float, float]
+
+
+def shown_panel(session: Session, qtbot: QtBot) -> SurfacePanel:
+    made = SurfacePanel(session)
+    qtbot.addWidget(made)
+    made.resize(760, 640)
+    made.show()
+    qtbot.waitUntil(lambda: asked(made) is not None)
+    return made
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> Iterator[SurfacePanel]:
+    made = shown_panel(session, qtbot)
+    yield made
+    made.shut_down()
+
+
+@pytest.fixture
+def places(make_release: MakeRelease, qtbot: QtBot) -> Iterator[SurfacePanel]:
+    """Scotland and Norway, far from the equator."""
+    bounds = {"lng": (-10.0, 10.0), "latitude": (54.0, 66.0)}
+    path = make_release("places.dpsim", columns=("lng", "latitude"), bounds=bounds)
+    made = shown_panel(new_session(open_release(path), path), qtbot)
+    yield made
+    made.shut_down()
+
+
+def asked(panel: SurfacePanel) -> tuple[Range, Range] | None:
+    """The window of the fine map that is shown."""
+    if panel.surface is None or panel.surface.request.side != FULL_SIDE:
+        return None
+    return panel.surface.request.x_range, panel.surface.request.y_range
+
+
+def seen(panel: SurfacePanel) -> tuple[Range, Range]:
+    x, y = panel.plot.map.plot.getViewBox().viewRange()
+    return (x[0], x[1]), (y[0], y[1])
+
+
+def place_of(panel: SurfacePanel, x: float, y: float) -> QPoint:
+    (left, right), (bottom, top) = seen(panel)
+    area = panel.plot.map.plot.getViewBox().sceneBoundingRect()
+    return QPoint(
+        round(area.left() + area.width() * (x - left) / (right - left)),
+        round(area.bottom() - area.height() * (y - bottom) / (top - bottom)),
+    )
+
+
+def wheel(panel: SurfacePanel, at: QPoint, notches: int) -> None:
+    viewport, place = panel.plot.map.plot.viewport(), QPointF(at)
+    turned = QWheelEvent(
+        place, QPointF(viewport.mapToGlobal(at)), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(viewport, turned)
+
+
+def drag(panel: SurfacePanel, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier) -> None:
+    viewport = panel.plot.map.plot.viewport()
+    QTest.mousePress(viewport, LEFT, keys, start)
+    for share in (0.3, 0.7, 1.0):
+        step = start + (end - start) * share
+        QTest.mouseMove(viewport, step)
+        QApplication.processEvents()
+    QTest.mouseRelease(viewport, LEFT, keys, end)
+
+
+def test_the_wheel_zooms_about_the_mouse_and_the_window_is_asked_anew(
+    session: Session, panel: SurfacePanel, qtbot: QtBot
+) -> None:
+    before = session.point.values
+    at = place_of(panel, 30.0, 100.0)
+    wheel(panel, at, 3)
+    (left, right), (bottom, top) = seen(panel)
+    assert right - left == pytest.approx(100 * 0.8**3, rel=0.01)
+    assert (place_of(panel, 30.0, 100.0) - at).manhattanLength() <= 1, "what is under the mouse stays there"
+    qtbot.waitUntil(lambda: asked(panel) == ((left, right), (bottom, top)))
+    assert panel.surface is not None
+    point = [panel.surface.request.x[7], panel.surface.request.y[200], 6.5]
+    assert panel.surface.value[200, 7] == pytest.approx(session.release.query([point]).value[0], rel=1e-12)
+    assert np.array_equal(session.point.values, before), "looking elsewhere moves no point"
+    QTest.mouseClick(panel.controls.whole_map, LEFT)
+    qtbot.waitUntil(lambda: asked(panel) == ((0.0, 100.0), (60.0, 220.0)))
+    assert not panel.controls.whole_map.isEnabled()
+
+
+def test_a_box_is_drawn_with_shift_and_the_map_dragged_within_its_ends(panel: SurfacePanel, qtbot: QtBot) -> None:
+    drag(panel, place_of(panel, 20.0, 180.0), place_of(panel, 60.0, 100.0), SHIFT)
+    (left, right), (bottom, top) = seen(panel)
+    assert (left, right, bottom, top) == pytest.approx((20.0, 60.0, 100.0, 180.0), abs=1.0)
+    drag(panel, place_of(panel, 30.0, 120.0), place_of(panel, 40.0, 140.0), Qt.KeyboardModifier.NoModifier)
+    assert seen(panel)[0] == pytest.approx((left - 10, right - 10), abs=1.0)
+    assert seen(panel)[1] == pytest.approx((bottom - 20, top - 20), abs=1.5)
+    for _ in range(3):
+        drag(panel, place_of(panel, *start_of(panel)), place_of(panel, *end_of(panel)), Qt.KeyboardModifier.NoModifier)
+    assert seen(panel)[0][0] == pytest.approx(0.0, abs=1e-9), "no further than the map goes"
+    qtbot.waitUntil(lambda: asked(panel) == seen(panel))
+
+
+def start_of(panel: SurfacePanel) -> tuple[float, float]:
+    (left, right), (bottom, top) = seen(panel)
+    return left + (right - left) * 0.1, (bottom + top) / 2
+
+
+def end_of(panel: SurfacePanel) -> tuple[float, float]:
+    (left, right), (bottom, top) = seen(panel)
+    return left + (right - left) * 0.9, (bottom + top) / 2
+
+
+def test_keys_zoom_move_and_go_back(panel: SurfacePanel) -> None:
+    plot = panel.plot.map
+    QTest.keyClick(plot, Qt.Key.Key_Plus)
+    QTest.keyClick(plot, Qt.Key.Key_Plus)
+    left, right = seen(panel)[0]
+    assert right - left == pytest.approx(64.0, rel=0.01)
+    QTest.keyClick(plot, Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier)
+    assert seen(panel)[0][0] == pytest.approx(left - 16.0, abs=0.5)
+    QTest.keyClick(plot, Qt.Key.Key_Minus)
+    QTest.keyClick(plot, Qt.Key.Key_Home)
+    assert seen(panel)[0] == pytest.approx((0.0, 100.0))
+
+
+def test_other_columns_are_shown_whole(panel: SurfacePanel, qtbot: QtBot) -> None:
+    wheel(panel, place_of(panel, 30.0, 100.0), 3)
+    QTest.keyClick(panel.up, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: asked(panel) == ((0.0, 100.0), (1.0, 12.0)))
+
+
+def pixels_per_unit(panel: SurfacePanel) -> tuple[float, float]:
+    """Of the map as it is painted, measured on the picture of its two ends."""
+    box = panel.plot.map.plot.getViewBox()
+    corner, other = (box.mapViewToScene(QPointF(*place)) for place in ((-2.0, 58.0), (2.0, 61.0)))
+    return (other.x() - corner.x()) / 4, (corner.y() - other.y()) / 3
+
+
+def test_places_are_drawn_in_true_proportion(places: SurfacePanel, qtbot: QtBot) -> None:
+    assert places.controls.proportion is Proportion.EARTH, "the names say so"
+    across, up = pixels_per_unit(places)
+    assert across / up == pytest.approx(math.cos(math.radians(60.0)), rel=0.01)
+    QTest.keyClick(places.controls.proportion_box, Qt.Key.Key_Up)
+    across, up = pixels_per_unit(places)
+    assert across / up == pytest.approx(1.0, rel=0.01)
+    QTest.keyClick(places.controls.proportion_box, Qt.Key.Key_Up)
+    assert seen(places)[0] == pytest.approx((-10.0, 10.0))
+    assert seen(places)[1] == pytest.approx((54.0, 66.0))
+
+
+def test_proportions_stay_true_where_one_zooms_in(places: SurfacePanel, qtbot: QtBot) -> None:
+    wheel(places, place_of(places, 0.0, 60.0), 2)
+    (bottom, top) = seen(places)[1]
+    across, up = pixels_per_unit(places)
+    assert across / up == pytest.approx(math.cos(math.radians((bottom + top) / 2)), rel=0.01)
+    qtbot.waitUntil(lambda: asked(places) is not None and asked(places) != ((-10.0, 10.0), (54.0, 66.0)))
+
+
+def test_coasts_are_painted_on_a_map_of_the_earth_alone(
+    panel: SurfacePanel, places: SurfacePanel, qtbot: QtBot
+) -> None:
+    """Orkney lies at 59° north, 3° west: the nearest coast is less than a degree away."""
+    assert panel.controls.proportion_box.count() == 2, "age and pressure are no places"
+    coast = coastline()
+    near = np.hypot(coast[:, 0] + 3.0, coast[:, 1] - 58.7)
+    assert np.nanmin(near) < 1.0
+    assert np.nanmax(np.abs(coast[:, 0])) <= 180
+    with_coast = places.plot.map.plot.grab().toImage()
+    places.plot.map.show_proportion(Proportion.EARTH, earth=False)
+    assert places.plot.map.plot.grab().toImage() != with_coast
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "high", "longitude", "latitude"),
+    [
+        ("lng", -180.0, 180.0, True, False),
+        ("Longitude", -8.0, 2.0, True, False),
+        ("start_lon", 0.0, 10.0, True, False),
+        ("lat", 40.0, 60.0, False, True),
+        ("latitude (deg)", -90.0, 90.0, False, True),
+        ("lat", 0.0, 1000.0, False, False),
+        ("long stay", 0.0, 1000.0, False, False),
+        ("platelets", 0.0, 80.0, False, False),
+        ("belonging", 0.0, 80.0, False, False),
+    ],
+)
+def test_places_are_known_by_names_and_bounds(
+    name: str, low: float, high: float, longitude: bool, latitude: bool
+) -> None:
+    axis = Axis(name=name, low=low, high=high, declared=True)
+    assert (is_longitude(axis), is_latitude(axis)) == (longitude, latitude)
+
+
+def test_a_window_stays_on_the_map() -> None:
+    whole = MapWindow(x=(0.0, 10.0), y=(0.0, 4.0))
+    assert MapWindow(x=(-3.0, 2.0), y=(1.0, 2.0)).kept_in(whole) == MapWindow(x=(0.0, 5.0), y=(1.0, 2.0))
+    assert MapWindow(x=(8.0, 12.0), y=(-4.0, 6.0)).kept_in(whole) == MapWindow(x=(6.0, 10.0), y=(-3.0, 7.0))
+    assert MapWindow(x=(-1.0, 12.0), y=(-1.0, 6.0)).kept_in(whole) is None
+    assert MapWindow(x=(20.0, 30.0), y=(0.0, 4.0)).cut_to(whole) == whole
+    tiny = MapWindow(x=(5.0, 5.0), y=(1.0, 1.0)).kept_in(whole)
+    assert tiny is not None
+    assert tiny.width > 0
