@@ -18,6 +18,7 @@ from dpsim_gui.analysis.grid_ranks import GridRanks
 from dpsim_gui.analysis.ladder_ranks import LadderRanks
 from dpsim_gui.analysis.smoothed_ranks import RankSource, SmoothedRanks, best_window
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import Column, ColumnKind
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import band_multiplier
@@ -29,6 +30,7 @@ from dpsim_gui.structures.structure import Reader
 
 USUAL_SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
 _MESH = 8
+_ON_A_LINE = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.ORDERED, ColumnKind.DATE)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -46,6 +48,7 @@ class Banded:
 class Distribution:
     """column: its name;  level: of the bands;  law: of the noise of one integer unit
     fine: averages over short runs, for the estimate and pointwise bands;  sparse: few of them, for simultaneous ones
+    rule: of a column in its own unit, which rises with the coordinate that lower, upper and averages are in
     """
 
     column: str
@@ -55,6 +58,7 @@ class Distribution:
     law: NoiseLaw
     fine: SmoothedRanks
     sparse: SmoothedRanks
+    rule: Column | None = None
 
     def quantiles(self, at: ArrayLike = USUAL_SHARES) -> Banded:
         """at: shares strictly between 0 and 1 → the values below which that share of the rows lies."""
@@ -62,7 +66,16 @@ class Distribution:
         low, high = self._quantile_band(self.fine, self._reach(self.fine, 1), shares)
         all_low, all_high = self._quantile_band(self.sparse, self._sparse_reach, shares)
         value = np.clip(self._inverse(shares), low, high)
-        return Banded(value=value, low=low, high=high, all_low=all_low, all_high=all_high)
+        return Banded(
+            value=self._values(value),
+            low=self._values(low),
+            high=self._values(high),
+            all_low=self._values(all_low),
+            all_high=self._values(all_high),
+        )
+
+    def _values(self, coordinates: Floats) -> Floats:
+        return coordinates if self.rule is None else self.rule.values_at(coordinates[:, None])[:, 0]
 
     @property
     def median(self) -> Banded:
@@ -73,6 +86,8 @@ class Distribution:
         asked = np.atleast_1d(np.asarray(values, dtype=np.float64))
         if asked.ndim != 1 or not np.isfinite(asked).all():
             raise QueryError("values", "must-be-plain-numbers")
+        if self.rule is not None:
+            asked = self.rule.coordinates(asked[:, None])[:, 0]
         places, shares = self._curve
         low, high = self._share_band(self.fine, self._reach(self.fine, 1), asked)
         all_low, all_high = self._share_band(self.sparse, self._sparse_reach, asked)
@@ -145,7 +160,8 @@ def distribution(
     if not 0 < level < 1:
         raise QueryError("level", "must-lie-between-0-1")
     name = chosen_column(release, column)
-    source = _source(_reader(release, label), release.columns.index(name))
+    rule, axis = _rule(release, name)
+    source = _source(_reader(release, label), axis)
     law = release.receipt.law
     (usual,) = band_multiplier(law.kind, np.array([8.0]), level)
     window = best_window(source, law.standard_deviation * float(usual))
@@ -157,7 +173,23 @@ def distribution(
         law=law,
         fine=source.averages(window, 1),
         sparse=source.averages(window, max(1, window // 2)),
+        rule=rule,
     )
+
+
+def _rule(release: Release, name: str) -> tuple[Column | None, int]:
+    """The rule of a column, None for a plain number, and which coordinate is its own."""
+    table = release.receipt.table
+    if table is None:
+        return None, release.columns.index(name)
+    axis = 0
+    for rule in table.columns:
+        if name in rule.names:
+            if rule.kind not in _ON_A_LINE:
+                raise QueryError("column", "no-quantiles-of-kind", name=name, kind=rule.kind.value)
+            return rule, axis
+        axis += sum(len(part.box[0]) for part in rule.parts)
+    raise LookupError(name)
 
 
 def chosen_column(release: Release, column: str | None) -> str:

@@ -48,12 +48,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _quantiles(found: Distribution, shares: tuple[float, ...]) -> list[dict[str, float]]:
+def _quantiles(found: Distribution, shares: tuple[float, ...]) -> list[dict[str, float | str]]:
     told = found.quantiles(shares)
     parts = (told.value, told.low, told.high, told.all_low, told.all_high)
-    return [
-        dict(zip(COLUMNS, row, strict=True)) for row in zip(shares, *(part.tolist() for part in parts), strict=True)
-    ]
+    values = zip(*([_shown(found, value) for value in part.tolist()] for part in parts), strict=True)
+    return [dict(zip(COLUMNS, (share, *row), strict=True)) for share, row in zip(shares, values, strict=True)]
+
+
+def _shown(found: Distribution, value: float) -> float | str:
+    """A number, or a day or a word as the owner's list has it."""
+    return value if found.rule is None or found.rule.reads_numbers else found.rule.shown(value)
 
 
 def _shares(text: str) -> tuple[float, ...]:

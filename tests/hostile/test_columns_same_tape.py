@@ -28,27 +28,29 @@ CELLS: dict[str, tuple[str, ...]] = {
     "time": ("07:30", "24:00", "24:01", "", "0", "noon", "23:59:59.999"),
     "lng": ("13.4", "14", "400", "", "-180", "13"),
     "lat": ("52.5", "91", "", "53", "52"),
+    "sex": ("Female", "Male", "Divers", "", "NA", " Male", "\u202eelameF", "female", "\0"),
 }
 PEOPLE = ("p", "q", " p", "", "NA", "a person with a name of more than 23 bytes")
-_DISTANCE = ("age", "dose", "stage", "visit", "lng", "lat")
+_DISTANCE = ("age", "dose", "stage", "visit", "lng", "lat", "sex")
 _RULES: dict[str, dict[str, Any]] = {
     "bounds": {
         "age": (0, 120), "dose": (0.1, 100), "visit": ("2020-01-01", "2024-12-31"), "lng": (13, 14), "lat": (52, 53),
     },
     "near": {"age": 30, "dose": 4, "stage": 1, "visit": 600, "time": 6, "lng": 30},
-    "kind": {"dose": "log", "stage": "ordered", "visit": "date", "time": "cycle:hours"},
-    "values": {"stage": ("I", "II", "III")},
-    "missing": {"age": "leave-out", "stage": "leave-out", "lng": "leave-out"},
+    "kind": {"dose": "log", "stage": "ordered", "visit": "date", "time": "cycle:hours", "sex": "category"},
+    "values": {"stage": ("I", "II", "III"), "sex": ("Female", "Male")},
+    "far": {"sex": 2},
+    "missing": {"age": "leave-out", "stage": "leave-out", "lng": "leave-out", "sex": "own"},
 }  # fmt: skip
 CHOICES: dict[str, dict[str, Any]] = {
     "fourier": {"function": "gaussian", "columns": tuple(CELLS)},
     "grid": {"function": "gaussian", "columns": ("age", "stage")},
     "moments": {"function": "l2sq", "columns": tuple(CELLS)},
     "ladder": {"function": "l1", "columns": _DISTANCE},
-    "tree": {"function": "l1", "columns": ("age", "visit")},
-    "sliced-ladder": {"function": "l2", "columns": ("age", "time")},
-    "embedded-tree": {"function": "l2", "columns": ("lng", "lat", "stage")},
-    "exponential-sum": {"function": "cauchy", "columns": ("age", "visit", "time")},
+    "tree": {"function": "l1", "columns": ("age", "visit", "sex")},
+    "sliced-ladder": {"function": "l2", "columns": ("age", "time", "sex")},
+    "embedded-tree": {"function": "l2", "columns": ("lng", "lat", "sex")},
+    "exponential-sum": {"function": "cauchy", "columns": ("age", "sex", "time")},
 }
 
 
@@ -162,9 +164,9 @@ def test_chunks_and_threads_make_no_difference_to_who_is_counted(tmp_path: Path)
 
 def test_rows_beyond_the_first_of_a_person_add_nothing(tmp_path: Path) -> None:
     plan = planned("fourier", Relation.ADD_REMOVE, "0", True)
-    row = "44,1,II,2022-06-15,07:30,13.4,52.5"
+    row = "44,1,II,2022-06-15,07:30,13.4,52.5,Male"
     kept = [f"{row},p", f"{row},p", f"{row},q"]
-    ignored = [f"{row},p", f"{row},", f"{row},NA", "x,1,II,2022-06-15,07:30,13.4,52.5,q"]
+    ignored = [f"{row},p", f"{row},", f"{row},NA", "x,1,II,2022-06-15,07:30,13.4,52.5,Male,q"]
     one, other = (released(plan, tmp_path / "t.csv", each, 1) for each in (kept, [*kept, *ignored]))
     assert not any(moved(one, other))
 
@@ -172,7 +174,7 @@ def test_rows_beyond_the_first_of_a_person_add_nothing(tmp_path: Path) -> None:
 def test_with_half_the_sensitivity_a_row_left_out_would_show(tmp_path: Path) -> None:
     """The control: the pair (row, nothing) is met, and moves the count."""
     plan = planned("moments", Relation.REPLACE, "0", False)
-    row = "120,99,III,2024-12-31,07:30,14,53,p"
+    row = "120,99,III,2024-12-31,07:30,14,53,Male,p"
     one, other = (
         released(plan, tmp_path / "t.csv", each, 1) for each in ([row] * ROWS, [row] * (ROWS - 1) + [f"x{row}"])
     )

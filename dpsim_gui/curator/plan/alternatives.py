@@ -126,8 +126,6 @@ def _is_advised(each: Alternative, setting: Setting) -> bool:
 
 def _alternative(name: str, contender: Contender) -> Alternative:
     setting, unit = contender.setting, contender.setting.noise.sd_per_sensitivity
-    if setting.facts.space is not None and setting.facts.space.has_vertices:
-        return _ruled_out(name, f"{name} does not serve categories yet")
     if (reason := contender.kind.obstacle(setting)) is not None:
         return _ruled_out(name, reason)
     fitting = contender.candidates()
