@@ -45,7 +45,7 @@ def holds_nothing_of_the_private_side(bundle: Path, control: Path) -> None:
     (control / "_internal/dpsim_gui/curator").mkdir(parents=True)
     (control / "_internal/dpsim_gui/curator/build.pyc").touch()
     shutil.copy(bundle / "dpsim-viewer", control)
-    assert private_modules(control) == ["dpsim_gui.curator", "dpsim_gui.curator.building.build"]
+    assert private_modules(control) == ["dpsim_gui.curator", "dpsim_gui.curator.build"]
 
 
 def is_light_enough_and_whole(bundle: Path) -> None:
