@@ -24,7 +24,7 @@ def run(folder: Path, *command: str) -> str:
         env={**os.environ, "PATH": os.pathsep.join([programs, os.environ["PATH"]])},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=280,
     )
     assert outcome.returncode == 0, outcome.stdout + outcome.stderr
     return outcome.stdout

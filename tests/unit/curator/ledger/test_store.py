@@ -174,7 +174,7 @@ def test_the_wait_ends_also_after_it_was_told(path: Path, monkeypatch: pytest.Mo
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(LedgerError, match="another program is using the ledger"):
-            Ledger.accept(path, wait=0.1, waiting=lambda: told.append("waiting"))
+            Ledger.accept(path, wait=1.0, waiting=lambda: told.append("waiting"))
     assert told == ["waiting"]
 
 
