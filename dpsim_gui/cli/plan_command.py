@@ -25,6 +25,7 @@ from dpsim_gui.curator.plan.file_size import file_sizes
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import PlanError
 from dpsim_gui.release.receipt_page import receipt_as_text
@@ -56,7 +57,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 def run(args: argparse.Namespace) -> int:
     reading = settled_from(args)
-    request = _request(args, source_from(args, reading))
+    request = _request(args, source_from(args, reading), reading)
     if args.curve is not None:
         found = args.curve, *plan_curve(request, args.curve)
         print(json.dumps(curve_json(*found), indent=2) if args.json else curve_text(*found))
@@ -72,15 +73,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _request(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:
+def _request(args: argparse.Namespace, source: RowSource | None, reading: FileReading | None) -> ReleaseRequest:
     if args.curve == EPSILON:
         args.epsilon = args.epsilon or "1"
     if args.target_error is None:
         if args.epsilon is None:
             raise PlanError("epsilon", "give-epsilon-target-error")
-        return request_from(args, source)
+        return request_from(args, source, reading)
     args.epsilon = args.epsilon or "1"
-    request = request_from(args, source)
+    request = request_from(args, source, reading)
     return replace(request, epsilon=seek_epsilon(request, args.target_error).epsilon)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
-    reading_from,
+    ledger_from,
     request_from,
     settled_from,
     source_from,
@@ -34,14 +34,16 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--twin", default=TwinKind.CLUSTERS.value, metavar="KIND|FILE", help=f"{', '.join(TwinKind)}, or a public file"
     )
+    parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own, to know private rows again")
     parser.add_argument("-o", "--output", metavar="FILE.dpsim", help="keep the rehearsed file, marked SIMULATED")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    request = request_from(args, source_from(args, settled_from(args)))
-    known: dict[str, Any] = {"private": args.data, "private_reading": reading_from(args)}
+    reading = settled_from(args)
+    request = request_from(args, source_from(args, reading), reading)
+    known: dict[str, Any] = {"private": args.data, "private_reading": reading, "ledger": ledger_from(args)}
     contest = hold_contest(request, args.twin, **known) if is_contested(request, args.twin) else None
     rehearsal = rehearse(make_plan(request), args.twin, **known) if contest is None else contest.best
     plan = rehearsal.plan

@@ -79,7 +79,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     source = source_from(args, reading)
     assert reading is not None
     assert source is not None
-    request = with_public_rows(request_from(args, source), source, terminal_progress("counting rows"), client)
+    request = with_public_rows(request_from(args, source, reading), source, terminal_progress("counting rows"), client)
     # Who types the epsilon has seen how the file is read.
     plan = make_plan(request).read_as(reading, confirmed=not args.yes)
     # Before anything is spent: a key that is not there must not cost a release.
@@ -88,6 +88,9 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     if not args.yes:
         _confirm(plan, read)
     with given_ledger(args.ledger) as ledger:
+        if args.yes and read:
+            # Nobody is asked, but whoever watches can still stop it: the budget is spent after the rows are read.
+            print(f"dpsim: note: {read}", file=sys.stderr, flush=True)
         published = build_release(
             plan,
             args.data,
@@ -104,7 +107,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     others = published.reservation.other_names
     notes = [f"the same data were released before under the name {', '.join(others)}; budgets add up"] if others else []
     # Whoever was asked has read the warnings already.
-    for note in (*notes, *((*([read] if read else []), *plan.warnings) if args.yes else ())):
+    for note in (*notes, *(plan.warnings if args.yes else ())):
         print(f"dpsim: note: {note}", file=sys.stderr)
     if args.json:
         result = {

@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.request.field import FieldGroup
@@ -91,13 +92,22 @@ def settled_from(args: argparse.Namespace) -> FileReading | None:
     return settle(args.data, reading_from(args)) if args.data else None
 
 
+def ledger_from(args: argparse.Namespace) -> Path | None:
+    """The one that --ledger names, where a command has it; None for the owner's own."""
+    typed = getattr(args, "ledger", None)
+    return None if typed is None else Path(typed)
+
+
 def source_from(args: argparse.Namespace, reading: FileReading | None) -> RowSource | None:
     """The file, opened but not read through."""
     return None if reading is None else open_source(args.data, reading)
 
 
-def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseRequest:
-    """What was typed; landmarks, which are published, must not be the private rows."""
+def request_from(args: argparse.Namespace, source: RowSource | None, reading: FileReading | None) -> ReleaseRequest:
+    """What was typed; landmarks, which are published, must not be the private rows.
+
+    source, reading: the file and how it is read, None without one
+    """
     if args.labels is not None and args.label_column is None:
         # Labels beside the rows come after the columns.
         args.label_column = LABEL if source is None else source.label_columns[-1]
@@ -107,7 +117,7 @@ def request_from(args: argparse.Namespace, source: RowSource | None) -> ReleaseR
         if field.gathered is not None:
             values[field.name] = field.gathered(field.title, values[field.name], columns)
     request = ReleaseRequest(**values)
-    refuse_private_landmarks(request, args.data, reading_from(args))
+    refuse_private_landmarks(request, args.data, reading or ReadingOptions(), ledger_from(args))
     return request
 
 

@@ -14,7 +14,7 @@ from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.text.head import read_head
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 
-__all__ = ["FileReading", "ReadingOptions", "array_names", "laid_out", "settle", "text_columns"]
+__all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "settle", "text_columns"]
 
 NO_OPTIONS = ReadingOptions()
 # What is guessed of a text table where it is not said.
@@ -44,7 +44,7 @@ def settle(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) ->
     file = file_set(path)[0]
     kind = file_kind(file)
     if kind is FileKind.TEXT:
-        layout = laid_out(file, options)
+        layout = _laid_out(file, options)
         typed = all(
             getattr(options, name) is not None for name in _GUESSED if name != "header" or not layout.names_line
         )
@@ -68,8 +68,18 @@ def settle(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) ->
     return FileReading(kind=kind, options=plain, layout=None, typed=True)
 
 
-def laid_out(file: Path, options: ReadingOptions) -> TextLayout:
-    """The layout of one text table."""
+def reading_of(file: Path, first: Path, reading: FileReading) -> FileReading:
+    """How one of several files is read; reading: settled for the first of them.
+
+    A text table has lines above it, and names, of its own.
+    """
+    if file == first:
+        return reading
+    kind = file_kind(file)
+    return replace(reading, kind=kind, layout=_laid_out(file, reading.options) if kind is FileKind.TEXT else None)
+
+
+def _laid_out(file: Path, options: ReadingOptions) -> TextLayout:
     return lay_out(read_head(file, options.encoding, options.skip_lines or 0), options)
 
 

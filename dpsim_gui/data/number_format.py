@@ -3,7 +3,8 @@
 import re
 from enum import StrEnum
 
-MISSING = frozenset({"", "na", "n/a", "#n/a", "nan", "null", "none", "nil", "?", "\\n", "-", "--", ".", "missing"})
+from dpsim_gui.columns.missing import MISSING_WORDS
+
 # Every kind of space that typesetters put between groups of digits.
 SPACES = " \u00a0\u2009\u202f"
 APOSTROPHES = "'\u2019"
@@ -45,7 +46,7 @@ _CURRENCY = re.compile(rf"([+-]?)[{CURRENCIES}]\s*(.*)|(.*\d)\s*[{CURRENCIES}]")
 
 def cell_form(cell: str) -> CellForm:
     text = _bare(cell)
-    if text.lower() in MISSING:
+    if text.lower() in MISSING_WORDS:
         return CellForm.MISSING
     if _NUMBER.fullmatch(text):
         return CellForm.NUMBER

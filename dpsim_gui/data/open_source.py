@@ -1,7 +1,6 @@
 """The door for private rows: any file or array we can read, as one stream of chunks."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,10 @@ from dpsim_gui.data.arrays.npy import NpySource
 from dpsim_gui.data.arrays.npz import NpzSource
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.chunk import CHUNK_BYTES
-from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.file_kind import FileKind
 from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.files_source import FilesSource
-from dpsim_gui.data.guess import FileReading, laid_out, settle
+from dpsim_gui.data.guess import FileReading, reading_of, settle
 from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
@@ -50,15 +49,7 @@ def open_source(
         return _open_file(files[0], settled, chunk_bytes)
     if settled.options.labels:
         raise DataFileError("labels", "belong-one-npy-npz")
-    return FilesSource(files, lambda path: _open_file(path, _for(path, files[0], settled), chunk_bytes))
-
-
-def _for(path: Path, first: Path, reading: FileReading) -> FileReading:
-    """The same for another file of several: it has lines above its table, and names, of its own."""
-    if path == first:
-        return reading
-    kind = file_kind(path)
-    return replace(reading, kind=kind, layout=laid_out(path, reading.options) if kind is FileKind.TEXT else None)
+    return FilesSource(files, lambda path: _open_file(path, reading_of(path, files[0], settled), chunk_bytes))
 
 
 def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:

@@ -42,8 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.list:
         print(*(mutant.diff for some in chosen.values() for mutant in some), sep="\n\n")
         return 0
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        scratch = Scratch(_PROJECT, Path(folder))
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder, Scratch(_PROJECT, Path(folder)) as scratch:
         fates = {package: _try_all(scratch, some, with_laws=not options.quick) for package, some in chosen.items()}
     print("\npackage      killed  survived")
     for package, found in fates.items():

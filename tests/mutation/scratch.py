@@ -1,9 +1,8 @@
 """A copy of the project in which mutants live, one at a time."""
 
+import json
 import os
-import resource
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -11,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import Self
 
 from tests.mutation.mutants import Mutant
 
 _COPIED = ("dpsim_gui", "tests", "resources", "packaging", "pyproject.toml", "README.md", "LICENSE")
-_MOST_MEMORY = 8 << 30
 _FAILED = 1
 """Pytest's own word for it; any other, such as for tests that are not there, is a mistake of ours."""
 
@@ -53,6 +52,19 @@ class Scratch:
                 shutil.copytree(project / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
             elif (project / name).exists():
                 shutil.copy2(project / name, folder / name)
+        environment = os.environ | {
+            "PYTHONPATH": str(folder),
+            "QT_QPA_PLATFORM": "offscreen",
+            **dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
+        }
+        self._warm = subprocess.Popen(
+            [sys.executable, str(Path(__file__).with_name("warm.py"))],
+            cwd=folder,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
 
     def try_out(self, mutant: Mutant, tests: Sequence[str], *, most_seconds: float) -> Run:
         """The tests with the mutant in place; the module is put right again."""
@@ -65,32 +77,22 @@ class Scratch:
 
     def run(self, tests: Sequence[str], *, most_seconds: float) -> Run:
         """One after the other, in one process, to the first failure."""
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=line", "-p", "no:randomly", *tests]
-        environment = os.environ | {
-            "PYTHONPATH": str(self.folder),
-            "QT_QPA_PLATFORM": "offscreen",
-            **dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
-        }
         started = time.monotonic()
-        process = subprocess.Popen(
-            command,
-            cwd=self.folder,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-            preexec_fn=_limit_memory,
-        )
-        try:
-            said, _ = process.communicate(timeout=most_seconds)
-            code: int | None = process.returncode
-        except subprocess.TimeoutExpired:
-            # With everything it has started.
-            os.killpg(process.pid, signal.SIGKILL)
-            said, _ = process.communicate()
-            code = None
+        assert self._warm.stdin is not None
+        assert self._warm.stdout is not None
+        self._warm.stdin.write(json.dumps({"tests": list(tests), "most_seconds": most_seconds}) + "\n")
+        self._warm.stdin.flush()
+        code, said = json.loads(self._warm.stdout.readline())
         return Run(code=code, seconds=time.monotonic() - started, said=said)
+
+    def close(self) -> None:
+        self._warm.communicate()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     @staticmethod
     def _write(module: Path, source: str) -> None:
@@ -98,7 +100,3 @@ class Scratch:
         # Python compares times and sizes, which may be those of the mutant before.
         for compiled in (module.parent / "__pycache__").glob(f"{module.stem}.*.pyc"):
             compiled.unlink()
-
-
-def _limit_memory() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))

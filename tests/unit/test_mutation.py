@@ -88,18 +88,18 @@ def test_every_module_has_tests_that_stand_guard_over_it() -> None:
 
 def test_what_matters_is_killed_and_what_does_not_survives(project: Path, tmp_path: Path) -> None:
     (tmp_path / "to").mkdir()
-    scratch = Scratch(project, tmp_path / "to")
-    path, tests = "dpsim_gui/privacy/larger.py", ["tests/unit/privacy/test_larger.py"]
-    original = (project / path).read_text()
-    assert guards_of(project, path, with_laws=False) == tuple(tests)
-    mutants = {each.new: each for each in mutants_of(path, original)}
-    fates = {new: scratch.try_out(mutants[new], tests, most_seconds=60).fate for new in ("(a >= b)", "(a <= b)")}
-    # Of two equal numbers either is the larger.
-    assert fates == {"(a >= b)": Fate.SURVIVED, "(a <= b)": Fate.KILLED}
-    assert (tmp_path / "to" / path).read_text() == original
-    endless = Mutant(path=path, original=original, start=0, end=0, new="while True:\n    pass\n")
-    assert scratch.try_out(endless, tests, most_seconds=3).fate is Fate.KILLED
-    assert scratch.run(["tests/unit/privacy/test_larger.py", "-k", "absent"], most_seconds=60).fate is Fate.UNTESTED
+    with Scratch(project, tmp_path / "to") as scratch:
+        path, tests = "dpsim_gui/privacy/larger.py", ["tests/unit/privacy/test_larger.py"]
+        original = (project / path).read_text()
+        assert guards_of(project, path, with_laws=False) == tuple(tests)
+        mutants = {each.new: each for each in mutants_of(path, original)}
+        fates = {new: scratch.try_out(mutants[new], tests, most_seconds=60).fate for new in ("(a >= b)", "(a <= b)")}
+        # Of two equal numbers either is the larger.
+        assert fates == {"(a >= b)": Fate.SURVIVED, "(a <= b)": Fate.KILLED}
+        assert (tmp_path / "to" / path).read_text() == original
+        endless = Mutant(path=path, original=original, start=0, end=0, new="while True:\n    pass\n")
+        assert scratch.try_out(endless, tests, most_seconds=3).fate is Fate.KILLED
+        assert scratch.run(["tests/unit/privacy/test_larger.py", "-k", "absent"], most_seconds=60).fate is Fate.UNTESTED
 
 
 def test_the_command_shows_its_mutants() -> None:

@@ -5,6 +5,8 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.worker import Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import count_rows
+from dpsim_gui.curator.draft.options import reading_options
+from dpsim_gui.data.guess import FileReading
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
 
@@ -24,11 +26,12 @@ class RowCounter(QObject):
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
 
-    def start(self, choices: Choices) -> None:
+    def start(self, choices: Choices, reading: FileReading | None) -> None:
+        """reading: how the files are read, as it was shown; None where they have not been looked into yet."""
         self._asked = choices
-        files, reading = choices.files, dict(choices.reading)
+        files, read = choices.files, reading or reading_options(choices.reading)
         self.counting.emit(0.0)
-        self._worker.start(lambda progress: count_rows(files, reading, progress), supersede=True)
+        self._worker.start(lambda progress: count_rows(files, read, progress), supersede=True)
 
     def is_about(self, choices: Choices) -> bool:
         """Whether what was counted last is the public number of rows under these choices."""

@@ -64,11 +64,11 @@ def _build(
     plan: Plan, rows: PlannedRows, target: Path, ledger: Ledger, progress: Progress | None, signer: Signer | None
 ) -> Published:
     plan.refuse_if_changed()
-    refuse_private_landmarks(plan.request, rows.source, rows.said(plan), ledger)
+    plan = rows.settled(plan)
+    refuse_private_landmarks(plan.request, rows.source, plan.reading or ReadingOptions(), ledger)
     # Whatever can be refused without a row is refused before the file is read.
     ledger.check(dataset=plan.request.dataset, cost=plan.cost, unit=plan.unit)
     check_target(target, 8 * size_of(plan.structure))
-    plan = rows.settled(plan)
     summary = rows.summary(plan, progress)
     return publish(
         ledger=ledger,

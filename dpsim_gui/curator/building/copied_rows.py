@@ -26,6 +26,7 @@ from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.file_set import Name
+from dpsim_gui.data.guess import FileReading, reading_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -44,11 +45,14 @@ _LEDGER_SECONDS = 2.0
 Private = Name | Sequence[Name] | NDArray[Any] | Any
 """What `build_release` takes: a file, a folder, a pattern, a list of these, or an array."""
 
+Reading = FileReading | ReadingOptions
+"""How private files are read: as it was settled, or what the owner says where nobody has settled it yet."""
+
 
 def refuse_private_landmarks(
-    request: ReleaseRequest, private: Private, reading: ReadingOptions, ledger: Ledger | None = None
+    request: ReleaseRequest, private: Private, reading: Reading, ledger: Ledger | Path | None = None
 ) -> None:
-    """Before they are published inside a release."""
+    """Before they are published inside a release; ledger: see `released_as`."""
     landmarks = request.landmarks
     if landmarks is None:
         return
@@ -64,8 +68,8 @@ def refuse_private_twin(
     twin: Name,
     request: ReleaseRequest,
     private: Private,
-    reading: ReadingOptions,
-    ledger: Ledger | None = None,
+    reading: Reading,
+    ledger: Ledger | Path | None = None,
     *,
     twin_reading: ReadingOptions,
 ) -> None:
@@ -85,17 +89,23 @@ def refuse_private_twin(
         raise PlanError("twin", "was-released-private-data", names=names[0])
 
 
-def released_as(public: Name | NDArray[Any], ledger: Ledger | None) -> tuple[str, ...]:
-    """The names under which the ledger knows these data as private ones; ledger: None for the owner's own, if any."""
+def released_as(public: Name | NDArray[Any], ledger: Ledger | Path | None) -> tuple[str, ...]:
+    """The names under which the ledger knows these data as private ones.
+
+    ledger: an open one, the path of one, or None for the owner's own; one that is not there knows nothing
+    """
     try:
         mark = fingerprint_of(public)
     except (OSError, ValueError):
         return ()
-    if ledger is not None:
+    if isinstance(ledger, Ledger):
         return ledger.released_as(mark)
     # A ledger that cannot be read is told by whoever spends; without one nothing was released.
-    with suppress(LedgerError), Ledger.open(create=False, despite_problems=True, wait=_LEDGER_SECONDS) as own:
-        return own.released_as(mark)
+    with (
+        suppress(LedgerError),
+        Ledger.open(ledger, create=False, despite_problems=True, wait=_LEDGER_SECONDS) as opened,
+    ):
+        return opened.released_as(mark)
     return ()
 
 
@@ -104,7 +114,7 @@ def _holds(
     first_public: Callable[[], Floats],
     request: ReleaseRequest,
     private: Private,
-    reading: ReadingOptions,
+    reading: Reading,
 ) -> bool:
     """first_public: its first rows, as the plan reads them; called only where there is something to compare with."""
     names = _names(private)
@@ -125,32 +135,38 @@ def _names(private: Private) -> tuple[Name, ...]:
     return (private,) if isinstance(private, str | os.PathLike) else tuple(private)
 
 
-def _heads(
-    private: Private, names: tuple[Name, ...], request: ReleaseRequest, reading: ReadingOptions
-) -> Iterator[Floats]:
+def _heads(private: Private, names: tuple[Name, ...], request: ReleaseRequest, reading: Reading) -> Iterator[Floats]:
     """The first private rows: of an array, or of each file. What cannot be read is told by who reads it whole."""
     if isinstance(private, np.ndarray):
         with suppress(DpsimError):
             yield _first(private, reading, _selection(request, numbered(len(request.columns))))
-    for path in files_of(names)[:_MOST_FILES]:
+    files = files_of(names)
+    for path in files[:_MOST_FILES]:
         with suppress(DpsimError):
-            yield _first(path, reading, _selection(request, names_of(request)))
+            own = reading_of(path, files[0], reading) if isinstance(reading, FileReading) else reading
+            yield _first(path, own, _selection(request, names_of(request)))
 
 
 def _selection(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
     return Selection(columns=columns, domain=request.domain, fill=request.fill_values, table=request.table)
 
 
-def _first(source: Path | NDArray[Any], reading: ReadingOptions, selection: Selection) -> Floats:
+def _first(source: Path | NDArray[Any], reading: Reading, selection: Selection) -> Floats:
     """At most `COMPARED_ROWS` rows."""
     bytes_wanted = 8 * COMPARED_ROWS * len(selection.columns)
-    opened = open_source(source, replace(reading, labels=None, labels_array=None), chunk_bytes=bytes_wanted)
+    opened = open_source(source, _without_labels(reading), chunk_bytes=bytes_wanted)
     kept = [np.empty((0, selection.domain.dimension))]
     for chunk in opened.chunks(selection):
         kept.append(chunk.rows)
         if sum(map(len, kept)) >= COMPARED_ROWS:
             break
     return np.concatenate(kept)[:COMPARED_ROWS]
+
+
+def _without_labels(reading: Reading) -> Reading:
+    if isinstance(reading, FileReading):
+        return replace(reading, options=replace(reading.options, labels="", labels_array=""))
+    return replace(reading, labels=None, labels_array=None)
 
 
 def _agree(one: Floats, other: Floats) -> bool:

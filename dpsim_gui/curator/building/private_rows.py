@@ -55,10 +55,6 @@ class PlannedRows:
         """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
         return None if is_collection(self.source) else fingerprint_of(self.source)
 
-    def said(self, plan: Plan) -> ReadingOptions:
-        """As far as it is known yet how the files are read."""
-        return plan.reading.options if plan.reading is not None else self.options or ReadingOptions()
-
     def settled(self, plan: Plan) -> Plan:
         """The plan with how the files are read; what was shown to the owner stays as it was."""
         if plan.reading is not None:

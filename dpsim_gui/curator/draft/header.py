@@ -82,9 +82,9 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
     )
 
 
-def count_rows(files: Sequence[Name], reading: Mapping[str, str], progress: Progress = unwatched) -> int:
+def count_rows(files: Sequence[Name], reading: FileReading | ReadingOptions, progress: Progress = unwatched) -> int:
     """The number of rows. Only for owners who make that number public."""
-    source = open_source(files, reading_options(reading))
+    source = open_source(files, reading)
     known = source.known_rows
     return source.count_rows(progress) if known is None else known
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from io import StringIO
 from pathlib import Path
 
-from dpsim_gui.curator.ledger.entry import Cap, Entry
+from dpsim_gui.curator.ledger.entry import Cap, Entry, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.ledger.seal import LedgerPlaces
 from dpsim_gui.errors import LedgerError, PlanError
@@ -89,8 +89,13 @@ def set_cap(
     path: Path | None = None,
     *,
     accountant: Accountant = Accountant.BASIC,
+    relation: str = "",
+    rows_per_person: str = "",
 ) -> None:
-    """Caps a data set at the typed numbers; an empty ε lifts the cap."""
+    """Caps a data set at the typed numbers; an empty ε lifts the cap.
+
+    relation, rows_per_person: the unit in which all is counted; both empty to leave it to the releases
+    """
     cap = None
     if epsilon.strip():
         try:
@@ -98,6 +103,7 @@ def set_cap(
                 epsilon=exact_number("cap", epsilon),
                 delta=exact_number("cap", delta.strip() or "0"),
                 accountant=accountant,
+                unit=typed_unit("rows per person", relation, rows_per_person),
             )
         except PlanError as error:
             raise LedgerError("cap", error.message) from None

@@ -7,12 +7,12 @@ measured on public rows of the same world that are not landmarks themselves.
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dpsim_gui.curator.building.copied_rows import Private
+from dpsim_gui.curator.building.copied_rows import Private, Reading
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.alternatives import compare
 from dpsim_gui.curator.plan.plan import make_plan, setting_of
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 
 
@@ -43,13 +43,20 @@ def hold_contest(
     twin: str,
     *,
     private: Private = None,
-    private_reading: ReadingOptions | None = None,
+    private_reading: Reading | None = None,
+    ledger: Ledger | Path | None = None,
     draws: int = 40,
 ) -> Contest:
-    """Both rehearsed on the rows of the public file `twin`; landmarks only where they are possible at all."""
+    """Both rehearsed on the rows of the public file `twin`; landmarks only where they are possible at all.
+
+    private, private_reading, ledger: see `rehearse`
+    """
     possible = [each.structure for each in compare(setting_of(request, request.budget)) if each.is_possible]
     others = [name for name in possible if name != Landmarks.name]
     names = [name for name in (Landmarks.name, *others[:1]) if name in possible]
     plans = [make_plan(replace(request, structure=name)) for name in names] or [make_plan(request)]
-    rehearsals = [rehearse(plan, twin, private=private, private_reading=private_reading, draws=draws) for plan in plans]
+    rehearsals = [
+        rehearse(plan, twin, private=private, private_reading=private_reading, ledger=ledger, draws=draws)
+        for plan in plans
+    ]
     return Contest(rehearsals=tuple(rehearsals))

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.curator.building.copied_rows import Private, refuse_private_twin
+from dpsim_gui.curator.building.copied_rows import Private, Reading, refuse_private_twin
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -87,8 +87,8 @@ def rehearse(
     *,
     reading: ReadingOptions | None = None,
     private: Private = None,
-    private_reading: ReadingOptions | None = None,
-    ledger: Ledger | None = None,
+    private_reading: Reading | None = None,
+    ledger: Ledger | Path | None = None,
     progress: Progress | None = None,
     draws: int = 100,
     uncertainty: float | None = None,
@@ -97,7 +97,7 @@ def rehearse(
 
     twin: a kind of simulation, or a public file;  reading: how that file is read
     private: what will be released, read by private_reading; a twin that holds the same rows is refused
-    ledger: None for the owner's own; a twin that it knows as private data is refused
+    ledger: an open one, the path of one, or None for the owner's own; a twin that it knows as private data is refused
     draws: of the noise, to see how large it is on average; fewer where one is large
     uncertainty: to make all `draws`, and as many more as bring the measured noise down to it, however long it takes
     """

@@ -8,6 +8,7 @@ import polars as pl
 import pytest
 
 from dpsim_gui.cli.main import main
+from dpsim_gui.curator.ledger.ledger import Ledger
 
 ASKED = ("--function", "l2sq", "--columns", "a,b", "--bounds", "0:9", "--rows", "3", "--epsilon", "1")
 
@@ -89,3 +90,17 @@ def test_warnings_of_the_plan_are_told_also_to_those_who_are_not_asked(
     notes = capsys.readouterr().err.splitlines()
     assert notes[0].startswith("dpsim: note: The file is read as: separator ,")
     assert notes[1].startswith("dpsim: note: the expected error")
+
+
+def test_how_a_file_is_read_is_told_before_the_budget_is_spent(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "t.csv").write_text("a,b\n1,2\n3,4\n5,6\n")
+    ledger = tmp_path / "ledger"
+    asked = ["release", str(tmp_path / "t.csv"), *ASKED, "--rows", "7", "-o", str(tmp_path / "r.dpsim")]
+    assert main([*asked, "--ledger", str(ledger), "--yes"]) == 2
+    note, refusal = capsys.readouterr().err.splitlines()
+    assert note.startswith("dpsim: note: The file is read as: separator ,")
+    assert "rows in the file: 3" in refusal
+    with Ledger.open(ledger, create=False) as opened:
+        assert not opened.datasets()

@@ -43,6 +43,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import render
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
 
 
@@ -53,6 +54,7 @@ class LedgerWindow(QDialog):
     def __init__(self, ledger: Path | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._ledger = ledger
+        self._released: frozenset[str] = frozenset()
         self.setWindowTitle(self.tr("Ledger"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         resize_within_screen(self, 860, 640)
@@ -106,7 +108,7 @@ class LedgerWindow(QDialog):
         )
         totals = Card(self.tr("Data sets"))
         totals.add(self.datasets)
-        totals.add(self._cap_row())
+        totals.add(self._cap_rows())
         releases = Card(self.tr("Releases"))
         releases.add(self.entries)
 
@@ -151,12 +153,18 @@ class LedgerWindow(QDialog):
             button.setAutoDefault(False)
         self.refresh()
 
-    def _cap_row(self) -> QHBoxLayout:
+    def _cap_rows(self) -> QVBoxLayout:
         self.cap_epsilon = TextInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
         self.cap_delta = TextInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
         self._set = QPushButton(self.tr("Set cap"))
         self._set.clicked.connect(self._set_cap)
-        for line in (self.cap_epsilon, self.cap_delta):
+        self.relation = QComboBox()
+        self.relation.setAccessibleName(self.tr("What is counted together for the selected data set"))
+        self.relation.addItem(self.tr("Unit of the first release"), "")
+        self.relation.addItem(self.tr("Rows replaced"), Relation.REPLACE)
+        self.relation.addItem(self.tr("Rows added or removed"), Relation.ADD_REMOVE)
+        self.rows_per_person = TextInput(self.tr("Rows per person that the cap protects"), self.tr("rows"), 90)
+        for line in (self.cap_epsilon, self.cap_delta, self.rows_per_person):
             line.returnPressed.connect(self._set_cap)
         self.accountant = QComboBox()
         self.accountant.setAccessibleName(self.tr("How releases of the selected data set add up"))
@@ -172,15 +180,22 @@ class LedgerWindow(QDialog):
         self.accountant.addItem(self.tr("zCDP"), Accountant.ZCDP)
         self._lift = QPushButton(self.tr("Lift cap"))
         self._lift.clicked.connect(self._lift_cap)
-        self._chosen = ElidedLabel()
-        self._chosen.setProperty("role", "muted")
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._chosen, 1)
-        for widget in (self.cap_epsilon, self.cap_delta, self.accountant, self._set, self._lift):
-            row.addWidget(widget)
+        self._chosen, self._unit_told = ElidedLabel(), ElidedLabel()
+        for label in (self._chosen, self._unit_told):
+            label.setProperty("role", "muted")
+        rows = QVBoxLayout()
+        rows.setSpacing(8)
+        limits = (self.cap_epsilon, self.cap_delta, self.accountant)
+        unit_and_buttons = (self.relation, self.rows_per_person, self._set, self._lift)
+        for first, widgets in ((self._chosen, limits), (self._unit_told, unit_and_buttons)):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(first, 1)
+            for widget in widgets:
+                row.addWidget(widget)
+            rows.addLayout(row)
         self._on_selected()
-        return row
+        return rows
 
     def refresh(self) -> None:
         self._run(lambda: None)
@@ -256,6 +271,7 @@ class LedgerWindow(QDialog):
             ],
         )
         names = [each.name for each in overview.datasets]
+        self._released = frozenset(each.name for each in overview.datasets if each.releases)
         if names:
             self.datasets.selectRow(names.index(chosen) if chosen in names else 0)
         self._on_selected()
@@ -314,6 +330,10 @@ class LedgerWindow(QDialog):
         self._chosen.setText(self.tr("Cap of {dataset}").format(dataset=name) if name else "")
         for widget in (self.cap_epsilon, self.cap_delta, self.accountant, self._set, self._lift):
             widget.setEnabled(bool(name))
+        fixed = name in self._released
+        self._unit_told.setText(self.tr("Its unit is fixed since the first release") if fixed else "")
+        for widget in (self.relation, self.rows_per_person):
+            widget.setEnabled(bool(name) and not fixed)
 
     def _set_cap(self) -> None:
         name, epsilon, delta = self._selected(), self.cap_epsilon.text(), self.cap_delta.text()
@@ -321,7 +341,11 @@ class LedgerWindow(QDialog):
             self._problem.show_problem(self.tr("Type the largest ε that all releases together may spend."))
             return
         way = Accountant(self.accountant.currentData())
-        self._run(lambda: set_cap(name, epsilon, delta, self._ledger, accountant=way))
+        fixed = name in self._released
+        relation, rows = ("", "") if fixed else (str(self.relation.currentData()), self.rows_per_person.text())
+        self._run(
+            lambda: set_cap(name, epsilon, delta, self._ledger, accountant=way, relation=relation, rows_per_person=rows)
+        )
 
     def _lift_cap(self) -> None:
         name = self._selected()

@@ -49,8 +49,9 @@ class Planner(QObject):
     """a DpsimError: the draft cannot be planned as it stands"""
 
     def __init__(self, draft: Draft, ledger: Path | None, parent: QObject | None = None) -> None:
+        """ledger: None for the owner's own"""
         super().__init__(parent)
-        self._draft, self._ledger = draft, ledger
+        self._draft, self.ledger = draft, ledger
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
@@ -76,15 +77,20 @@ class Planner(QObject):
             self._forget_question()
             self.refused.emit(error)
             return
-        # Of another file, or of the same under other words, nothing is known here.
-        reading = self._reading if self._known == (choices.files, choices.reading) else None
+        reading = self.reading
         if (request, reading) == self._asked and not afresh:
             if self.preview is not None:
                 self.planned.emit(self.preview)
             return
         self._asked, self.preview = (request, reading), None
         self.working.emit()
-        self._worker.start(_previewing(request, reading, self._ledger, choices), supersede=True)
+        self._worker.start(_previewing(request, reading, self.ledger, choices), supersede=True)
+
+    @property
+    def reading(self) -> FileReading | None:
+        """How the draft's files are read; None where they have not been looked into under these words of the owner."""
+        choices = self._draft.choices
+        return self._reading if self._known == (choices.files, choices.reading) else None
 
     def remember_reading(self, files: tuple[str, ...], words: Mapping[str, str], reading: FileReading) -> None:
         """How these files are read under these words of the owner: it is shown, and planned with."""
@@ -126,7 +132,7 @@ def _previewing(
     request: ReleaseRequest, reading: FileReading | None, ledger: Path | None, choices: Choices
 ) -> Callable[[Progress], PlanPreview]:
     def work(progress: Progress) -> PlanPreview:
-        refuse_private_landmarks(request, choices.files, reading_options(choices.reading))
+        refuse_private_landmarks(request, choices.files, reading or reading_options(choices.reading), ledger)
         plan = make_plan(request)
         if reading is not None:
             # The owner sees it on the page of the data and in the receipt, and confirms it with that.

@@ -1,6 +1,7 @@
 """Rehearse: the whole release on simulated rows, measured beside predicted error, at no privacy cost."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -80,7 +81,9 @@ class RehearsePage(QWidget):
     def rehearse(self) -> None:
         if self._plan is None:
             return
-        self._worker.start(_rehearsing(self._plan, self._twin.twin, self._draft.choices), supersede=True)
+        self._worker.start(
+            _rehearsing(self._plan, self._twin.twin, self._draft.choices, self._planner.ledger), supersede=True
+        )
         self._twin.show_begin()
 
     def _show_state(self) -> None:
@@ -136,9 +139,9 @@ class RehearsePage(QWidget):
         self._show_state()
 
 
-def _rehearsing(plan: Plan, twin: str, choices: Choices) -> Callable[[Progress], Rehearsal]:
+def _rehearsing(plan: Plan, twin: str, choices: Choices, ledger: Path | None) -> Callable[[Progress], Rehearsal]:
     def work(progress: Progress) -> Rehearsal:
-        read = reading_options(choices.reading)
-        return rehearse(plan, twin, private=choices.files, private_reading=read, progress=progress)
+        read = plan.reading or reading_options(choices.reading)
+        return rehearse(plan, twin, private=choices.files, private_reading=read, ledger=ledger, progress=progress)
 
     return work

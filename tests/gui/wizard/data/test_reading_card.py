@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.header import count_rows
+from dpsim_gui.curator.draft.options import reading_options
 from tests.gui.wizard.seen import button, card, click, combo, pick, says
 
 CARD = "How the file is read"
@@ -48,7 +49,7 @@ def test_lines_that_are_no_rows_and_line_breaks_can_be_declared(
         qtbot.waitUntil(partial(_is_chosen, window, name, value))
     click(button(window.data_page, "Cells in quotes hold line breaks"))
     qtbot.waitUntil(lambda: window.draft.choices.reading == {**told, "line_breaks_in_cells": "yes"})
-    assert count_rows([path], window.draft.choices.reading) == 2
+    assert count_rows([path], reading_options(window.draft.choices.reading)) == 2
     click(button(window.data_page, "Cells in quotes hold line breaks"))
     qtbot.waitUntil(lambda: window.draft.choices.reading == told)
 

@@ -15,8 +15,10 @@ from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.wizard.ledger.window import LedgerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.ledger.overview import set_cap
 from dpsim_gui.privacy.accounting import Accountant, Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from dpsim_gui.privacy.sensitivity import Relation
 from tests.gui.wizard.seen import button, click, problem, says
 
 
@@ -128,6 +130,32 @@ def test_the_unit_is_shown_and_the_accountant_chosen_with_the_cap(
         cap = opened.cap("clinic")
     assert cap is not None
     assert cap.accountant is Accountant.ZCDP
+
+
+def test_the_unit_of_a_cap_is_chosen_before_the_first_release_and_fixed_after_it(
+    shown: LedgerWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    path = tmp_path / "caps"
+    set_cap("trial", "5", "", path)
+    window = LedgerWindow(path)
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(window)
+    window.show()
+    model = window.datasets.model()
+    qtbot.waitUntil(lambda: model.rowCount() == 1)
+    assert model.index(0, 7).data() == "that of the first release"
+    QTest.keyClicks(window.cap_epsilon, "3")
+    window.relation.setCurrentIndex(window.relation.findData(Relation.ADD_REMOVE))
+    QTest.keyClicks(window.rows_per_person, "none")
+    click(button(window, "Set cap"))
+    qtbot.waitUntil(lambda: problem(window) != "")
+    window.rows_per_person.setText("10")
+    click(button(window, "Set cap"))
+    qtbot.waitUntil(lambda: model.index(0, 7).data() == "up to 10 rows of a person added or removed")
+    window.close()
+    assert not shown.relation.isEnabled()
+    assert not shown.rows_per_person.isEnabled()
+    assert says(shown, "Its unit is fixed since the first release")
 
 
 def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(

@@ -19,6 +19,7 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.landmark_trial import hold_contest
 from dpsim_gui.curator.rehearse.rehearsal import rehearse
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.guess import settle
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import PlanError
 
@@ -125,6 +126,21 @@ def test_each_file_of_a_folder_is_looked_into(private: Path, tmp_path: Path) -> 
     refuse_private_landmarks(replace(REQUEST, landmarks=landmarks), str(private), READING)
 
 
+def test_files_are_compared_as_they_were_settled_and_not_guessed_again(tmp_path: Path) -> None:
+    """Columns of a reading that nobody would guess: only who takes it at its word finds the copy in either file."""
+    first, second = (as_csv(tmp_path / f"{seed}.csv", world(seed)) for seed in (4, 5))
+    settled = settle([first, second])
+    assert settled.layout is not None
+    swapped = replace(settled, layout=replace(settled.layout, columns=("id", "v", "u")))
+    for seed, reading in ((4, swapped), (5, settled)):
+        copy = world(seed)[:, ::-1] if reading is swapped else world(seed)
+        landmarks = replace(REQUEST, landmarks=str(as_npy(tmp_path / "copy.npy", copy)))
+        with pytest.raises(PlanError, match="a copy of its rows"):
+            refuse_private_landmarks(landmarks, [first, second], reading)
+        if reading is swapped:
+            refuse_private_landmarks(landmarks, [first, second], settled)
+
+
 def test_rows_that_agree_by_chance_are_no_copy(private: Path, tmp_path: Path) -> None:
     """A few rows, rows that are all alike, or many of which one differs."""
     changed = world(1)
@@ -169,6 +185,10 @@ def test_what_the_ledger_knows_as_private_is_not_public(private: Path, tmp_path:
         rehearse(plan, copy, draws=2)
     with Ledger.open(tmp_path / "another") as empty:
         assert rehearse(plan, copy, draws=2, ledger=empty).plan is plan
+    # By its path as well, and one that is not there knows nothing and is not made.
+    assert rehearse(plan, copy, draws=2, ledger=tmp_path / "another").plan is plan
+    assert rehearse(plan, copy, draws=2, ledger=tmp_path / "nowhere").plan is plan
+    assert not (tmp_path / "nowhere").exists()
     other = as_csv(tmp_path / "other.csv", world(3))
     request = replace(REQUEST, landmarks=copy)
     with pytest.raises(PlanError, match="were released as private data before, under the name clinic"):
@@ -182,6 +202,20 @@ def test_what_the_ledger_knows_as_private_is_not_public(private: Path, tmp_path:
 
 def test_without_a_ledger_nothing_was_released(private: Path) -> None:
     assert released_as(private, None) == ()
+
+
+def test_a_rehearsal_asks_the_ledger_that_is_in_use(
+    private: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ledger = tmp_path / "of the team"
+    build_release(make_plan(replace(REQUEST, dataset="clinic")), private, tmp_path / "first.dpsim", ledger=ledger)
+    asked = ["rehearse", *OPTIONS, "--columns", "u,v", "--rows", str(ROWS)]
+    told = []
+    for more in (["--twin", str(private)], ["--landmarks", str(private)]):
+        assert main([*asked, *more, "--ledger", str(ledger)]) == 2
+        told.append(capsys.readouterr().err)
+        assert main([*asked, *more]) == 0
+    assert all("released as private data before, under the name clinic" in each for each in told)
 
 
 def test_the_command_line_refuses_copies(private: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

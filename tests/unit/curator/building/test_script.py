@@ -60,7 +60,7 @@ def test_the_command_line_reads_back_as_the_same_request(request_: ReleaseReques
     program, command, *words = shlex.split(text.replace(" \\\n  ", " "))
     args = parser.parse_args(words)
     assert (program, command, args.data, args.output) == ("dpsim", "release", ["my data.csv"], "out it.dpsim")
-    assert request_from(args, None) == request_
+    assert request_from(args, None, None) == request_
     assert reading_from(args) == reading_options(reading)
 
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.curator.draft.header import count_rows, read_header
+from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import DataFileError
 
 
@@ -16,7 +17,7 @@ def test_a_text_table_shows_names_and_how_it_is_written(tmp_path: Path) -> None:
     assert header.columns == header.label_columns == ("größe", "gewicht", "klasse")
     assert (header.guessed.separator, header.guessed.decimal, header.is_text) == (";", ",", True)
     assert header.arrays == ()
-    assert count_rows([path], {}) == 2
+    assert count_rows([path], ReadingOptions()) == 2
 
 
 def test_what_the_owner_says_wins_over_the_guess(tmp_path: Path) -> None:
@@ -24,7 +25,7 @@ def test_what_the_owner_says_wins_over_the_guess(tmp_path: Path) -> None:
     path.write_text("1,2\n3,4\n", "utf-8")
     assert read_header([path], {"header": "yes"}).columns == ("1", "2")
     assert read_header([path], {"header": "no", "skip_lines": "1"}).columns == ("x0", "x1")
-    assert count_rows([path], {"header": "no"}) == 2
+    assert count_rows([path], ReadingOptions(header=False)) == 2
 
 
 def test_an_array_has_numbered_columns_and_knows_its_rows(tmp_path: Path) -> None:
@@ -32,7 +33,7 @@ def test_an_array_has_numbered_columns_and_knows_its_rows(tmp_path: Path) -> Non
     np.save(path, np.zeros((7, 3)))
     header = read_header([path], {})
     assert (header.columns, header.is_text) == (("x0", "x1", "x2"), False)
-    assert count_rows([path], {}) == 7
+    assert count_rows([path], ReadingOptions()) == 7
 
 
 def test_labels_beside_an_array_can_be_chosen(tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_folder_of_tables_has_the_header_of_the_first(tmp_path: Path) -> None:
         (tmp_path / f"{name}.csv").write_text("u;v\n1,5;2\n")
     header = read_header([tmp_path], {})
     assert (header.columns, header.guessed.decimal, header.is_text) == (("u", "v"), ",", True)
-    assert count_rows([tmp_path / "*.csv"], {}) == 2
+    assert count_rows([tmp_path / "*.csv"], ReadingOptions()) == 2
 
 
 def test_a_release_is_sent_to_the_viewer(tmp_path: Path) -> None:
