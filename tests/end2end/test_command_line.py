@@ -223,7 +223,7 @@ def test_a_mistake_gets_one_sentence_and_spends_nothing(
     arguments, word = MISTAKES[mistake]
     monkeypatch.chdir(tmp_path)
     assert exit_code(arguments) == 2
-    *notes, said = capsys.readouterr().err.strip().splitlines()
+    *notes, said = capsys.readouterr().err.splitlines(keepends=True)
     # How the file is read is told before anything is read, and so before some mistakes are seen.
     assert all(note.startswith("dpsim: note: The file is read as: ") for note in notes)
     assert len(notes) <= ("--yes" in arguments)
