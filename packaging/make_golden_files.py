@@ -102,6 +102,46 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
     ),
 }
 
+# Of whole tables, with columns in their own units, and the points they are asked about.
+WITH_RULES: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "columns-fourier": (
+        "clinic",
+        2000,
+        {
+            "structure": "fourier",
+            "function": "gaussian",
+            "columns": ("age", "glucose_mmol_l", "outcome"),
+            "bounds": {"age": (0, 110), "glucose_mmol_l": (2, 25)},
+            "near": {"age": 20, "glucose_mmol_l": 2},
+            "kind": {"glucose_mmol_l": "log", "outcome": "category"},
+            "values": {"outcome": ("discharged", "monitored", "referred")},
+            "missing": {"glucose_mmol_l": "leave-out", "age": "leave-out", "outcome": "own"},
+        },
+    ),
+    "columns-exponential-sum": (
+        "accidents_sample",
+        5000,
+        {
+            "structure": "exponential-sum",
+            "function": "cauchy",
+            "columns": ("lng", "lat"),
+            "bounds": {"lng": (-9, 2), "lat": (49, 61)},
+            "near": {"lng": 80},
+            "place": (("lng", "lat"),),
+        },
+    ),
+}
+POINTS_WITH_RULES: dict[str, list[list[Any]]] = {
+    "columns-fourier": [
+        [age, glucose, outcome]
+        for age, glucose in ((52, 5.4), (30, 5), (80, 12.5), (120, 1))
+        for outcome in ("discharged", "referred", "(anything else)", "(missing)")
+    ],
+    "columns-exponential-sum": [
+        [-0.13, 51.51], [-3.19, 55.95], [-2.24, 53.48], [-4.25, 55.86], [-3.2, 57.1], [-9, 49], [2, 61], [359.9, 50.3],
+    ],
+}  # fmt: skip
+
 # Of whole tables, with their label column.
 WITH_CLASSES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "class-means": ("clinic", 2000, {"structure": "class-means", "function": "l2sq", **HEALTH, **OUTCOMES}),
@@ -142,7 +182,7 @@ def points_for(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def main() -> int:
-    wanted = sys.argv[1:] or [*GOLDEN, *WITH_CLASSES]
+    wanted = sys.argv[1:] or [*GOLDEN, *WITH_RULES, *WITH_CLASSES]
     for name in wanted:
         target = EXAMPLES / f"{name}.dpsim"
         answers = EXAMPLES / ("class-answers.json" if name in WITH_CLASSES else "answers.json")
@@ -150,14 +190,14 @@ def main() -> int:
         if target.exists() or name in told:
             print(f"{name}: kept")
             continue
-        table, count, choice = (GOLDEN | WITH_CLASSES)[name]
-        rows = rows_of(table, count, choice["columns"])
+        table, count, choice = (GOLDEN | WITH_RULES | WITH_CLASSES)[name]
+        rows = np.zeros((0, 0)) if name in WITH_RULES else rows_of(table, count, choice["columns"])
         if "landmarks" in choice:
             # Public points: some of the rows of the table that come after the released ones.
             others = rows_of(table, count + 1000, choice["columns"])[count:]
             choice = choice | {"landmarks": others[:: 1000 // choice["landmarks"]]}
         plan = make_plan(ReleaseRequest(epsilon="1", rows=count, row_means="one row of a public example", **choice))
-        source = RESOURCES / "data" / f"{table}.csv" if name in WITH_CLASSES else rows
+        source = RESOURCES / "data" / f"{table}.csv" if name in WITH_CLASSES | WITH_RULES else rows
         with tempfile.TemporaryDirectory() as folder:
             made = build_release(plan, source, Path(folder) / "golden.dpsim", ledger=Path(folder) / "ledger.sqlite3")
             if made.size > LARGEST_BYTES:
@@ -165,17 +205,17 @@ def main() -> int:
                 return 1
             with target.open("xb") as file:
                 file.write(made.path.read_bytes())
-        release, points = open_release(target), points_for(rows)
+        release, points = open_release(target), POINTS_WITH_RULES.get(name) or points_for(rows).tolist()
         told[name] = classes_at(release, points) if name in WITH_CLASSES else answers_at(release, points)
         answers.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
         print(f"{name}: {made.size:,} bytes, {dict(plan.receipt.parameters)}")
     return 0
 
 
-def answers_at(release: Release, points: NDArray[np.float64], label: str | None = None) -> dict[str, Any]:
+def answers_at(release: Release, points: list[list[Any]], label: str | None = None) -> dict[str, Any]:
     answer = release.query(points, label=label)
     return {
-        "points": points.tolist(),
+        "points": points,
         "value": answer.value.tolist(),
         "noise_sd": answer.noise_sd.tolist(),
         "low": answer.low.tolist(),
@@ -184,7 +224,7 @@ def answers_at(release: Release, points: NDArray[np.float64], label: str | None 
     }
 
 
-def classes_at(release: Release, points: NDArray[np.float64]) -> dict[str, Any]:
+def classes_at(release: Release, points: list[list[Any]]) -> dict[str, Any]:
     """A class that is never named has no scores: JSON knows no infinity."""
     found = release.classify(points)
     scores = {
@@ -195,7 +235,7 @@ def classes_at(release: Release, points: NDArray[np.float64]) -> dict[str, Any]:
     answers = {name: answers_at(release, points, name) for name in release.classes}
     for each in answers.values():
         del each["points"]
-    return {"points": points.tolist(), "label": found.label.tolist(), "scores": scores, "answers": answers}
+    return {"points": points, "label": found.label.tolist(), "scores": scores, "answers": answers}
 
 
 if __name__ == "__main__":
