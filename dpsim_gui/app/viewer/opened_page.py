@@ -11,6 +11,7 @@ from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.first_place import FirstPlace
 from dpsim_gui.app.viewer.function_bar import FunctionBar
 from dpsim_gui.app.viewer.header import ReleaseHeader
 from dpsim_gui.app.viewer.panel import ReleasePanel
@@ -67,6 +68,8 @@ class OpenedPage(QWidget):
         layout.addLayout(body, 1)
         self.list.chosen.connect(self.show_panel)
         self.list.choose(0)
+        self._first_place = FirstPlace(session, self)
+        self._first_place.found.connect(self.pane.show_start)
 
     def _choices(self) -> list[tuple[PanelName, Maker]]:
         choices: list[tuple[str, str, str, Maker]] = [
@@ -126,6 +129,7 @@ class OpenedPage(QWidget):
                 panel.keep()
 
     def shut_down(self) -> None:
+        self._first_place.shut_down()
         for panel in self._panels.values():
             panel.shut_down()
 

@@ -65,7 +65,7 @@ def test_another_function_is_answered_with_its_own_band(page: OpenedPage) -> Non
     assert panel.answer.unit.text() == "mean closeness, 0 to 1"
     choose(page, FunctionName.L2)
     assert panel.answer.unit.text() == "sum over all rows"
-    expected = session.release.query([[5.0, 5.0]], function="l2")
+    expected = session.release.query(session.point.values[None], function="l2")
     assert panel.current is not None
     assert panel.current.value == expected.value[0]
     assert (panel.current.low, panel.current.high) == (expected.low[0], expected.high[0])

@@ -93,6 +93,7 @@ class SecondRelease(QObject):
 
     def _paired(self, second: Release) -> Pair:
         question = self._session.question
+        second = second.asked_by(question.release.form)
         wanted = question.override.similarity
         if wanted is not None:
             second = second.asking(wanted.name, wanted.bandwidth, wanted.power)

@@ -21,10 +21,20 @@ from dpsim_gui.release.answer import Answer
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
 
-_SAMPLES = 4096
-_STARTS = 24
-_STEPS = 40
 _FIRST_STEP = 0.1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Effort:
+    """samples: points spread over the domain;  starts: of them that climb;  steps: of each climb."""
+
+    samples: int
+    starts: int
+    steps: int
+
+
+THOROUGH = Effort(samples=4096, starts=24, steps=40)
+QUICK = Effort(samples=2048, starts=3, steps=20)
 
 
 class Extreme(StrEnum):
@@ -59,22 +69,28 @@ class SearchResult:
 
 
 def find(
-    bound_query: BoundQuery, axes: tuple[Axis, ...], goal: Extreme, wanted: int, progress: Progress
+    bound_query: BoundQuery,
+    axes: tuple[Axis, ...],
+    goal: Extreme,
+    wanted: int,
+    progress: Progress,
+    *,
+    effort: Effort = THOROUGH,
 ) -> SearchResult:
     """Points spread over the domain, then the best of them climb uphill, along columns, in steps that shrink."""
     region = region_of(bound_query.release.domain, axes)
-    samples = sample_points(region, _SAMPLES, PublicSeed.of("viewer/landmarks"), "scouts")
-    progress(0, _STEPS + 1)
+    samples = sample_points(region, effort.samples, PublicSeed.of("viewer/landmarks"), "scouts")
+    progress(0, effort.steps + 1)
     sampled = bound_query.query(samples)
     answers = sampled.value
     sign = 1.0 if goal is Extreme.HIGHEST else -1.0
     widths = np.array([axis.width for axis in axes])
-    starts = _apart(samples / widths, sign * answers, _STARTS)
+    starts = _apart(samples / widths, sign * answers, effort.starts)
     current = samples[starts]
     heights = sign * bound_query.query(current).value
     asked, step = len(samples) + len(current), np.full(len(current), _FIRST_STEP)
-    for turn in range(_STEPS):
-        progress(turn + 1, _STEPS + 1)
+    for turn in range(effort.steps):
+        progress(turn + 1, effort.steps + 1)
         tried = region.clip(_steps(current, step, widths, turn).reshape(-1, len(axes)))
         values = (sign * bound_query.query(tried).value).reshape(len(current), -1)
         asked += values.size
@@ -86,7 +102,7 @@ def find(
         step = np.where(better, step, step / 2)
     chosen = _apart(current / widths, heights, wanted)
     typical, typical_off = float(np.median(answers)), float(sampled.approximation.max())
-    fixed = bound_query.query(samples[starts][chosen], level=simultaneous_level(_SAMPLES))
+    fixed = bound_query.query(samples[starts][chosen], level=simultaneous_level(effort.samples))
     real = fixed.low > typical if goal is Extreme.HIGHEST else fixed.high < typical
     # Both the place and the typical answer may be off.
     off = fixed.approximation + typical_off

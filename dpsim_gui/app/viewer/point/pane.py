@@ -22,11 +22,13 @@ from dpsim_gui.app.viewer.session.axis import region_of
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
 
 ROWS_AT_ONCE = 40
+_CANDIDATES = 1024
 FILTER_FROM = 9
 PANE_WIDTH = 300
 
@@ -89,6 +91,10 @@ class PointPane(QFrame):
         self.pages = QLabel()
         self.pages.setProperty("role", "small")
 
+        self.start = QLabel()
+        self.start.setProperty("role", "small")
+        self.start.setWordWrap(True)
+        self.start.setVisible(False)
         self._lay_out(heading, scroll)
         session.point.changed.connect(self._refresh)
         session.point.stretched.connect(self._refresh)
@@ -115,6 +121,7 @@ class PointPane(QFrame):
         layout.addLayout(top)
         layout.addLayout(buttons)
         layout.addWidget(self.problem)
+        layout.addWidget(self.start)
         filtering = QHBoxLayout()
         filtering.setContentsMargins(0, 0, 8, 0)
         filtering.addWidget(self.filter)
@@ -122,16 +129,37 @@ class PointPane(QFrame):
         layout.addWidget(scroll, 1)
         layout.addLayout(pager)
 
+    def show_start(self, words: str) -> None:
+        """Why the point stands where it does, until it is moved."""
+        self.start.setText(words)
+        self.start.setVisible(True)
+
     def random_point(self) -> None:
-        """Drawn from the declared domain; these coins decide nothing but where to look."""
+        """From where the release says that rows are, or from all of its domain; these coins only decide where to look.
+
+        Of evenly spread points one is drawn with a chance proportional to its closeness, where that is more than noise.
+        """
         self.problem.show_problem(None)
         seed = PublicSeed(value=QRandomGenerator.global_().generate64())
         region = region_of(self._session.release.domain, self._session.point.axes)
-        drawn = sample_points(region, 1, seed, "viewer/random")[0]
+        points = sample_points(region, _CANDIDATES if self._session.display.is_kernel else 1, seed, "viewer/random")
+        drawn = points[self._drawn_by_closeness(points)]
         short = np.array([axis.tidy(value) for axis, value in zip(self._session.point.axes, drawn, strict=True)])
         # Near the edge of a ball a short number may lie just outside it.
         self._session.point.set_values(short if region.contains(short[None])[0] else drawn)
         self.asked.emit()
+
+    def _drawn_by_closeness(self, points: Floats) -> int:
+        """Index of one of the points; the first where none is near any row for sure, or where there is no choice."""
+        if len(points) == 1:
+            return 0
+        try:
+            answer = self._session.question.bound_query.query(points)
+        except QueryError:
+            return 0
+        chances = np.cumsum(np.where(answer.low > 0, answer.value, 0.0))
+        coin = QRandomGenerator.global_().generateDouble()
+        return int(np.searchsorted(chances, coin * chances[-1], side="right")) if chances[-1] > 0 else 0
 
     def paste_row(self) -> None:
         try:
@@ -176,6 +204,7 @@ class PointPane(QFrame):
 
     def _refresh(self) -> None:
         self.problem.show_problem(None)
+        self.start.setVisible(False)
         for row in self.rows:
             if row.box.isVisibleTo(self):
                 row.refresh()

@@ -3,12 +3,15 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import numpy as np
+
 from dpsim_gui.app.viewer.session.axis import axes_of
 from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import QueryHistory
 from dpsim_gui.app.viewer.session.question import CurrentQuestion
+from dpsim_gui.domain import Ball
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
 
@@ -37,10 +40,14 @@ class Session:
 def new_session(release: Release, path: Path) -> Session:
     release = release.asked_by(PointForm.VALUES)
     receipt, question = release.receipt, CurrentQuestion(release)
+    point = CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity))
+    if isinstance(release.domain, Ball) and release.domain.sphere:
+        # In the middle is the zero vector, which has no direction.
+        point.set_values(release.domain.clip(np.ones((1, len(release.columns))))[0])
     return Session(
         release=release,
         path=path,
-        point=CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity)),
+        point=point,
         display=Display(question),
         question=question,
         history=QueryHistory(columns=release.columns),
