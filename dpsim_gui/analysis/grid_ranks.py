@@ -62,8 +62,7 @@ class GridRanks:
             + slab * (size - first - window) * common**power
             for power in (2, 4)
         )
-        units = float(nodes.parts) ** len(lattice.sides)
-        square, fourth = square / (units * rows) ** 2, fourth / (units * rows) ** 4
+        square, fourth = square / (nodes.units * rows) ** 2, fourth / (nodes.units * rows) ** 4
         if nodes.facts.counts_rows:
             of_count = (weight - np.clip(shares, 0, 1) * count) / (count + loose) / (nodes.count * rows)
             square, fourth = square + np.square(of_count), fourth + of_count**4

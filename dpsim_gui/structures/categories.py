@@ -160,7 +160,7 @@ def only_categories(facts: Facts, name: str) -> str | None:
     """Why a structure that adds up columns cannot serve these."""
     if columns_of(facts).other is not None:
         return None
-    return f"{name} needs a column that is no category; grid counts categories exactly"
+    return f"{name} needs a column that is no category"
 
 
 def designed_categories(facts: Facts, kind: NoiseKind, rows: int, *, step: float, mean_square: float) -> Categories:

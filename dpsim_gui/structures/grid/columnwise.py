@@ -19,7 +19,6 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.grid.lattice import sharpener
 from dpsim_gui.structures.grid.product_terms import EXACT, ProductTerms, farthest_apart, is_separable, product_terms
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
 from dpsim_gui.structures.structure import Reading, joined_readings
@@ -52,7 +51,7 @@ class ColumnwiseReader:
         if not self._is_separable:
             return self._of_sums(points)
         varying = np.flatnonzero((points != points[:1]).any(axis=0)) if len(points) else np.zeros(0, dtype=np.intp)
-        if len(points) >= _MANY_POINTS and len(varying) == 1:
+        if len(points) >= _MANY_POINTS and len(varying) == 1 < points.shape[1]:
             column = int(varying[0])
             other = 1 if column == 0 else 0
             return self.plane(points[0], (column, points[:, column]), (other, points[:1, other]))
@@ -91,18 +90,18 @@ class ColumnwiseReader:
         return is_separable(self.nodes.facts.similarity)
 
     def _terms(self, points: Floats) -> ProductTerms:
-        lattice = self.nodes.lattice
-        ends = [lattice.along(column)[[0, -1]] for column in range(len(lattice.sides))]
-        gaps = [np.abs(end[:, None] - points[:, column]).max(initial=np.ptp(end)) for column, end in enumerate(ends)]
+        lattice, gaps = self.nodes.lattice, []
+        for column, plain in enumerate(lattice.plain):
+            end = lattice.along(column)[[0, -1]]
+            far = np.abs(end[:, None] - points[:, column]).max(initial=np.ptp(end))
+            gaps.append(far if plain else lattice.fars[column])
         return product_terms(
             self.nodes.facts.similarity, farthest_apart(self.nodes.facts.similarity, np.array(gaps)), EXACT
         )
 
     def _along(self, column: int, places: Floats, terms: ProductTerms) -> Floats:
         """(T, m, q) g_ic at the nodes of a column, from q places in it."""
-        lattice = self.nodes.lattice
-        f = terms.along(lattice.along(column)[:, None] - places)
-        return np.asarray(sharpener(lattice.shape[column], lattice.orders[column]) @ f)
+        return self.nodes.lattice.seen_from(column, places, terms.along)
 
     @cached_property
     def _first_half(self) -> int:
@@ -158,8 +157,9 @@ class ColumnwiseReader:
         """
         count, lattice = self.nodes.lattice.count, self.nodes.lattice
         if not self.nodes.facts.similarity.is_kernel:
-            ends = np.maximum(np.abs(points - lattice.lower), np.abs(points - lattice.lower - lattice.widths))
-            peak = np.linalg.norm(ends + 2 * lattice.steps, axis=1) + _SHARPENED * lattice.steps.sum()
+            peak = (
+                np.linalg.norm(lattice.farthest(points) + 2 * lattice.steps, axis=1) + _SHARPENED * lattice.steps.sum()
+            )
 
         def about(t: Floats) -> tuple[Floats, Floats]:
             square = count * (np.maximum(spread, 0.0) + np.square(mean - t))
@@ -177,8 +177,7 @@ class ColumnwiseReader:
         value, mean = np.zeros(len(points)), np.zeros(len(points))
         second, third, fourth = np.zeros((3, len(points)))
         for column, along in enumerate(self._column_sums):
-            f = nodes.facts.similarity.between(lattice.along(column)[:, None], points[:, column, None])
-            g = sharpener(lattice.shape[column], lattice.orders[column]) @ f
+            g = lattice.seen_from(column, points[:, column], lambda gaps: nodes.facts.similarity.of_gaps([gaps]))
             value += along @ g
             middle = g.mean(axis=0)
             off = g - middle

@@ -280,8 +280,13 @@ def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) ->
     """Over every column of a lattice.
 
     f knows the other columns by their distance alone, so that in more than three they are looked at as one, as wide
-    as their diagonal.
+    as their diagonal. Categories add nothing: rows of another value are farther away, where f is flatter.
     """
+    plain = lattice.without_categories()
+    if plain is None:
+        return WorstError(steps=0.0, cut=0.0)
+    if plain is not lattice:
+        return worst_error(similarity, Box(lower=plain.lower, upper=plain.lower + plain.widths), plain)
     if domain.dimension <= MOST_DIRECT:
         return GridOutlook(similarity=similarity, domain=domain).of(max(lattice.sides)).worst(lattice)
     total, cut, known = 0.0, 0.0, dict[tuple[float, int, int], WorstError]()
@@ -325,8 +330,8 @@ def _sharpening(highest: int) -> Floats:
 
 def farther(similarity: Similarity, points: Floats, lattice: Lattice) -> Floats:
     """(q,) growth of the worst error for points beyond the box: that of distances of degree p has degree p − r."""
-    if similarity.is_kernel:
+    if similarity.is_kernel or not lattice.plain.any():
         return np.ones(len(points))
-    ends = np.maximum(np.abs(points - lattice.lower), np.abs(points - lattice.lower - lattice.widths))
-    reach = np.maximum(1.0, (ends / lattice.widths.max()).max(axis=1))
+    ends, widest = lattice.farthest(points)[:, lattice.plain], float(lattice.widths[lattice.plain].max())
+    reach = np.maximum(1.0, (ends / widest).max(axis=1))
     return np.asarray(reach ** max(0.0, similarity.degree - min(lattice.orders)))

@@ -22,9 +22,10 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.categories import columns_of
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
-from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, SHIFTS, Lattice
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, SHIFTS, Lattice, lattice_over
 from dpsim_gui.structures.grid.node_forecast import (
     MOST_DIRECT_NODES,
     MOST_NODES,
@@ -65,12 +66,12 @@ class Grid:
 
     @cached_property
     def lattice(self) -> Lattice:
-        return Lattice.over(_bounded(self.facts), self.side, self.order, self.shift)
+        return lattice_over(_bounded(self.facts), self.facts.space, self.side, self.order, self.shift)
 
     @property
     def units(self) -> int:
         """Of one row, over all nodes."""
-        return int(self.parts**self.facts.dimension)
+        return int(self.parts ** _cut_columns(self.facts))
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -83,7 +84,8 @@ class Grid:
         """Joint over all nodes and the row count.
 
         Along each column the shares of a row are whole, none is negative, and they sum to `parts` exactly; in all,
-        products of them sum to U = parts^d. With S the bound on their squares (`Lattice.largest_square`), w_n: count,
+        products of them sum to U = parts^d, d the columns that are no categories, along which a row has one share of 1.
+        With S the bound on their squares (`Lattice.largest_square`), w_n: count,
 
             add-remove   ‖φ‖₁ = U + w_n,            ‖φ‖₂² ≤ S + w_n²
             replace      ‖φ − φ'‖₁ ≤ 2U,            ‖φ − φ'‖₂² = ‖φ‖² + ‖φ'‖² − 2<φ, φ'> ≤ 2S, as <φ, φ'> ≥ 0
@@ -130,6 +132,7 @@ class Grid:
             rows=float(sums.sum()) if rows is None else float(rows),
         )
         is_small = self.facts.dimension <= MOST_DIRECT and self.lattice.count <= MOST_DIRECT_NODES
+        is_small = is_small and bool(self.lattice.plain.all())
         return GridReader(nodes=nodes) if is_small else ColumnwiseReader(nodes=nodes)
 
     @property
@@ -152,16 +155,14 @@ class Grid:
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
         if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
             raise ReleaseFileError("file", "damaged-grid-needs-bounds", limit=MOST_COLUMNS)
-        if facts.space is not None and facts.space.has_vertices:
-            raise ReleaseFileError("file", "damaged-grid-has-no-axes")
         side = whole_number(parameters, "side", 1, MOST_NODES)
         order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
-        parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // facts.dimension))
+        parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // _cut_columns(facts)))
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < 2**5:
             raise ReleaseFileError("file", "damaged-rows-not-cut")
         shift = share(parameters, "shift")
-        if Lattice.over(facts.domain, side, order, shift).count > MOST_NODES:
+        if lattice_over(facts.domain, facts.space, side, order, shift).count > MOST_NODES:
             raise ReleaseFileError("file", "damaged-claims-more-nodes")
         return cls(facts=facts, side=side, order=order, parts=parts, count=count, shift=shift)
 
@@ -169,13 +170,11 @@ class Grid:
     def obstacle(cls, setting: Setting) -> str | None:
         if not isinstance(setting.facts.domain, Box | Ball):
             return "grid needs bounds for every column, or a ball"
-        if setting.facts.space is not None and setting.facts.space.has_vertices:
-            return "grid has no axes for categories yet"
         if setting.facts.dimension > MOST_COLUMNS:
             return f"grid needs {MOST_COLUMNS} columns or fewer: the number of nodes explodes beyond"
         if setting.facts.dimension > MOST_DIRECT and not is_separable(setting.facts.similarity):
             return "grid serves this function in three columns or fewer: it is a sum over columns, better served by one"
-        return None
+        return _obstacle_of_categories(setting.facts)
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
@@ -204,7 +203,7 @@ class Grid:
         assert isinstance(side, int)
         assert isinstance(order, int)
         facts, kind = setting.facts, setting.noise.kind
-        forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order)
+        forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order, facts.space)
         return cls.balanced(facts, kind, _bits(facts, setting.rows), forecast)[0]
 
     @classmethod
@@ -244,10 +243,26 @@ class Grid:
 def _foreseen_grids(facts: Facts, kind: NoiseKind, bits: int) -> tuple[tuple[LatticeForecast, int, float, str], ...]:
     """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε."""
     found = []
-    for foreseen in lattice_forecasts(facts.similarity, _bounded(facts)):
+    for foreseen in lattice_forecasts(facts.similarity, _bounded(facts), facts.space):
         grid, noise = Grid.balanced(facts, kind, bits, foreseen)
         found.append((foreseen, grid.parts, noise, _why(foreseen.lattice, foreseen.order)))
     return tuple(found)
+
+
+def _obstacle_of_categories(facts: Facts) -> str | None:
+    columns = columns_of(facts)
+    if not columns.categories:
+        return None
+    if not is_separable(facts.similarity):
+        return "grid serves categories with kernels and l2; this function is a sum over columns, better served by one"
+    if math.prod(part.count for part in columns.lists) * 3 ** len(columns.axes) > MOST_NODES:
+        return "grid has a node for each combination of categories, and these are too many"
+    return None
+
+
+def _cut_columns(facts: Facts) -> int:
+    """Along how many columns a row is cut into parts (`Lattice.cut`)."""
+    return max(1, len(columns_of(facts).axes))
 
 
 def _most_bits(facts: Facts) -> int:
@@ -264,7 +279,7 @@ def _parts(facts: Facts, bits: int, order: int) -> int:
     """Whole counts where rows are not shared out and nothing is weighed against them."""
     if order == 1:
         bits = min(bits, 10 if facts.counts_rows else 0)
-    return int(2 ** (bits // facts.dimension))
+    return int(2 ** (bits // _cut_columns(facts)))
 
 
 def _why(lattice: Lattice, order: int) -> str:

@@ -12,15 +12,21 @@ up to the eighth power of h where rows lie smoothly. For any row at all the erro
 
 Rows often lie on whole numbers, and bounds do too: were nodes to fall on them, errors would add up. So the lattice
 begins a `shift` of a step below the box, and has one more step to reach its end.
+
+A category is a column too: one node for each value of its list, on which rows are counted as they are, `far` from every
+other. There is nothing to share out, to sharpen or to be off by.
 """
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.columns.geometry import Space, Vertices
 from dpsim_gui.domain import Ball, Box
 
 HIGHEST_ORDER = 4
@@ -43,6 +49,7 @@ _LARGEST_SQUARE = (1.0, 1.0, 19 / 32, 1 / 2)
 class Lattice:
     """lower, widths: (d,) of the box (a ball's bounding box)
     sides: steps that each column is wide;  orders: r of each;  shifts: by which share of a step each begins below it
+    fars: of categories, whose `sides` are their values; 0 for other columns, and empty where there are no categories
     """
 
     lower: Floats
@@ -50,6 +57,26 @@ class Lattice:
     sides: tuple[int, ...]
     orders: tuple[int, ...]
     shifts: tuple[float, ...]
+    fars: tuple[float, ...] = ()
+
+    @classmethod
+    def over_space(cls, space: Space, side: int, order: int, shift: float = 0.0) -> "Lattice":
+        """The same as `over` for the other columns, with all categories of a space between them."""
+        other = space.without_vertices
+        plain = None if other is None else cls.over(other.box, side, order, shift)
+        columns: list[tuple[float, float, int, int, float, float]] = []
+        met = 0
+        for part in space.parts:
+            if isinstance(part, Vertices):
+                columns.append((0.0, part.far, part.count, 1, 0.0, part.far))
+                continue
+            for _ in part.box[0]:
+                assert plain is not None
+                ends = float(plain.lower[met]), float(plain.widths[met])
+                columns.append((*ends, plain.sides[met], plain.orders[met], plain.shifts[met], 0.0))
+                met += 1
+        lower, widths, sides, orders, shifts, fars = zip(*columns, strict=True)
+        return cls(lower=np.array(lower), widths=np.array(widths), sides=sides, orders=orders, shifts=shifts, fars=fars)
 
     @classmethod
     def over(cls, domain: Box | Ball, side: int, order: int, shift: float = 0.0) -> "Lattice":
@@ -62,6 +89,44 @@ class Lattice:
         orders = tuple(1 if each == 1 < side else order for each in sides)
         shifts = tuple(0.0 if each == at_order == 1 else shift for each, at_order in zip(sides, orders, strict=True))
         return cls(lower=domain.lower, widths=widths, sides=sides, orders=orders, shifts=shifts)
+
+    @cached_property
+    def plain(self) -> NDArray[np.bool_]:
+        """(d,) which columns are no categories."""
+        return ~np.array(self.fars, dtype=np.bool_) if self.fars else np.ones(len(self.sides), dtype=np.bool_)
+
+    def without_categories(self) -> "Lattice | None":
+        """The other columns; None if there is none."""
+        if self.plain.all():
+            return self
+        kept = np.flatnonzero(self.plain).tolist()
+        if not kept:
+            return None
+        return Lattice(
+            lower=self.lower[kept],
+            widths=self.widths[kept],
+            sides=tuple(self.sides[column] for column in kept),
+            orders=tuple(self.orders[column] for column in kept),
+            shifts=tuple(self.shifts[column] for column in kept),
+        )
+
+    @cached_property
+    def cut(self) -> tuple[bool, ...]:
+        """Along which columns a row is cut into parts: not along categories, unless there is nothing else."""
+        return tuple(self.plain) if self.plain.any() else (True, *(False,) * (len(self.sides) - 1))
+
+    def seen_from(self, column: int, places: Floats, function: Callable[[Floats], Floats]) -> Floats:
+        """(…, m, q) what is read at the nodes of a column, from q places in it;  function: of gaps"""
+        if self.plain[column]:
+            return np.asarray(
+                sharpener(self.shape[column], self.orders[column]) @ function(self.along(column)[:, None] - places)
+            )
+        return function(np.where(np.arange(self.shape[column])[:, None] == places, 0.0, self.fars[column]))
+
+    def farthest(self, points: Floats) -> Floats:
+        """(q, d) how far the ends of each column are from each point."""
+        ends = np.maximum(np.abs(points - self.lower), np.abs(points - self.lower - self.widths))
+        return np.where(self.plain, ends, self.widths)
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -79,8 +144,8 @@ class Lattice:
 
     @cached_property
     def steps(self) -> Floats:
-        """(d,) h along each column."""
-        return np.asarray(self.widths / np.array(self.sides))
+        """(d,) h along each column, 0 along categories."""
+        return np.asarray(np.where(self.plain, self.widths / np.array(self.sides), 0.0))
 
     def along(self, column: int) -> Floats:
         """Where the nodes of a column are, with MARGIN more at either end."""
@@ -94,9 +159,16 @@ class Lattice:
         return np.stack([each.ravel() for each in np.meshgrid(*axes, indexing="ij")], axis=1)
 
     def shares(self, rows: Floats, units: int) -> tuple[list[Integers], list[Integers]]:
-        """Per column: the first node a row touches (k,), and its shares (k, r), which sum to `units` exactly."""
+        """Per column: the first node a row touches (k,), and its shares (k, r), which sum to `units` exactly.
+
+        Along categories a row is not cut: its one share is 1, or `units` where all columns are such.
+        """
         first, shares = [], []
         for column, (side, order) in enumerate(zip(self.sides, self.orders, strict=True)):
+            if not self.plain[column]:
+                first.append(rows[:, column].astype(np.int64))
+                shares.append(np.full((len(rows), 1), units if self.cut[column] else 1, dtype=np.int64))
+                continue
             place = (rows[:, column] - self.lower[column]) / self.widths[column] * side + self.shifts[column]
             cell = np.clip(np.floor(place), 0, self.cells[column] - 1)
             first.append(cell.astype(np.int64))
@@ -110,10 +182,19 @@ class Lattice:
         √Σ share² ≤ units·√max Σβ² + √(r − 1)/2 + (r − 1)/2.
         """
         bound = 1.0
-        for order in self.orders:
+        for order, is_cut in zip(self.orders, self.cut, strict=True):
+            if not is_cut:
+                continue
             rounding = (math.sqrt(order - 1) + order - 1) / 2
             bound *= min(units, units * math.sqrt(_LARGEST_SQUARE[order - 1]) + rounding) ** 2
         return bound
+
+
+def lattice_over(domain: Box | Ball, space: Space | None, side: int, order: int, shift: float = 0.0) -> Lattice:
+    """space: of columns with rules, or None"""
+    if space is None or not space.has_vertices:
+        return Lattice.over(domain, side, order, shift)
+    return Lattice.over_space(space, side, order, shift)
 
 
 def spline_weights(t: Floats, order: int) -> Floats:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
+from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridOutlook, NodeNoise, WorstError, worst_error
-from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice
+from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, lattice_over
 from dpsim_gui.structures.grid.products import ProductOutlook
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepOutlook
 
@@ -35,13 +36,17 @@ class LatticeForecast:
 
 
 @lru_cache(maxsize=64)
-def lattice_forecasts(similarity: Similarity, domain: Box | Ball) -> tuple[LatticeForecast, ...]:
-    """Every order that helps at every number of steps."""
-    return tuple(_forecasts(_way(similarity, domain)))
+def lattice_forecasts(
+    similarity: Similarity, domain: Box | Ball, space: Space | None = None
+) -> tuple[LatticeForecast, ...]:
+    """Every order that helps at every number of steps;  space: of columns with rules"""
+    return tuple(_forecasts(_way(similarity, domain, space)))
 
 
-def lattice_forecast(similarity: Similarity, domain: Box | Ball, side: int, order: int) -> LatticeForecast:
-    (found,) = _way(similarity, domain).at(side, [order])
+def lattice_forecast(
+    similarity: Similarity, domain: Box | Ball, side: int, order: int, space: Space | None = None
+) -> LatticeForecast:
+    (found,) = _way(similarity, domain, space).at(side, [order])
     return found
 
 
@@ -57,7 +62,9 @@ class _Way(Protocol):
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]: ...
 
 
-def _way(similarity: Similarity, domain: Box | Ball) -> _Way:
+def _way(similarity: Similarity, domain: Box | Ball, space: Space | None) -> _Way:
+    if space is not None and space.has_vertices:
+        return _ByProducts(similarity, domain, space)
     few = domain.dimension <= MOST_DIRECT
     return _OverOffsets(similarity, domain) if few else _ByProducts(similarity, domain)
 
@@ -65,6 +72,10 @@ def _way(similarity: Similarity, domain: Box | Ball) -> _Way:
 def _forecasts(way: _Way) -> Iterator[LatticeForecast]:
     for side in _SIDES:
         found = way.at(side, range(1, way.outlook.highest_order + 1))
+        if not found[0].lattice.plain.any():
+            # Categories only: there are no steps to choose.
+            yield found[0]
+            return
         yield from (each for each in found if each.lattice.count <= way.most_nodes)
         # Finer steps would only add noise.
         exact = side >= _FINE and any(each.steps.crowded(1) < _NOTHING * way.outlook.height for each in found)
@@ -99,16 +110,18 @@ class _OverOffsets:
 
 
 class _ByProducts:
-    """In more: products of integrals along columns."""
+    """In more, or with categories: products of integrals along columns."""
 
     most_nodes = MOST_NODES
 
-    def __init__(self, similarity: Similarity, domain: Box | Ball) -> None:
+    def __init__(self, similarity: Similarity, domain: Box | Ball, space: Space | None = None) -> None:
         self.outlook = GridOutlook(similarity=similarity, domain=domain)
-        self._products = ProductOutlook(similarity=similarity, domain=domain)
+        self._space = space
+        self._products = ProductOutlook(similarity=similarity, domain=domain, space=space)
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
-        lattices = [Lattice.over(self.outlook.domain, side, order, SHIFTS[order - 1]) for order in orders]
+        domain = self.outlook.domain
+        lattices = [lattice_over(domain, self._space, side, order, SHIFTS[order - 1]) for order in orders]
         return [
             LatticeForecast(
                 side=side,
@@ -117,7 +130,7 @@ class _ByProducts:
                 noise=self._products.noise(lattice),
                 worst=worst_error(self.outlook.similarity, self.outlook.domain, lattice),
                 steps=self._products.steps(lattice),
-                among=self._products.among,
+                among=self._products.among(lattice),
             )
             for order, lattice in zip(orders, lattices, strict=True)
         ]

@@ -20,10 +20,11 @@ from functools import cached_property
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import NodeNoise
-from dpsim_gui.structures.grid.lattice import Lattice, sharpener
+from dpsim_gui.structures.grid.lattice import Lattice, lattice_over
 from dpsim_gui.structures.grid.offsets import graded_edges
 from dpsim_gui.structures.grid.product_terms import ROUGH, ProductTerms, farthest_apart, product_terms
 from dpsim_gui.structures.grid.steps import (
@@ -41,12 +42,13 @@ _OFFSETS = 96
 
 @dataclass(frozen=True, kw_only=True)
 class _ColumnKey:
-    """What decides about one column: its width, its steps, and how rows are shared out."""
+    """What decides about one column: its width, its steps, and how rows are shared out;  far: of a category, or 0"""
 
     width: float
     side: int
     order: int
     shift: float
+    far: float
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -68,15 +70,18 @@ class _ColumnSteps:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ProductOutlook:
-    """similarity: f, a sum of products;  domain: where points and rows lie"""
+    """similarity: f, a sum of products;  domain: where points and rows lie
+    space: of columns with rules
+    """
 
     similarity: Similarity
     domain: Box | Ball
+    space: Space | None = None
 
     @cached_property
     def terms(self) -> ProductTerms:
-        widths = self.domain.upper - self.domain.lower
-        return product_terms(self.similarity, farthest_apart(self.similarity, widths), ROUGH)
+        gaps = lattice_over(self.domain, self.space, 1, 1).widths
+        return product_terms(self.similarity, farthest_apart(self.similarity, gaps), ROUGH)
 
     def noise(self, lattice: Lattice) -> NodeNoise:
         """Stable where f hardly varies: what spreads is carried along by itself, not found as a difference."""
@@ -94,9 +99,12 @@ class ProductOutlook:
 
     def steps(self, lattice: Lattice) -> LatticeSteps:
         weights, keys = self.terms.weights, self._keys(lattice)
-        one, two = (np.stack(each) for each in zip(*(self._laws_along(key.width) for key in keys), strict=True))
+        one, two = (np.stack(each) for each in zip(*(self._laws_along(key) for key in keys), strict=True))
         found = []
         for column, key in enumerate(keys):
+            if key.far:
+                found.append(StepMeans(0.0, 0.0, 0.0, 0.0))
+                continue
             others = np.arange(len(keys)) != column
             seen = self._steps_along(key)
             spread, crowded = np.einsum("i,lij,lij,j->l", weights, seen.varying, two[others].prod(axis=0), weights)
@@ -104,31 +112,38 @@ class ProductOutlook:
             found.append(StepMeans(float(spread), float(crowded), shared, shared))
         return LatticeSteps(lattice=lattice, means=tuple(found))
 
-    @cached_property
-    def among(self) -> float:
-        """Mean of f over rows that crowd, at points among them."""
-        widths = (self.domain.upper - self.domain.lower).tolist()
-        return float(math.prod(self._laws_along(width)[0][1] for width in widths) @ self.terms.weights)
+    def among(self, lattice: Lattice) -> float:
+        """Mean of f over rows that crowd, at points among them; the same on every lattice."""
+        return float(math.prod(self._laws_along(key)[0][1] for key in self._keys(lattice)) @ self.terms.weights)
 
     def _keys(self, lattice: Lattice) -> list[_ColumnKey]:
         return [
-            _ColumnKey(width=width, side=side, order=order, shift=shift)
-            for width, side, order, shift in zip(
-                lattice.widths.tolist(), lattice.sides, lattice.orders, lattice.shifts, strict=True
+            _ColumnKey(width=width, side=side, order=order, shift=shift, far=far)
+            for width, side, order, shift, far in zip(
+                lattice.widths.tolist(),
+                lattice.sides,
+                lattice.orders,
+                lattice.shifts,
+                lattice.fars or (0.0,) * len(lattice.sides),
+                strict=True,
             )
         ]
 
     def _noise_along(self, key: _ColumnKey) -> _ColumnNoise:
         if key not in self._noises:
-            line = Box(lower=np.zeros(1), upper=np.array([key.width]))
             lattice = Lattice(
-                lower=line.lower, widths=line.upper, sides=(key.side,), orders=(key.order,), shifts=(key.shift,)
+                lower=np.zeros(1),
+                widths=np.array([key.width]),
+                sides=(key.side,),
+                orders=(key.order,),
+                shifts=(key.shift,),
+                fars=(key.far,) if key.far else (),
             )
-            points = key.width * self._point_places
-            f = self.terms.along(lattice.along(0)[:, None] - points)
-            g = sharpener(lattice.shape[0], key.order) @ f
+            # Of a category all values are alike.
+            points = np.zeros(1) if key.far else key.width * self._point_places
+            g = lattice.seen_from(0, points, self.terms.along)
             means = g.mean(axis=1)
-            off = (g - means[:, None]).reshape(len(f), -1)
+            off = (g - means[:, None]).reshape(len(g), -1)
             self._noises[key] = _ColumnNoise(
                 means=means.mean(axis=1),
                 squares=means @ means.T / len(points),
@@ -162,15 +177,20 @@ class ProductOutlook:
         laws: tuple[Callable[[Floats], Floats], ...] = (below_spread, below_crowded)
         return np.stack([np.diff(law(places)) for law in laws])
 
-    def _laws_along(self, width: float) -> tuple[Floats, Floats]:
+    def _laws_along(self, key: _ColumnKey) -> tuple[Floats, Floats]:
         """A (2, T) and F (2, T, T), under both laws."""
-        if width not in self._means:
-            f, laws = self.terms.along(_middles(self._offsets(width))), self._laws(width)
-            self._means[width] = (laws @ f.T, np.einsum("ls,is,js->lij", laws, f, f))
-        return self._means[width]
+        known = (key.width, key.side if key.far else 0)
+        if known not in self._means:
+            if key.far:
+                gaps, laws = np.array([0.0, key.far]), _laws_of_values(key.side)
+            else:
+                gaps, laws = _middles(self._offsets(key.width)), self._laws(key.width)
+            f = self.terms.along(gaps)
+            self._means[known] = (laws @ f.T, np.einsum("ls,is,js->lij", laws, f, f))
+        return self._means[known]
 
     @cached_property
-    def _means(self) -> dict[float, tuple[Floats, Floats]]:
+    def _means(self) -> dict[tuple[float, int], tuple[Floats, Floats]]:
         return {}
 
     def _steps_along(self, key: _ColumnKey) -> _ColumnSteps:
@@ -188,6 +208,12 @@ class ProductOutlook:
     @cached_property
     def _step_errors(self) -> dict[_ColumnKey, _ColumnSteps]:
         return {}
+
+
+def _laws_of_values(values: int) -> Floats:
+    """(2, 2) chances that row and point have the same value, and that they have not: all as often, or a few mostly."""
+    same = np.array([1 / values, 1 / math.sqrt(values)])
+    return np.stack([same, 1 - same], axis=1)
 
 
 def _middles(edges: Floats) -> Floats:

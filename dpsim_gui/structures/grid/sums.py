@@ -42,6 +42,11 @@ class NodeSums:
         return replace(self, smoothed=nearest_counts(self.sums, max(self.rows, 0.0)))
 
     @property
+    def units(self) -> float:
+        """Of one row, over all nodes."""
+        return float(self.parts) ** sum(self.lattice.cut)
+
+    @property
     def read_from(self) -> Floats:
         return self.sums if self.smoothed is None else self.smoothed
 
@@ -56,8 +61,7 @@ class NodeSums:
         value = value / rows
         density = value if is_kernel else np.zeros(len(value))
         square, fourth = about((one + density * loose) / (nodes + loose))
-        units = float(self.parts) ** len(self.lattice.sides)
-        square, fourth = square / units**2, fourth / units**4
+        square, fourth = square / self.units**2, fourth / self.units**4
         if self.facts.counts_rows:
             of_count = np.square((one - density * nodes) / (nodes + loose) / self.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
