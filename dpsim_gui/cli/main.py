@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from dpsim_gui.cli import (
     classify_command,
     distribution_command,
+    drift_command,
     experiment_command,
     inspect_command,
     keys_command,
@@ -30,6 +31,7 @@ _COMMANDS = (
     query_command,
     classify_command,
     distribution_command,
+    drift_command,
     inspect_command,
     sign_command,
     keys_command,

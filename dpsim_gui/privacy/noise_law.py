@@ -51,6 +51,17 @@ class NoiseKind(StrEnum):
             case _:
                 assert_never(self)
 
+    @property
+    def excess_kurtosis(self) -> float:
+        """Fourth cumulant over the squared variance."""
+        match self:
+            case NoiseKind.LAPLACE:
+                return 3.0
+            case NoiseKind.GAUSSIAN:
+                return 0.0
+            case _:
+                assert_never(self)
+
     def of(self, sensitivity: Sensitivity) -> float:
         """Δ_q."""
         match self:

@@ -1,0 +1,155 @@
+"""Means of waves over the rows, as a release holds them: a shape in which two releases can be compared.
+
+    z_i = (mean of cos <ω_i, x>, mean of sin <ω_i, x>)
+
+A Fourier release holds them for its public frequencies. On a grid the discrete Fourier transform of the sums at the
+nodes gives the lowest ones, and the noise of different waves stays independent. A public table has them exactly.
+"""
+
+import itertools
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.errors import QueryError
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.fourier.phases import AMPLITUDE
+from dpsim_gui.structures.fourier.waves import WaveReader
+from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.grid.sums import NodeSums
+
+LATTICE_WAVES = 100
+_BLOCK_VALUES = 2**20
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveMeans:
+    """frequencies: (m, d), what is compared before two are subtracted;  weights: (m,) of each wave in the distance
+    means: (2, m) cosines and sines;  noise: (m,) variance of the noise of each of the two
+    rows: n;  rows_noise: relative variance of n, 0 where it is public
+    excess: fourth cumulant of the noise over its squared variance
+    """
+
+    frequencies: Floats
+    weights: Floats
+    means: Floats
+    noise: Floats
+    rows: float
+    rows_noise: float = 0.0
+    excess: float = 0.0
+
+    def first(self, count: int) -> "WaveMeans":
+        return WaveMeans(
+            frequencies=self.frequencies[:count],
+            weights=self.weights[:count],
+            means=self.means[:, :count],
+            noise=self.noise[:count],
+            rows=self.rows,
+            rows_noise=self.rows_noise,
+            excess=self.excess,
+        )
+
+
+def wave_means(release: Release) -> WaveMeans:
+    """The waves a release without classes holds."""
+    reader = release.readers[0]
+    if len(release.readers) == 1 and isinstance(reader, WaveReader) and release.receipt.structure == "fourier":
+        return _of_waves(reader, release.receipt.law)
+    if len(release.readers) == 1 and isinstance(reader, GridReader | ColumnwiseReader):
+        return _of_nodes(reader.nodes, release.receipt.law)
+    raise QueryError("file", "holds-no-waves")
+
+
+def table_means(release: Release, points: Floats) -> WaveMeans:
+    """points: (n, d) public rows → the same waves over them, exactly."""
+    held, reader = wave_means(release), release.readers[0]
+    placed = release.domain.clip(points)
+    if isinstance(reader, WaveReader):
+        means = _means_of_points(reader.prepare(placed), held.frequencies)
+    else:
+        assert isinstance(reader, GridReader | ColumnwiseReader)
+        means = _means_on_lattice(placed, reader.nodes, held.frequencies)
+    return WaveMeans(
+        frequencies=held.frequencies,
+        weights=held.weights,
+        means=means,
+        noise=np.zeros(len(held.weights)),
+        rows=float(len(points)),
+    )
+
+
+def _of_waves(reader: WaveReader, law: NoiseLaw) -> WaveMeans:
+    """What a reader keeps is scaled by share/(m·w·AMPLITUDE); here the scale is taken out again."""
+    groups, rows = reader.waves.groups, max(reader.rows, 1.0)
+    counts = np.concatenate([np.full(group.frequencies.count, group.frequencies.count) for group in groups])
+    shares, units = (
+        np.concatenate([np.full(group.frequencies.count, getattr(group, name)) for group in groups])
+        for name in ("share", "weight")
+    )
+    scale = reader.length * counts / (shares * rows)
+    return WaveMeans(
+        frequencies=np.concatenate([turns for group in groups for _, turns in group.frequencies.blocks()]),
+        weights=shares / counts,
+        means=np.stack([scale * np.cos(reader.angle), scale * np.sin(reader.angle)]),
+        noise=np.square(law.standard_deviation / (units * AMPLITUDE * rows)),
+        rows=rows,
+        rows_noise=(law.standard_deviation / (reader.waves.count * rows)) ** 2 if reader.waves.count else 0.0,
+        excess=law.kind.excess_kurtosis,
+    )
+
+
+def _of_nodes(nodes: NodeSums, law: NoiseLaw) -> WaveMeans:
+    """cos² and sin² of a wave sum to half the number of nodes each, whatever its frequency."""
+    lattice, rows = nodes.lattice, max(nodes.rows, 1.0)
+    frequencies = lowest_frequencies(lattice)
+    if not len(frequencies):
+        raise QueryError("file", "holds-no-waves")
+    found = np.fft.fftn(nodes.sums.reshape(lattice.shape))[tuple(frequencies.astype(np.int64).T)] / rows
+    units, loose = float(nodes.parts) ** len(lattice.sides), nodes.looseness
+    one = (law.standard_deviation / (units * rows)) ** 2
+    return WaveMeans(
+        frequencies=frequencies,
+        weights=np.full(len(frequencies), 1 / len(frequencies)),
+        means=np.stack([found.real, -found.imag]),
+        noise=np.full(len(frequencies), one * lattice.count / 2),
+        rows=rows,
+        rows_noise=one * lattice.count * loose / (lattice.count + loose),
+        # A sum over many nodes: what is left of the fourth cumulant is that over their number.
+        excess=law.kind.excess_kurtosis / lattice.count,
+    )
+
+
+def lowest_frequencies(lattice: Lattice) -> Floats:
+    """(m, d) whole numbers of periods over the lattice, the lowest first; of f and −f one, and none is its own −f."""
+    most = [min(4, (size - 1) // 2) for size in lattice.shape]
+    every = [f for f in itertools.product(*(range(-top, top + 1) for top in most)) if f > tuple(-part for part in f)]
+    every.sort(key=lambda f: (sum(part * part for part in f), f))
+    return np.array(every[:LATTICE_WAVES], dtype=np.float64).reshape(-1, len(most))
+
+
+def _means_of_points(points: Floats, turns: Floats) -> Floats:
+    total, size = np.zeros((2, len(turns))), max(1, _BLOCK_VALUES // len(turns))
+    for start in range(0, len(points), size):
+        phase = points[start : start + size] @ ((2 * math.pi) * turns.T)
+        total[0] += np.cos(phase).sum(axis=0)
+        total[1] += np.sin(phase, out=phase).sum(axis=0)
+    return total / len(points)
+
+
+def _means_on_lattice(points: Floats, nodes: NodeSums, frequencies: Floats) -> Floats:
+    """A row is shared out among nodes as the private ones were; its wave is a product over columns."""
+    lattice = nodes.lattice
+    waves = np.ones((len(points), len(frequencies)), dtype=np.complex128)
+    for column, (first, shares) in enumerate(zip(*lattice.shares(points, nodes.parts), strict=True)):
+        place = first[:, None] + np.arange(lattice.orders[column])
+        for frequency in np.unique(frequencies[:, column]):
+            turn = np.exp(2j * math.pi * frequency / lattice.shape[column] * place)
+            factor = (shares * turn).sum(axis=1) / nodes.parts
+            waves[:, frequencies[:, column] == frequency] *= factor[:, None]
+    mean = waves.mean(axis=0)
+    return np.stack([mean.real, mean.imag])

@@ -1,0 +1,47 @@
+"""`dpsim drift`: how far two releases, or a release and a public table, are apart, and whether chance explains it."""
+
+import argparse
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.analysis.drift import drift
+from dpsim_gui.cli.output import write_table, written_to
+from dpsim_gui.cli.request_options import number
+from dpsim_gui.file_suffixes import RELEASE, has_suffix
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.points import read_points
+from dpsim_gui.release.release import BAND_LEVEL
+
+Subparsers = Any
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "drift", help="compare two releases, or a release and a public table", description=__doc__
+    )
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("other", metavar="OTHER.dpsim|PUBLIC.csv|.npy")
+    parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the band (0.95)")
+    parser.add_argument("-o", "--output", metavar="DRIFT.csv", help="the screen if left out")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    release = open_release(args.file)
+    if has_suffix(args.other, RELEASE):
+        found = asdict(drift(release, open_release(args.other), level=args.level))
+    else:
+        blocks = [points for _, points in read_points(Path(args.other), release.columns)]
+        points = np.concatenate(blocks) if blocks else np.zeros((0, len(release.columns)))
+        found = asdict(drift(release, points, level=args.level))
+    with written_to(args.output, never=(args.file, args.other)) as stream:
+        if args.json:
+            stream.write(json.dumps(found, indent=2, allow_nan=False) + "\n")
+        else:
+            write_table(stream, tuple(found), [tuple(found.values())])
+    return 0

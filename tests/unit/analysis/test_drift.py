@@ -1,0 +1,128 @@
+"""Drift: few false alarms, the power to see a shift, the distance without noise, and one sentence for mistakes."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.analysis.drift import drift
+from dpsim_gui.analysis.wave_means import lowest_frequencies, table_means, wave_means
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import QueryError
+from dpsim_gui.structures.grid.lattice import Lattice
+from tests.simulated_releases import noiseless_of, release_of, releases_of
+
+KINDS: dict[str, dict[str, Any]] = {
+    "fourier": {"structure": "fourier", "delta": "1e-6"},
+    "fourier, counted": {"structure": "fourier", "delta": "1e-6", "neighbours": "add-remove"},
+    "grid": {"structure": "grid"},
+    "grid, counted": {"structure": "grid", "neighbours": "add-remove"},
+}
+ROWS = 1000
+
+
+def request(**more: Any) -> ReleaseRequest:
+    wanted: dict[str, Any] = {"function": "gaussian", "bandwidth": 2.0, "epsilon": "1", "rows": ROWS}
+    return ReleaseRequest(**wanted | {"columns": ("a", "b"), "bounds": (-4.0, 4.0)} | more)
+
+
+def sample(random: np.random.Generator, shift: float = 0.0, rows: int = ROWS) -> Floats:
+    return np.clip(random.normal([shift, 0.0], 1.0, (rows, 2)), -4, 4)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_false_alarms_are_few_and_a_shift_is_seen(kind: str) -> None:
+    """At 5 % and 20 pairs an exact test would alarm more than 4 times once in 390; ours is on the careful side."""
+    random, wanted, alarms, seen, trials = np.random.default_rng(7), request(**KINDS[kind]), 0, 0, 20
+    for trial in range(trials):
+        one, same, moved = (sample(random, shift) for shift in (0, 0, 1.0))
+        first = release_of(wanted, one, 3 * trial)
+        alarms += drift(first, release_of(wanted, same, 3 * trial + 1)).p_value < 0.05
+        seen += drift(first, release_of(wanted, moved, 3 * trial + 2)).p_value < 0.05
+    assert alarms <= 4
+    assert seen >= 0.9 * trials
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_noise_is_taken_off_exactly(kind: str) -> None:
+    """Many releases of the same rows against these rows: all that is left is the noise, and its bias is gone."""
+    rows, wanted = sample(np.random.default_rng(1)), request(**KINDS[kind])
+    squares, stated, trials = [], 0.0, 24
+    truth = table_means(release_of(wanted, rows), rows)
+    for release in releases_of(wanted, rows, trials):
+        held = wave_means(release)
+        squares.append(float(held.weights @ np.square(held.means - truth.means).sum(axis=0)))
+        alike = held.weights @ np.square(truth.means).sum(axis=0)
+        stated += (2 * float(held.weights @ held.noise) + alike * held.rows_noise) / trials
+    assert np.mean(squares) == pytest.approx(stated, rel=0.2)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_without_noise_a_release_has_the_waves_of_its_rows(kind: str) -> None:
+    rows = sample(np.random.default_rng(1))
+    release = noiseless_of(request(**KINDS[kind]), rows)
+    gap = wave_means(release).means - table_means(release, rows).means
+    assert np.abs(gap).max() < 2e-4
+
+
+def test_the_distance_is_that_of_the_kernel() -> None:
+    """MMD of two gaussians under a gaussian kernel, from many public rows on the other side."""
+    random = np.random.default_rng(2)
+    one, two = sample(random, 0.0, 20_000), sample(random, 1.0, 20_000)
+    found = drift(release_of(request(rows=20_000, **KINDS["fourier"]), one), two)
+    s, d = 4.0, 2
+    same = (s / (s + 4)) ** (d / 2)
+    expected = np.sqrt(2 * same * (1 - np.exp(-1 / (s + 4))))
+    assert found.distance == pytest.approx(expected, rel=0.1)
+    assert found.low <= expected <= found.high
+    assert found.p_value < 1e-6
+
+
+def test_releases_of_other_sizes_and_budgets_are_compared() -> None:
+    random = np.random.default_rng(3)
+    one = release_of(request(**KINDS["fourier"]), sample(random))
+    two = release_of(request(rows=4000, epsilon="2", structure="fourier", delta="1e-6"), sample(random, 0, 4000))
+    assert drift(one, two).p_value > 0.01
+
+
+def test_of_two_opposite_frequencies_one_is_taken() -> None:
+    lattice = Lattice(lower=np.zeros(2), widths=np.ones(2), sides=(9, 6), orders=(1, 1), shifts=(0.0, 0.0))
+    found = {tuple(f) for f in lowest_frequencies(lattice).tolist()}
+    assert not any(tuple(-part for part in f) in found for f in found)
+    assert (0.0, 0.0) not in found
+    assert len(found) == (9 * 5 - 1) // 2
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"bandwidth": 1.0}, {"bounds": (-5.0, 4.0)}, {"columns": ("a", "c")}, {"structure": "grid"}],
+    ids=str,
+)
+def test_releases_made_in_another_way_are_refused(other: dict[str, Any]) -> None:
+    rows = sample(np.random.default_rng(1))
+    one, two = release_of(request(**KINDS["fourier"]), rows), release_of(request(**KINDS["fourier"] | other), rows)
+    with pytest.raises(QueryError, match="same columns, bounds, function and structure"):
+        drift(one, two)
+
+
+def test_grids_of_other_steps_are_refused() -> None:
+    rows = sample(np.random.default_rng(1))
+    one, two = (release_of(request(structure="grid", bandwidth=s), rows) for s in (2.0, 0.5))
+    with pytest.raises(QueryError, match="same columns, bounds, function and structure"):
+        drift(one, two)
+
+
+def test_other_mistakes_are_told_in_one_sentence() -> None:
+    rows = sample(np.random.default_rng(1))
+    release = release_of(request(**KINDS["fourier"]), rows)
+    with pytest.raises(QueryError, match="two rows or more"):
+        drift(release, rows[:1])
+    with pytest.raises(QueryError, match="between 0 and 1"):
+        drift(release, rows, level=2)
+    with pytest.raises(QueryError, match="fourier and grid can"):
+        drift(release_of(request(function="l1", bandwidth=None), rows), rows)
+    with pytest.raises(QueryError, match="fourier and grid can"):
+        drift(replace(release, readers=release.readers * 2), rows)
