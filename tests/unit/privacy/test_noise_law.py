@@ -59,3 +59,14 @@ def test_balanced_weights_have_the_least_variance(kind: NoiseKind) -> None:
     best = kind.balance(coefficients, magnitudes)
     nearby = np.exp(np.random.default_rng(0).normal(scale=0.05, size=(200, 3)))
     assert all(variance(best) <= variance(best * factors) for factors in nearby)
+
+
+@pytest.mark.parametrize(("kind", "fourth"), [(NoiseKind.LAPLACE, 6.0), (NoiseKind.GAUSSIAN, 3.0)])
+def test_the_excess_kurtosis_is_that_of_the_continuous_law(kind: NoiseKind, fourth: float) -> None:
+    """Of a law of wide scale, from its weights."""
+    x = np.arange(-4000, 4001) / 100.0
+    weights = np.exp(-np.abs(x)) if kind is NoiseKind.LAPLACE else np.exp(-np.square(x) / 2)
+    weights /= weights.sum()
+    measured = (weights @ x**4) / (weights @ x**2) ** 2
+    assert measured == pytest.approx(fourth, rel=1e-3)
+    assert kind.excess_kurtosis == pytest.approx(measured - 3, abs=0.01)
