@@ -15,13 +15,11 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 from scipy.special import chdtri, gammaincc, ndtri
 
 from dpsim_gui.analysis.wave_means import WaveMeans, table_means, wave_means
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.asked_points import check_points
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL, Points, Release
 
 _NODES = 512
 
@@ -39,14 +37,14 @@ class Drift:
     waves: int
 
 
-def drift(release: Release, other: Release | ArrayLike, *, level: float = BAND_LEVEL) -> Drift:
-    """other: a release with the same columns, bounds, function and structure, or public rows (n, d)."""
+def drift(release: Release, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
+    """other: a release with the same columns, bounds, function and structure, or public rows in the columns' units."""
     if not 0 < level < 1:
         raise QueryError("level", "must-lie-between-0-1")
     if isinstance(other, Release):
         _refuse_strangers(release, other)
         return compared(*_common(wave_means(release), wave_means(other)), level)
-    points = check_points(other, release.receipt.facts.dimension)
+    points = release.coordinates(other)
     if len(points) < 2:
         raise QueryError("points", "need-two-public-rows")
     return compared(wave_means(release), table_means(release, points), level)
@@ -112,8 +110,11 @@ def _weighted(means: WaveMeans, scale: float) -> WaveMeans:
 def _refuse_strangers(one: Release, two: Release) -> None:
     """What makes equal numbers mean the same."""
     first, second = one.receipt, two.receipt
-    parts = ("structure", "columns")
-    if any(getattr(first, part) != getattr(second, part) for part in parts) or one.domain != two.domain:
+    parts = ("structure", "columns", "table")
+    if (
+        any(getattr(first, part) != getattr(second, part) for part in parts)
+        or first.facts.domain != second.facts.domain
+    ):
         raise QueryError("file", "waves-differ")
     if first.structure == "fourier" and first.facts.similarity != second.facts.similarity:
         raise QueryError("file", "waves-differ")

@@ -7,12 +7,10 @@ that none of them has to be imported by name; it holds no other state.
 import os
 from dataclasses import dataclass, fields
 
-from numpy.typing import ArrayLike
-
 from dpsim_gui.analysis.distribution import Distribution, distribution
 from dpsim_gui.analysis.drift import Drift, drift
 from dpsim_gui.release.open import open_release as open_plain
-from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.release.release import BAND_LEVEL, Points, Release
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -23,7 +21,7 @@ class OpenedRelease(Release):
         """How the rows of a column are distributed: quantiles and shares with their bands."""
         return distribution(self, column, label=label, level=level)
 
-    def drift(self, other: "Release | ArrayLike", *, level: float = BAND_LEVEL) -> Drift:
+    def drift(self, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
         """How far another release, or public rows (n, d), is from this one, and whether chance explains it."""
         return drift(self, other, level=level)
 

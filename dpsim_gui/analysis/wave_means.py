@@ -68,7 +68,7 @@ def wave_means(release: Release) -> WaveMeans:
 def table_means(release: Release, points: Floats) -> WaveMeans:
     """points: (n, d) public rows → the same waves over them, exactly."""
     held, reader = wave_means(release), release.readers[0]
-    placed = release.domain.clip(points)
+    placed = release.receipt.facts.domain.clip(points)
     if isinstance(reader, WaveReader):
         means = _means_of_points(reader.prepare(placed), held.frequencies)
     else:

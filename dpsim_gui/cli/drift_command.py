@@ -3,7 +3,6 @@
 import argparse
 import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,7 @@ from dpsim_gui.cli.request_options import number
 from dpsim_gui.file_suffixes import RELEASE, has_suffix
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
-from dpsim_gui.release.release import BAND_LEVEL
+from dpsim_gui.release.release import BAND_LEVEL, PointForm
 
 Subparsers = Any
 
@@ -36,9 +35,10 @@ def run(args: argparse.Namespace) -> int:
     if has_suffix(args.other, RELEASE):
         found = asdict(drift(release, open_release(args.other), level=args.level))
     else:
-        blocks = [points for _, points in read_points(Path(args.other), release.columns)]
-        points = np.concatenate(blocks) if blocks else np.zeros((0, len(release.columns)))
-        found = asdict(drift(release, points, level=args.level))
+        read = read_points(args.other, release.columns, table=release.receipt.table)
+        blocks = [points for _, points in read] or [np.zeros((0, len(release.columns)))]
+        asked = release.asked_by(PointForm.VALUES)
+        found = asdict(drift(asked, np.concatenate(blocks), level=args.level))
     with written_to(args.output, never=(args.file, args.other)) as stream:
         if args.json:
             stream.write(json.dumps(found, indent=2, allow_nan=False) + "\n")

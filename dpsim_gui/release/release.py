@@ -158,9 +158,9 @@ class Release:
 
     def _checked(self, points: Points, level: float) -> Floats:
         _checked_level(level)
-        return self._coordinates(points)
+        return self.coordinates(points)
 
-    def _coordinates(self, points: Points) -> Floats:
+    def coordinates(self, points: Points) -> Floats:
         """(q, axes) what the readers are asked."""
         table, dimension = self.receipt.table, self.receipt.facts.dimension
         if table is None or self.form is PointForm.COORDINATES:
@@ -240,7 +240,7 @@ class Release:
             raise QueryError("file", "was-made-without-classes")
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             plain = self.receipt.table is None
-            shaped = shaped_points(points, self.receipt.facts.dimension) if plain else self._coordinates(points)
+            shaped = shaped_points(points, self.receipt.facts.dimension) if plain else self.coordinates(points)
             index = self._by_rank(self.labelled, shaped, force, _checked_level(level))
             return self._named(index, partial(self._scored, shaped, level))
         checked = self._checked(points, level)

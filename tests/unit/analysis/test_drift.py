@@ -98,7 +98,7 @@ def test_of_two_opposite_frequencies_one_is_taken() -> None:
 
 @pytest.mark.parametrize(
     "other",
-    [{"bandwidth": 1.0}, {"bounds": (-5.0, 4.0)}, {"columns": ("a", "c")}, {"structure": "grid"}],
+    [{"bandwidth": 1.0}, {"near": 1}, {"bounds": (-5.0, 4.0)}, {"columns": ("a", "c")}, {"structure": "grid"}],
     ids=str,
 )
 def test_releases_made_in_another_way_are_refused(other: dict[str, Any]) -> None:
@@ -126,3 +126,13 @@ def test_other_mistakes_are_told_in_one_sentence() -> None:
         drift(release_of(request(function="l1", bandwidth=None), rows), rows)
     with pytest.raises(QueryError, match="fourier and grid can"):
         drift(replace(release, readers=release.readers * 2), rows)
+
+
+@pytest.mark.parametrize("structure", ["fourier", "grid"])
+def test_public_rows_are_in_the_units_of_the_columns(structure: str) -> None:
+    """The private rows themselves, in their own units: no drift; moved by a whole unit of distance: drift."""
+    rows = sample(np.random.default_rng(1)) * 10 + 50
+    wanted = request(structure=structure, delta="1e-6", bounds=(0.0, 100.0), near=10, bandwidth=2.0)
+    release = release_of(wanted, rows)
+    assert drift(release, rows).p_value > 0.05
+    assert drift(release, rows + 10).p_value < 0.01
