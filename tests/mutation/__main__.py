@@ -5,7 +5,8 @@
 
 Takes so many mutants of each package by chance (the same ones for the same seed), runs the tests that stand guard over
 the module in a copy of the project, one mutant at a time, and prints those that survived and how many were killed.
-A survivor is a test that is missing, or a change that makes no difference: look at each. One takes up to minutes.
+A survivor is a test that is missing, or a change that makes no difference: look at each, and write a test, or put it
+into accepted.toml with the reason. One takes up to minutes.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.mutation.accepted import accepted, change_of
 from tests.mutation.covering import PACKAGES, guards_of
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.scratch import Fate, Scratch
@@ -44,9 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, Scratch(_PROJECT, Path(folder)) as scratch:
         fates = {package: _try_all(scratch, some, with_laws=not options.quick) for package, some in chosen.items()}
-    print("\npackage      killed  survived")
+    print("\npackage      killed  accepted  survived")
     for package, found in fates.items():
-        print(f"{package:<11} {found[Fate.KILLED]:>7} {found[Fate.SURVIVED]:>9}")
+        print(f"{package:<11} {found[Fate.KILLED]:>7} {found[Fate.ACCEPTED]:>9} {found[Fate.SURVIVED]:>9}")
     return 0
 
 
@@ -64,7 +66,7 @@ def sample(project: Path, package: str, *, limit: int, seed: int, modules: Seque
 
 def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, with_laws: bool) -> Counter[Fate]:
     fates: Counter[Fate] = Counter()
-    module, allowed = "", _LONGEST
+    module, allowed, known = "", _LONGEST, accepted()
     tests: tuple[str, ...] = ()
     for mutant in mutants:
         if mutant.path != module:
@@ -74,9 +76,11 @@ def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, with_laws: bool) ->
                 sys.exit(f"The tests of {module} fail without any mutant, so they can tell nothing:\n{sound.said}")
             allowed = min(_LONGEST, 20 + 3 * sound.seconds)
         fate = scratch.try_out(mutant, tests, most_seconds=allowed).fate
+        if fate is Fate.SURVIVED and change_of(mutant) in known:
+            fate = Fate.ACCEPTED
         fates[fate] += 1
         print(f"{fate}: {mutant.path}:{mutant.line}", flush=True)
-        if fate is not Fate.KILLED:
+        if fate not in (Fate.KILLED, Fate.ACCEPTED):
             print(mutant.diff, flush=True)
     return fates
 

@@ -8,9 +8,9 @@ PACKAGES = ("privacy", "structures", "curator", "release", "data")
 _LAWS = {
     "privacy": ("unit/privacy", "statistical/test_drawn_noise.py"),
     "structures": ("unit/structures/test_every_structure.py", "end2end/test_golden_files.py"),
-    "curator": ("unit/curator", "hostile/test_private_files.py"),
+    "curator": ("unit/curator", "hostile/test_ledger_tampering.py", "hostile/test_private_files.py"),
     "release": ("unit/release", "end2end/test_golden_files.py"),
-    "data": ("unit/data", "hostile/test_typed_row_locality.py"),
+    "data": ("unit/data", "hostile/test_text_row_locality.py", "hostile/test_typed_row_locality.py"),
 }
 
 

@@ -22,6 +22,8 @@ _FAILED = 1
 class Fate(StrEnum):
     KILLED = "killed"
     SURVIVED = "survived"
+    ACCEPTED = "accepted"
+    """survived, and is known to change nothing that matters"""
     UNTESTED = "untested"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutation.__main__ import sample
+from tests.mutation.accepted import accepted, change_of
 from tests.mutation.covering import PACKAGES, guards_of
 from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.scratch import Fate, Scratch
@@ -100,6 +101,18 @@ def test_what_matters_is_killed_and_what_does_not_survives(project: Path, tmp_pa
         endless = Mutant(path=path, original=original, start=0, end=0, new="while True:\n    pass\n")
         assert scratch.try_out(endless, tests, most_seconds=3).fate is Fate.KILLED
         assert scratch.run(["tests/unit/privacy/test_larger.py", "-k", "absent"], most_seconds=60).fate is Fate.UNTESTED
+
+
+def test_what_was_accepted_is_still_a_mutant_and_has_a_reason() -> None:
+    """An entry for a line that is no longer there would hide nothing and mislead everybody."""
+    listed = accepted()
+    changes = {
+        change_of(mutant)
+        for path in {path for path, _, _ in listed}
+        for mutant in mutants_of(path, (PROJECT / path).read_text("utf-8"))
+    }
+    assert set(listed) <= changes
+    assert all(len(reason) > 20 for reason in listed.values())
 
 
 def test_the_command_shows_its_mutants() -> None:
