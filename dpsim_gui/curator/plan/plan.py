@@ -141,6 +141,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
             *_delta_warnings(budget, request.rows or 1),
             *_warnings(forecast, own, pure=budget.delta == 0),
             *_landmark_warnings(chosen.structure, request),
+            *_counted_warnings(request),
         ),
     )
 
@@ -177,6 +178,16 @@ def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[str, ..
     return (
         "the landmarks will be published inside the file, and what they cannot see was measured on the landmarks "
         "themselves: for rows unlike them the error is larger. Rehearse with another public file to see whether it is.",
+    )
+
+
+def _counted_warnings(request: ReleaseRequest) -> tuple[str, ...]:
+    """Nothing is known of how many rows are counted, so all are taken to be."""
+    if not request.counted_rows_are_private or not request.similarity.is_kernel:
+        return ()
+    return (
+        "the expected error is that of a table whose rows are all counted; the fewer are, the larger it is: with half "
+        "of them, twice the noise.",
     )
 
 
