@@ -68,7 +68,7 @@ def extreme_rows(space: Space, random: np.random.Generator) -> Floats:
     ends = [lower, upper, np.nextafter(lower, upper), np.nextafter(upper, lower), lower + (upper - lower) / 2]
     rows[:, 0] = random.choice(ends, len(rows))
     radius = float(space.box.upper[2])
-    rows[:4, 2:] = [[radius, 0], [-radius, 0], [0, radius], [0, 0]]
+    rows[:4, 2:] = np.array([[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, 0.0]]) * radius
     return rows
 
 
