@@ -7,8 +7,10 @@ that none of them has to be imported by name; it holds no other state.
 import os
 from dataclasses import dataclass, fields
 
+from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.distribution import Distribution, distribution
 from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.arrays import Floats
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.release.release import BAND_LEVEL, Points, Release
 
@@ -24,6 +26,10 @@ class OpenedRelease(Release):
     def drift(self, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
         """How far another release, or public rows (n, d), is from this one, and whether chance explains it."""
         return drift(self, other, level=level)
+
+    def weigh(self, candidates: Points, *, label: str | None = None) -> Floats:
+        """Weights of public rows that together look like the private ones."""
+        return weigh(self, candidates, label=label)
 
 
 def open_release(path: str | os.PathLike[str], public_key: str | None = None) -> OpenedRelease:

@@ -18,6 +18,7 @@ from dpsim_gui.cli import (
     rehearse_command,
     release_command,
     sign_command,
+    weigh_command,
 )
 from dpsim_gui.cli.self_test import self_test
 from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
@@ -32,6 +33,7 @@ _COMMANDS = (
     classify_command,
     distribution_command,
     drift_command,
+    weigh_command,
     inspect_command,
     sign_command,
     keys_command,

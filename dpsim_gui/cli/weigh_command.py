@@ -1,0 +1,40 @@
+"""`dpsim weigh`: weights of public rows that together look like the private ones, at no privacy cost."""
+
+import argparse
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.analysis.candidates import weigh
+from dpsim_gui.cli.output import write_json, write_table, written_to
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.points import read_points
+from dpsim_gui.release.release import PointForm
+
+Subparsers = Any
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "weigh", help="weigh public rows so that together they look like the private ones", description=__doc__
+    )
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("candidates", metavar="CANDIDATES.csv|.npy")
+    parser.add_argument("-o", "--output", metavar="WEIGHTS.csv", help="the screen if left out")
+    parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    release = open_release(args.file)
+    read = read_points(args.candidates, release.columns, table=release.receipt.table)
+    blocks = [points for _, points in read] or [np.zeros((0, len(release.columns)))]
+    weights = weigh(release.asked_by(PointForm.VALUES), np.concatenate(blocks), label=args.label)
+    rows = enumerate(weights.tolist(), start=1)
+    with written_to(args.output, never=(args.file, args.candidates)) as stream:
+        if args.json:
+            write_json(stream, ({"row": row, "weight": weight} for row, weight in rows))
+        else:
+            write_table(stream, ("row", "weight"), rows)
+    return 0
