@@ -85,7 +85,7 @@ def mask_words(pale: Flags, *, whole: bool) -> str:
     where = _tr("at all places at once") if whole else _tr("at each place by itself")
     if pale.all():
         return _tr("All is pale: noise may explain everything here, {where} (95 %)").format(where=where)
-    return _tr("Pale: noise may explain what is there, {where} (95 %); what is coloured is real").format(where=where)
+    return _tr("Pale: noise may explain it, {where} (95 %); what is coloured is real").format(where=where)
 
 
 def hatching_words(*, outside: bool, unseen: bool) -> str:

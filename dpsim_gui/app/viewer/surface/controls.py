@@ -27,7 +27,9 @@ class SurfaceControls(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
         layout.addLayout(self._columns_row(columns))
-        layout.addLayout(self._look_row())
+        self.look_row = QWidget()
+        self.look_row.setLayout(self._look_row())
+        layout.addWidget(self.look_row)
 
     @property
     def look(self) -> Look:
@@ -66,10 +68,27 @@ class SurfaceControls(QWidget):
         self.whole_map.setToolTip(self.tr("Home shows it too; the wheel, + and − zoom, Shift and a drag choose a box"))
         self.whole_map.clicked.connect(self.whole_wanted)
         self.whole_map.setEnabled(False)
-        widgets: tuple[QWidget, ...] = (self.flat, self.round, self.proportion_box, self.whole_map, self.export)
+        self.options = QPushButton(self.tr("&Options"))
+        self.options.setToolTip(self.tr("Layer, colours, contours and mask; folded away so that the map has room"))
+        self.options.setCheckable(True)
+        self.options.setVisible(False)
+        self.options.toggled.connect(lambda opened: self.look_row.setVisible(opened))
+        widgets: tuple[QWidget, ...] = (
+            self.flat,
+            self.round,
+            self.proportion_box,
+            self.whole_map,
+            self.options,
+            self.export,
+        )
         for widget in widgets:
             row.addWidget(widget)
         return row
+
+    def fold(self, *, short: bool) -> None:
+        """In a low window only what chooses the map is always in view."""
+        self.options.setVisible(short)
+        self.look_row.setVisible(not short or self.options.isChecked())
 
     @property
     def proportion(self) -> Proportion:
@@ -119,6 +138,7 @@ class SurfaceControls(QWidget):
             changed.connect(self.look_chosen)
         self.margin.toggled.connect(self.range_chosen)
         row = FlowLayout(gap=12)
+        row.setContentsMargins(0, 0, 0, 0)
         for control in (self.layer, self.colours, self.contours, self.masked, self.margin, self.level):
             row.addWidget(control)
         return row

@@ -3,9 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import plain, significant
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
@@ -36,6 +38,8 @@ from dpsim_gui.errors import DpsimError, QueryError
 MARGIN = 0.15
 """of a column's width, shown beyond its bounds"""
 _WIDEST_BOX = 220
+_LOW_WINDOW = 600
+"""height below which options are folded away"""
 
 
 class SurfacePanel(QWidget):
@@ -93,6 +97,16 @@ class SurfacePanel(QWidget):
     @property
     def widget(self) -> QWidget:
         return self
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        around = self.parentWidget()
+        room = self.height() if around is None else around.height()
+        low = room < scaled(_LOW_WINDOW)
+        self.controls.fold(short=low)
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(*((12, 10, 12, 10) if low else (24, 20, 24, 20)))
 
     def shut_down(self) -> None:
         self._latest.close()

@@ -18,6 +18,7 @@ from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 
 MakeRelease = Callable[..., Path]
@@ -223,3 +224,28 @@ def test_a_window_stays_on_the_map() -> None:
     tiny = MapWindow(x=(5.0, 5.0), y=(1.0, 1.0)).kept_in(whole)
     assert tiny is not None
     assert tiny.width > 0
+
+
+def test_in_a_low_window_the_map_has_room(opened: ViewerWindow, qtbot: QtBot) -> None:
+    """At 1024 × 640 the controls took four rows and left the map a tenth of the window."""
+    opened.resize(1024, 640)
+    page = opened.tabs.tab(0).page
+    assert page is not None
+    page.show_first(SurfacePanel)
+    panel = page.shown
+    assert isinstance(panel, SurfacePanel)
+    qtbot.waitUntil(lambda: panel.surface is not None)
+    qtbot.waitUntil(panel.controls.options.isVisible)
+    assert not panel.controls.look_row.isVisible()
+
+    def share() -> float:
+        area = panel.plot.map.plot.getViewBox().sceneBoundingRect()
+        return float(area.width() * area.height() / (1024 * 640))
+
+    qtbot.waitUntil(lambda: share() > 0.12)
+    QTest.mouseClick(panel.controls.options, LEFT)
+    assert panel.controls.look_row.isVisible()
+    assert panel.controls.masked.isVisible()
+    opened.resize(1180, 900)
+    qtbot.waitUntil(lambda: not panel.controls.options.isVisible())
+    assert panel.controls.look_row.isVisible()
