@@ -92,7 +92,9 @@ class Distribution:
         low, high = self._share_band(self.fine, self._reach(self.fine, 1), asked)
         all_low, all_high = self._share_band(self.sparse, self._sparse_reach, asked)
         value = np.where(asked < self.lower, 0.0, np.interp(asked, places, shares))
-        return Banded(value=np.clip(value, low, high), low=low, high=high, all_low=all_low, all_high=all_high)
+        # Bands of single places need not rise as the curve does; where it leaves one, the band is widened.
+        low, high = np.minimum(low, value), np.maximum(high, value)
+        return Banded(value=value, low=low, high=high, all_low=all_low, all_high=all_high)
 
     @cached_property
     def _curve(self) -> tuple[Floats, Floats]:
