@@ -43,6 +43,7 @@ def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     assert "\ndischarged," in shown[shown.index("label,discharged,monitored,referred") :]
     # Ten standard deviations of the noise: what the README says must hold for every reader.
     assert answers[:3] == pytest.approx([0.22, 0.022, 0.001], abs=0.009)
+    assert answers[3:6] == pytest.approx([0.372, 0.164, 0.021], abs=0.08)
 
     for block in blocks("python"):
         assert run(tmp_path, sys.executable, "-c", block).strip()

@@ -44,7 +44,7 @@ _RULES: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 CHOICES: dict[str, dict[str, Any]] = {
     "fourier": {"function": "gaussian", "columns": tuple(CELLS)},
-    "grid": {"function": "gaussian", "columns": ("age", "stage")},
+    "grid": {"function": "gaussian", "columns": ("age", "stage", "sex")},
     "moments": {"function": "l2sq", "columns": tuple(CELLS)},
     "ladder": {"function": "l1", "columns": _DISTANCE},
     "tree": {"function": "l1", "columns": ("age", "visit", "sex")},
