@@ -314,3 +314,12 @@ def test_the_size_limit_counts_every_class() -> None:
     many = make_plan(replace(few.request, classes=tuple(map(str, range(2000)))))
     assert all(each.size <= 256 * 2**20 for each in many.alternatives if each.is_possible)
     assert few.alternatives[0].size == 8 * sum(block.size for block in few.structure.blocks)
+
+
+def test_ranks_closer_than_rounding_may_move_them_are_tied_and_others_are_not() -> None:
+    """Ranks are scores up to rounding; two classes within 2⁻⁴⁰ of each other are told apart by scores alone."""
+    none = np.zeros((2, 1))
+    for apart, named in ((0.99, IN_DOUBT), (1.01, 0)):
+        ranks = np.array([[1.0], [1.0 - apart * 2.0**-40]])
+        assert settled(ranks, none, none).tolist() == [named]
+        assert settled(4 * ranks, none, none).tolist() == [named]
