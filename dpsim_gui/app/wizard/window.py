@@ -60,7 +60,7 @@ class WizardWindow(QMainWindow):
         """
         super().__init__(parent)
         self._settings, self._theme, self._ledger, self._keys = settings, theme, ledger, keys
-        self._blank = Choices(row_means_text=self.tr("one person"))
+        self._blank = Choices(row_means_text=self.tr("one person"), rows_per_person_text="", neighbours="")
         self.draft = Draft(self._blank)
         self.planner = Planner(self.draft, ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)

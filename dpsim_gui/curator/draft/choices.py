@@ -27,6 +27,7 @@ class Choices:
     header:      the column names of the file (from its header only)
     columns:     those that are used, in the file's order
     bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
+    rows_per_person_text, neighbours: "" as long as the owner has not said whom the release protects
     rows_text:   the exact number of rows, typed or counted; public where one row is replaced
     rows_bound_text: a public number that the rows do not exceed, where one row is added or removed. These are two
                  fields, since the exact number is private there and must not become the bound by a switch

@@ -97,6 +97,10 @@ def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
     # What belongs to another function, or to another kind of bounds, is kept in the form but not asked for.
     left_out = {"ball", *(() if traits is not None and traits.is_kernel else ("bandwidth",))}
     left_out |= set() if traits is not None and traits.has_power else {"p"}
+    # What nobody has answered is not guessed: it decides whom the release protects.
+    for name in ("neighbours", "rows_per_person_text"):
+        if not getattr(choices, name).strip():
+            raise PlanError("neighbours", "who-is-protected-not-said")
     for each in FIELDS:
         if each.choice and each.name not in left_out and each.name not in instead:
             values[each.name] = each.read(getattr(choices, each.choice))

@@ -99,8 +99,13 @@ def _protected(choices: Choices) -> Iterator[Problem]:
         yield "row means", "Say in a few words what one row is."
     elif not is_plain(choices.row_means_text):
         yield "row means", "Use at most 200 visible characters."
-    yield from _problem(lambda: FIELD["rows_per_person"].read(choices.rows_per_person_text))
-    if choices.stated_rows_text.strip():
+    if not choices.rows_per_person_text.strip():
+        yield "rows per person", "Say whether a person can appear more than once, and how often at most."
+    else:
+        yield from _problem(lambda: FIELD["rows_per_person"].read(choices.rows_per_person_text))
+    if not choices.neighbours:
+        yield "neighbours", "Say whether the number of rows may be known."
+    elif choices.stated_rows_text.strip():
         yield from _problem(lambda: FIELD["rows"].read(choices.stated_rows_text))
     elif choices.neighbours == Relation.REPLACE:
         yield "rows", "Type the number of rows; it will be public."

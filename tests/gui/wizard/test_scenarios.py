@@ -14,7 +14,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.functions.traits import FunctionName
 from tests.gui.wizard.seen import choice, click, combo, named, says
-from tests.gui.wizard.walk import Press, TypeInto, can_be_released, statement
+from tests.gui.wizard.walk import Press, TypeInto, can_be_released, protect_one_row, statement
 
 
 def choose_function(
@@ -71,6 +71,7 @@ def test_embeddings_in_a_ball(
     qtbot.waitUntil(lambda: len(window.draft.choices.header) == 384)
     press(window.data_page, "Tick all")
     press(window, "Next")
+    protect_one_row(window)
     press(window.protected_page, "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "300")
     press(window, "Next")
@@ -107,6 +108,7 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     assert window.draft.choices.label_column == "digit"
     type_into(window.data_page, "All classes", "zero, one, two")
     press(window, "Next")
+    protect_one_row(window)
     type_into(window.protected_page, "Number of rows", "1200")
     press(window, "Next")
     type_into(window.bounds_page, "Lowest, for many columns", "0")

@@ -15,7 +15,7 @@ from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger.ledger import Ledger
 from tests.gui.wizard.seen import choice, click, drop, line, says
-from tests.gui.wizard.walk import Press, TypeInto, can_be_released, statement
+from tests.gui.wizard.walk import ONCE, Press, TypeInto, can_be_released, statement
 
 
 def choose_card(where: QWidget, name: str) -> None:
@@ -44,6 +44,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     assert window.draft.choices.columns == ("x", "y", "z")
     press(window, "Next")
 
+    choose_card(window.protected_page, ONCE)
     choose_card(window.protected_page, relation)
     if relation.startswith("Yes"):
         press(window.protected_page, "Count the rows of the file")

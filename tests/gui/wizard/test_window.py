@@ -13,7 +13,7 @@ from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.seen import entry_of_menu, line, problem, shown
+from tests.gui.wizard.seen import choice, click, entry_of_menu, line, problem, shown
 from tests.gui.wizard.walk import Press, TypeInto, confirm
 
 
@@ -60,6 +60,7 @@ def test_undo_reaches_the_draft_from_inside_a_text_field(
     loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
 ) -> None:
     loaded.go_to(1)
+    click(choice(loaded.protected_page, "Yes"))
     type_into(loaded.protected_page, "Rows per person, at most", "12")
     field = line(loaded.protected_page, "Rows per person, at most")
     assert loaded.draft.choices.rows_per_person_text == "12"

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from tests.gui.wizard.seen import button, line, named
+from tests.gui.wizard.seen import button, choice, click, line, named
 
 Press = Callable[[QWidget, str], None]
 TypeInto = Callable[[QWidget, str, str], None]
 
+ONCE = "No, once at most"
 LEFT = Qt.MouseButton.LeftButton
 HONEST = "I did not look at the private values to choose the bounds or the bandwidth."
 PUBLIC = "The landmarks are public: everyone who gets the file may read their points."
@@ -26,6 +27,12 @@ def opened(window: WizardWindow) -> bool:
 
 def planned(window: WizardWindow) -> bool:
     return window.planner.preview is not None and not window.planner.busy
+
+
+def protect_one_row(window: WizardWindow) -> None:
+    """On the page Who is protected: nobody appears twice, and the number of rows is public."""
+    click(choice(window.protected_page, ONCE))
+    click(choice(window.protected_page, "Yes: replace one"))
 
 
 def statement(window: WizardWindow, text: str = HONEST) -> QCheckBox:

@@ -127,8 +127,12 @@ class DataPage(QWidget):
             self._file_problem.show_problem(self._gone_words(gone, len(paths)))
             return
         first, *others = map(str, paths)
+        before = self._draft.choices
+        if before.files and before.files != (first, *others):
+            # Who is protected, and how many rows there are, was said of other data.
+            before = replace(before, rows_per_person_text="", neighbours="", rows_text="", rows_bound_text="")
         fresh = replace(
-            self._draft.choices,
+            before,
             source=first,
             more_files=tuple(others),
             reading={},

@@ -11,6 +11,7 @@ from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
+from dpsim_gui.app.wizard.protected.appearances import Appearances
 from dpsim_gui.app.wizard.protected.neighbour_picture import NeighbourPicture
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Problem, bound_tells_rows
@@ -37,8 +38,9 @@ class ProtectedPage(QWidget):
         layout.addWidget(body)
         body.add(self._row_card())
         body.add(self._relation_card())
-        body.add(self._count_card())
-        self._board = ProblemBoard(self._row_means, self._per_person, self._rows)
+        self._number_card = self._count_card()
+        body.add(self._number_card)
+        self._board = ProblemBoard(self._row_means, self._per_person, self._relation, self._rows)
 
     def _row_card(self) -> Card:
         card = Card(self.tr("What one row is"))
@@ -65,13 +67,15 @@ class ProtectedPage(QWidget):
             self.tr("In your words; it will stand in the receipt."),
             focus=self._means_text,
         )
-        self._per_person_text = TextInput(self.tr("Rows per person, at most"), "1", 160)
-        self._per_person_text.textEdited.connect(lambda text: self._edit("rows per person", rows_per_person_text=text))
+        self._appearances = Appearances()
+        self._appearances.edited.connect(lambda text: self._edit("rows per person", rows_per_person_text=text))
+        self._files: tuple[str, ...] = ()
         self._per_person = Field(
             "rows per person",
-            self.tr("Rows per person, at most"),
-            self._per_person_text,
+            self.tr("Can a person appear more than once?"),
+            self._appearances,
             self.tr("If a person can have 5 visits in the file, type 5: all of them are then protected together."),
+            focus=self._appearances.number,
         )
         card.add(self._row_means)
         card.add(self._per_person)
@@ -100,7 +104,11 @@ class ProtectedPage(QWidget):
             self._relations.addButton(choice)
             self._cards[relation] = choice
             row.addWidget(choice)
-        card.add(row)
+        holder = QWidget()
+        holder.setLayout(row)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._relation = Field("neighbours", "", holder, focus=self._cards[Relation.REPLACE])
+        card.add(self._relation)
         return card
 
     def _count_card(self) -> Card:
@@ -127,8 +135,16 @@ class ProtectedPage(QWidget):
         self._means_text.mirror(choices.row_means_text)
         for button, text in self._suggestions:
             button.setChecked(choices.row_means_text.strip() == text)
-        self._per_person_text.mirror(choices.rows_per_person_text)
-        self._cards[choices.neighbours].setChecked(True)
+        if choices.files != self._files:
+            self._files = choices.files
+            self._appearances.forget()
+        self._appearances.show_text(choices.rows_per_person_text)
+        self._relations.setExclusive(False)
+        for relation, card in self._cards.items():
+            card.setChecked(relation == choices.neighbours)
+        self._relations.setExclusive(True)
+        # What the number means depends on the answer above.
+        self._number_card.setVisible(bool(choices.neighbours))
         self._rows_text.mirror(choices.stated_rows_text)
         public = choices.neighbours == Relation.REPLACE
         self._count.setVisible(public and bool(choices.source))
@@ -168,6 +184,8 @@ class ProtectedPage(QWidget):
     def focus_first(self, problems: Sequence[Problem]) -> None:
         self._means_text.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
+        if problems and problems[0][0] == "rows per person" and self._appearances.number.isHidden():
+            self._appearances.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _edit(self, name: str, **changes: str) -> None:
         self._board.touch(name)

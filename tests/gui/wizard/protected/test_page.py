@@ -12,10 +12,11 @@ from dpsim_gui.app.wizard.row_counter import RowCounter
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
-from tests.gui.wizard.seen import button, choice, click, hint_at, line, problem_at
-from tests.gui.wizard.walk import Press, TypeInto
+from tests.gui.wizard.seen import button, choice, click, hint_at, line, problem_at, says
+from tests.gui.wizard.walk import ONCE, Press, TypeInto, protect_one_row
 
 ROWS = "Number of rows"
+PER_PERSON = "Rows per person, at most"
 COUNT = "Count the rows of the file"
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -34,6 +35,7 @@ def counted(window: WizardWindow, qtbot: QtBot, table: Path, press: Press) -> Wi
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(columns=("x", "y"), dataset_text="sizes")
     window.go_to(1)
+    protect_one_row(window)
     press(window.protected_page, COUNT)
     qtbot.waitUntil(lambda: rows(window) == "500", timeout=20_000)
     return window
@@ -61,8 +63,68 @@ def test_what_a_row_is_can_be_picked_or_typed(loaded: WizardWindow, press: Press
     assert loaded.draft.choices.row_means_text == "one visit"
     type_into(loaded.protected_page, "One row is", "one purchase")
     assert loaded.draft.choices.row_means_text == "one purchase"
-    type_into(loaded.protected_page, "Rows per person, at most", "none")
-    assert problem_at(loaded.protected_page, "Rows per person, at most")
+    click(choice(loaded.protected_page, "Yes"))
+    type_into(loaded.protected_page, PER_PERSON, "none")
+    assert problem_at(loaded.protected_page, PER_PERSON)
+
+
+@pytest.fixture
+def asked(window: WizardWindow, qtbot: QtBot, table: Path) -> WizardWindow:
+    """A table whose owner has not said who is protected."""
+    window.data_page.open_file(table)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.draft.change(columns=("x", "y"), bounds={"x": ("0", "10"), "y": ("0", "10")}, function="l2sq")
+    window.go_to(1)
+    return window
+
+
+def test_nothing_is_answered_for_the_owner(asked: WizardWindow, press: Press) -> None:
+    page = asked.protected_page
+    for title in (ONCE, "Yes", "I don't know", "Yes: replace one", "No: add or remove one"):
+        assert not choice(page, title).isChecked()
+    assert not line(page, ROWS).isVisible(), "what it means is not said yet"
+    press(asked, "Next")
+    assert asked.current == 1
+    assert asked.focusWidget() is choice(page, ONCE)
+    assert problem_at(page, PER_PERSON)
+    assert not asked.steps.buttons[6].isEnabled()
+    with pytest.raises(PlanError, match="Who is protected"):
+        asked.draft.to_request()
+
+
+def test_who_does_not_know_is_told_how_to_find_out_and_does_not_get_on(
+    asked: WizardWindow, press: Press, type_into: TypeInto
+) -> None:
+    page = asked.protected_page
+    click(choice(page, "Yes: replace one"))
+    type_into(page, ROWS, "500")
+    click(choice(page, "I don't know"))
+    assert says(page, "A column that names the person")
+    press(asked, "Next")
+    assert asked.current == 1
+    click(choice(page, "Yes"))
+    assert asked.focusWidget() is line(page, PER_PERSON)
+    QTest.keyClicks(line(page, PER_PERSON), "12")
+    assert line(page, PER_PERSON).isVisible(), "1 on the way to 12 is not No"
+    assert asked.draft.choices.rows_per_person_text == "12"
+    press(asked, "Next")
+    assert asked.current == 2
+    assert asked.draft.to_request().rows_per_person == 12
+
+
+def test_another_file_asks_anew_and_the_same_one_does_not(asked: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    protect_one_row(asked)
+    asked.draft.change(rows_text="500")
+    other = tmp_path / "other.csv"
+    other.write_text("x,y\n1,2\n")
+    source = Path(asked.draft.choices.source)
+    asked.open_data(source)
+    qtbot.waitUntil(lambda: not asked.busy)
+    assert (asked.draft.choices.rows_per_person_text, asked.draft.choices.rows_text) == ("1", "500")
+    asked.open_data(other)
+    qtbot.waitUntil(lambda: asked.draft.choices.source == str(other))
+    assert (asked.draft.choices.rows_per_person_text, asked.draft.choices.neighbours) == ("", "")
+    assert asked.draft.choices.rows_text == "", "that was the other file's"
 
 
 def test_counting_is_offered_only_where_the_number_is_public(loaded: WizardWindow) -> None:
@@ -81,6 +143,7 @@ def test_counting_can_be_stopped_and_a_lost_file_is_told(
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(columns=("x",))
     window.go_to(1)
+    protect_one_row(window)
     count = button(window.protected_page, COUNT)
     click(count)
     assert count.text().startswith("Stop counting")
@@ -136,6 +199,7 @@ def test_a_count_that_ends_after_it_became_private_is_dropped(
     window.data_page.open_file(big_table)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.go_to(1)
+    protect_one_row(window)
     press(window.protected_page, COUNT)
     add_or_remove(window)
     qtbot.waitUntil(lambda: not window.busy, timeout=20_000)

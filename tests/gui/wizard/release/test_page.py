@@ -33,6 +33,8 @@ def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
         replace(
             window.draft.choices,
             columns=("x", "y"),
+            rows_per_person_text="1",
+            neighbours="replace",
             rows_text="400000",
             bounds={"x": ("0", "3"), "y": ("0", "3")},
             function="l2sq",
