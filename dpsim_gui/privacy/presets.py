@@ -18,6 +18,10 @@ PRESETS = {Harm.SLIGHT: "3", Harm.MODERATE: "1", Harm.SERIOUS: "0.3", Harm.GRAVE
 """ε as typed, by harm."""
 
 
+USUAL_EPSILON = 5
+"""Beyond it one person's row can be told apart nearly always: an attack guesses right in 99 % of cases."""
+
+
 def suggested_delta(rows: int) -> str:
     """The largest power of ten not above 1/(10·rows): well below the chance of naming one row at random."""
     return f"1e-{max(6, math.ceil(math.log10(rows)) + 1)}"

@@ -66,6 +66,7 @@ class WizardWindow(QMainWindow):
         self.autosave = DraftAutosave(self.draft, drafts, self)
         self._counter = RowCounter(self)
         self.result: ReleaseResult | None = None
+        self._opened: tuple[Path, ...] = ()
         self._close_when_stopped = False
 
         self.data_page = DataPage(self.draft, settings.recent)
@@ -145,6 +146,7 @@ class WizardWindow(QMainWindow):
         self._menus.topic_wanted.connect(self.help_fold.show_topic)
         self.help_pane.closed.connect(lambda: self.help_fold.show(False))
         self.similarity_page.explained.connect(self.help_pane.follow)
+        self.data_page.source_opened.connect(self._on_source_opened)
         self.data_page.opening.connect(lambda: self.go_to(0))
         self.data_page.reading_settled.connect(self.planner.remember_reading)
         self.protected_page.count_wanted.connect(lambda: self._counter.start(self.draft.choices, self.planner.reading))
@@ -212,6 +214,12 @@ class WizardWindow(QMainWindow):
         self.planner.clear()
         self.result = None
         self.go_to(0)
+
+    def _on_source_opened(self, paths: tuple[Path, ...]) -> None:
+        if paths != self._opened:
+            # Nobody has tried to leave a page with these data yet.
+            self._opened = paths
+            self.navigation.forget()
 
     def _on_tour_started(self) -> None:
         self.navigation.forget()

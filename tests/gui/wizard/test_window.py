@@ -179,3 +179,30 @@ def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot
     assert len(told) == 8
     press(window.tour, "End the tour")
     assert window.tour.isHidden()
+
+
+def test_a_second_file_shows_no_problem_before_anything_was_done(
+    loaded: WizardWindow, qtbot: QtBot, table: Path, press: Press
+) -> None:
+    press(loaded, "Next")
+    loaded.go_to(0)
+    loaded.open_data(table)
+    qtbot.waitUntil(lambda: loaded.draft.choices.header == ("x", "y", "z"))
+    assert problem(loaded.data_page) == ""
+    press(loaded, "Next")
+    assert problem(loaded.data_page) != ""
+
+
+def test_a_rejected_file_says_which_one_is_still_open(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    name = Path(loaded.draft.choices.source).name
+    bad = tmp_path / "bad.parquet"
+    bad.write_bytes(b"PAR1 and no more")
+    loaded.open_data(bad)
+    qtbot.waitUntil(lambda: problem(loaded.data_page) != "")
+    assert problem(loaded.data_page).endswith(f"Still open: {name}.")
+
+
+def test_all_columns_of_an_array_of_numbers_are_ticked(window: WizardWindow, qtbot: QtBot, embeddings: Path) -> None:
+    window.open_data(embeddings)
+    qtbot.waitUntil(lambda: len(window.draft.choices.header) == 32)
+    assert window.draft.choices.columns == window.draft.choices.header

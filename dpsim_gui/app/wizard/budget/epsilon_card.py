@@ -10,11 +10,12 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.request.numbers import whole_number
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.presets import PRESETS, Harm, suggested_delta
+from dpsim_gui.privacy.presets import PRESETS, USUAL_EPSILON, Harm, suggested_delta
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 
 _LEAST, _MOST, _STEPS = 0.01, 10.0, 300
@@ -74,6 +75,8 @@ class EpsilonCard(Card):
             well.add(note)
             facts.addWidget(well, 1)
         self.add(facts)
+        self._beyond = WarningNote()
+        self.add(self._beyond)
         self.add(self._delta_row())
         self.show_draft()
 
@@ -149,13 +152,21 @@ class EpsilonCard(Card):
         except PlanError:
             self._odds.setText("–")
             self._attack.setText("–")
+            self._beyond.show_warnings(())
             return
+        self._beyond.show_warnings(() if budget.epsilon <= USUAL_EPSILON else (self._beyond_usual(),))
         self._odds.setText(f"× {figure(odds(budget))}")
         self._odds_note.setText(self._meaning(pure=budget.is_pure))
         self._attack.setText(share(attack_accuracy(budget)))
         self._slider.blockSignals(True)
         self._slider.setValue(slider_of(float(budget.epsilon)))
         self._slider.blockSignals(False)
+
+    def _beyond_usual(self) -> str:
+        return self.tr(
+            "Above ε = {usual} the release hides a person hardly at all; few publish so much. A larger reach, fewer "
+            "columns or more rows give sharper answers without it."
+        ).format(usual=USUAL_EPSILON)
 
     def _meaning(self, *, pure: bool) -> str:
         """P(outcome) ≤ e^ε·P'(outcome) + δ bounds odds only where δ = 0. Both are as long, so that no line jumps."""

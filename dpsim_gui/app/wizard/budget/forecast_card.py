@@ -18,6 +18,7 @@ from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axes_for
+from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.structures.forecast import Forecast
@@ -86,6 +87,12 @@ class ForecastCard(Card):
         goal.addWidget(self._goal_problem, 1)
         goal.addStretch()
         self.add(goal)
+        self._beyond = WarningNote()
+        self._take = QPushButton()
+        self._take.clicked.connect(self._on_take)
+        self._offered = ""
+        self._beyond.add(self._take)
+        self.add(self._beyond)
 
         self._structure = QLabel()
         self._structure.setTextFormat(Qt.TextFormat.PlainText)
@@ -134,7 +141,7 @@ class ForecastCard(Card):
     def clear(self) -> None:
         """Nothing here belongs to the data that are open now."""
         self._goal.clear()
-        self._goal_problem.show_problem(None)
+        self.show_goal_problem(None)
         self._structure.clear()
         self._plot.clear()
         self._split.show_parts(())
@@ -148,7 +155,25 @@ class ForecastCard(Card):
         self.setEnabled(False)
 
     def show_goal_problem(self, problem: str | None) -> None:
+        self._beyond.show_warnings(())
         self._goal_problem.show_problem(problem)
+
+    def offer_epsilon(self, epsilon: str) -> None:
+        """The goal needs more than is usual: the owner decides before anything is typed."""
+        self.show_goal_problem(None)
+        self._offered = epsilon
+        said = self.tr(
+            "This error needs ε = {epsilon}, which is beyond usual. A larger reach, fewer columns or more error need "
+            "less."
+        )
+        self._take.setText(self.tr("Use ε = {epsilon} all the same").format(epsilon=epsilon))
+        self._beyond.show_warnings((said.format(epsilon=epsilon),))
+
+    def _on_take(self) -> None:
+        self._beyond.show_warnings(())
+        # The button is gone with the sentence.
+        self._goal.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.epsilon_wanted.emit(self._offered)
 
     def _where_rows_crowd(self, forecast: Forecast) -> str:
         if forecast.crowded is None:

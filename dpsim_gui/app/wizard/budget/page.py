@@ -25,6 +25,7 @@ from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
 from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError
+from dpsim_gui.privacy.presets import USUAL_EPSILON
 from dpsim_gui.progress import Progress
 
 _WAIT_MS = 60
@@ -141,7 +142,10 @@ class BudgetPage(QWidget):
         assert isinstance(done.value, Goal)
         self._forecast.show_goal_problem(None)
         self._draft.settle()
-        self._on_epsilon_wanted(done.value.epsilon)
+        if float(done.value.epsilon) > USUAL_EPSILON:
+            self._forecast.offer_epsilon(done.value.epsilon)
+        else:
+            self._on_epsilon_wanted(done.value.epsilon)
 
     def _on_goal_failed(self, failed: Failed) -> None:
         self._forecast.show_goal_problem(error_words(failed.error))

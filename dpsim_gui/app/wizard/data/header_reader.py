@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader, read_header
+from dpsim_gui.data.file_kind import FileKind
 
 _Key = tuple[tuple[str, ...], Mapping[str, str]]
 
@@ -62,6 +63,9 @@ def completed(wanted: Choices, header: FileHeader) -> Choices:
     """With the columns of the file; ticks and labels that it has no column for are left out."""
     reading = {**header.settled, **wanted.reading}
     columns = tuple(name for name in wanted.columns if name in header.columns)
+    if not columns and header.kind in (FileKind.NPY, FileKind.NPZ):
+        # An array holds numbers by its type, so there is nothing to choose.
+        columns = header.columns
     label = wanted.label_column if wanted.label_column in header.label_columns else ""
     if reading.get("labels"):
         # Who gives labels of their own wants these.

@@ -24,7 +24,7 @@ from dpsim_gui.app.wizard.data.reading_card import ReadingCard
 from dpsim_gui.app.wizard.data.source_card import SourceCard
 from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.source_words import dataset_name
+from dpsim_gui.app.wizard.source_words import dataset_name, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
@@ -212,9 +212,15 @@ class DataPage(QWidget):
         if error.field == "labels":
             self._labels.show_file_problem(sentence(problem))
         elif problem.startswith(_ABOUT_THE_FILE):
-            self._file_problem.show_problem(self.tr("The file {problem}.").format(problem=translated(problem)))
+            self._show_rejected(self.tr("The file {problem}.").format(problem=translated(problem)))
         else:
-            self._file_problem.show_problem(sentence(problem))
+            self._show_rejected(translated(sentence(problem)))
+
+    def _show_rejected(self, problem: str) -> None:
+        """Says also what is open all the same."""
+        name = source_words(self._draft.choices)
+        still = self.tr("Still open: {name}.").format(name=name) if name else ""
+        self._file_problem.show_problem(f"{problem} {still}".strip())
 
     def _on_reading(self, texts: Mapping[str, str]) -> None:
         self._ask(replace(self._draft.choices, reading=texts))

@@ -4,6 +4,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.stacked_bar import StackedBar
@@ -13,7 +14,7 @@ from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
-from tests.gui.wizard.seen import combo, entries, line, named, pick, problem, problem_at, says
+from tests.gui.wizard.seen import click, combo, entries, line, named, pick, problem, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto, can_be_released, planned
 
 
@@ -33,6 +34,26 @@ def test_an_acceptable_error_finds_the_smallest_epsilon(
     type_into(page, "Error you can accept", "0")
     press(page, "Find the smallest ε")
     qtbot.waitUntil(lambda: "above 0" in problem(page))
+
+
+def test_a_goal_that_needs_more_than_usual_is_said_before_anything_is_typed(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto, press: Press
+) -> None:
+    loaded.go_to(4)
+    page = loaded.budget_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    type_into(page, "Error you can accept", "13000")
+    press(page, "Find the smallest ε")
+    qtbot.waitUntil(lambda: says(page, "which is beyond usual"), timeout=20_000)
+    assert loaded.draft.choices.epsilon_text == "1", "nothing is typed before the owner says so"
+    (use,) = [each for each in page.findChildren(QPushButton) if each.isVisible() and "all the same" in each.text()]
+    assert not says(page, "hides a person hardly at all")
+    click(use)
+    assert float(loaded.draft.choices.epsilon_text) > 5
+    assert says(page, "hides a person hardly at all")
+    assert not says(page, "which is beyond usual")
+    type_into(page, "Privacy budget ε", "5")
+    assert not says(page, "hides a person hardly at all")
 
 
 def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
