@@ -74,15 +74,20 @@ class ChoiceCard(QAbstractButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         chosen = self.isChecked() and self.isEnabled()
-        border = colours.accent if chosen or self.hasFocus() else colours.border
+        border = colours.accent if chosen else colours.border
         if self.underMouse() and self.isEnabled() and not chosen:
             border = colours.strong_border
-        width = 2.0 if chosen or self.hasFocus() else 1.0
+        width = 2.0 if chosen else 1.0
         painter.setPen(QPen(QColor(border), width))
         ground = colours.accent_soft if chosen else colours.surface if self.isEnabled() else colours.window
         painter.setBrush(QColor(ground))
         frame = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(frame, 8, 8)
+        if self.hasFocus():
+            # Dashed and inside: where the keys go is not what is chosen.
+            painter.setPen(QPen(QColor(colours.text), 1.5, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(frame.adjusted(3, 3, -3, -3), 6, 6)
 
     def _name_it(self) -> None:
         self.setAccessibleName(self._title)

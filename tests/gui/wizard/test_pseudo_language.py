@@ -57,7 +57,7 @@ STATES: dict[str, Choices] = {
         rows_text="0",
         rows_per_person_text="two",
         bounds={CLINIC.columns[0]: ("5", "3")},
-        epsilon_text="1,5",
+        epsilon_text="1,500",
         delta_text="0.5",
         alpha_text="2",
     ),

@@ -88,7 +88,7 @@ class ForecastCard(Card):
         goal.addStretch()
         self.add(goal)
         self._beyond = WarningNote()
-        self._take = QPushButton()
+        self._take = QPushButton(self.tr("Use this ε all the same"))
         self._take.clicked.connect(self._on_take)
         self._offered = ""
         self._beyond.add(self._take)

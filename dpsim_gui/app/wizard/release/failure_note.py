@@ -17,6 +17,7 @@ class FailureNote(QWidget):
         # It takes the focus when a release ends, so that it is read out and no key spends anything from there.
         self._words.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._mend = QPushButton()
+        self._mend.setAccessibleName(self.tr("Mend it"))
         self._mend.clicked.connect(self._on_mend)
         self._action: Callable[[], None] | None = None
         row = QHBoxLayout(self)
@@ -31,6 +32,7 @@ class FailureNote(QWidget):
         self._action = action
         self._words.show_problem(sentences)
         self._mend.setText(mending)
+        self._mend.setAccessibleName(mending or self.tr("Mend it"))
         self._mend.setVisible(bool(mending))
         self.setVisible(True)
 

@@ -13,7 +13,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.file import open_draft, save_draft
 from tests.gui.wizard.seen import drop, entry_of_menu, problem, says
-from tests.gui.wizard.walk import Press, command_line, opened, python_lines, release
+from tests.gui.wizard.walk import Press, command_line, opened, protect_one_row, python_lines, release
 
 
 def test_a_file_that_cannot_be_read_leaves_the_draft_alone(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
@@ -47,6 +47,7 @@ def test_several_dropped_files_become_one_release(
     assert Settings("wizard").recent == (tuple(files),)
     press(window.data_page, "Tick all")
     press(window, "Next")
+    protect_one_row(window)
     press(window.protected_page, "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "4", timeout=20_000)
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
