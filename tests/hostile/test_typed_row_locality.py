@@ -28,8 +28,8 @@ ROWS = 12
 SMALL_CHUNKS = 400
 
 # Some of them with every run of the tests, all of them with `-m long`.
-some = pytest.mark.parametrize("hostile", [96, pytest.param(1_000, marks=pytest.mark.long)])
-few = pytest.mark.parametrize("hostile", [24, pytest.param(1_000, marks=pytest.mark.long)])
+some = pytest.mark.parametrize("hostile", [100, pytest.param(1_000, marks=pytest.mark.long)])
+few = pytest.mark.parametrize("hostile", [100, pytest.param(1_000, marks=pytest.mark.long)])
 
 Row = tuple[float | int, ...]
 Parsed = list[tuple[bytes, int]]
