@@ -9,6 +9,7 @@ A text with forms for one and for several is an object, and the value `count` ch
 """
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,6 +20,8 @@ from dpsim_gui.resources import resource
 
 SUBJECT = "… "
 """stands at the beginning of a text that needs its subject"""
+
+_STOPS = (".", "?", "!")
 
 Value: TypeAlias = "str | float | Fraction | Message | tuple[Value, ...]"
 Words = Callable[[str, int | None], str]
@@ -69,14 +72,28 @@ def render(message: Message, words: Words = english) -> str:
 def sentence(message: Message, field: str | None = None, words: Words = english) -> str:
     """With a capital and a full stop. What needs its subject begins with the name of `field`."""
     text = render(message, words)
-    if field is not None and english(message.code, _count(message)).startswith(SUBJECT):
+    template = english(message.code, _count(message))
+    if _begins_with_name(template, message):
+        return text + ("" if text.endswith(_STOPS) else ".")
+    if field is not None and template.startswith(SUBJECT):
         text = words("field-problem", None).format(field=field_name(field, words), problem=text)
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "…")) else ".")
+    return text[:1].upper() + text[1:] + ("" if text.endswith(_STOPS) else ".")
 
 
 def field_name(field: str, words: Words = english) -> str:
     """What people call the field of an error."""
     return words(f"field.{field}", None)
+
+
+def as_text(value: Value, words: Words = english) -> str:
+    """A value by itself: a message in words, anything else as it is."""
+    return str(_shown(value, words))
+
+
+def _begins_with_name(template: str, message: Message) -> bool:
+    """Names out of files keep their small letters."""
+    begins = re.match(r"\{(\w+)", template)
+    return begins is not None and not isinstance(dict(message.values)[begins[1]], Message)
 
 
 def _count(message: Message) -> int | None:

@@ -1,61 +1,85 @@
-"""Everything a translator has to translate, found in the source: texts of the windows, forms of sentences, help pages.
+"""Everything a translator has to translate, as a file of Qt Linguist: texts of the windows, messages, help pages.
 
-.venv/bin/python packaging/translation_catalogue.py de            writes resources/translations/de.json, or adds what
-                                                                  is new to it, and copies the help pages beside it
+.venv/bin/python packaging/translation_catalogue.py de            writes resources/translations/de.ts, or adds what is
+                                                                  new to it, makes de.qm of it, which the programs
+                                                                  read, and copies the help pages beside it
 .venv/bin/python packaging/translation_catalogue.py --check de    tells what is not translated yet
-.venv/bin/python packaging/translation_catalogue.py --pseudo F    writes F/pseudo.json: English, longer and accented,
-                                                                  for dpsim-wizard --language F/pseudo.json
+.venv/bin/python packaging/translation_catalogue.py --pseudo F    writes F/pseudo.qm: English, longer and accented,
+                                                                  for dpsim-wizard --language F/pseudo.qm
+
+Texts of the windows stand in calls of tr() in the source, messages in resources/messages/en.json. pyside6-lupdate reads
+neither that table nor texts behind a helper such as _tr(), so its file is written here; pyside6-lrelease compiles it.
 """
 
 import argparse
 import ast
 import json
 import re
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
+
+import PySide6
 
 ROOT = Path(__file__).parents[1]
 _PACKAGE = ROOT / "dpsim_gui"
 _HELP = ROOT / "resources" / "help"
 _TRANSLATIONS = ROOT / "resources" / "translations"
 _ASKED_FOR = {"tr", "_tr", "translate", "QT_TRANSLATE_NOOP"}
-# Command line and experiments speak to terminals; code and pages for readers of the file stay English.
-_NOT_IN_WINDOWS = ("app", "cli", "experiments", "equivalent.py", "receipt_page.py")
-_OUR_ERRORS = ("PlanError", "DataFileError", "LedgerError", "ReleaseFileError", "QueryError", "Cancelled")
-_WORD = re.compile(r"[^\W\d_]{2,}")
-_CODE = re.compile(r"^(ALTER|BEGIN|SELECT|INSERT|CREATE|PRAGMA)\b|NOT NULL|[<>\n\\\[\]]|^\w+\(|^\.|\?mode|\| None")
-_FORMAT_PLACE = re.compile(r"(\{[^{}]*\})")
+_WINDOWS, _MESSAGES = "windows", "messages"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _ACCENTED = "àƀçďéƒĝĥîĵķĺḿñõþǫŕšťüṽŵẋýž"
 _ACCENTS = str.maketrans(_LETTERS + _LETTERS.upper(), _ACCENTED + _ACCENTED.upper())
+_PLACE = re.compile(r"\{[^{}]*\}")
 _KEPT = re.compile(r"(\{[^}]*\}|<[^>]*>|\*\.\w+|&(?=\w)|`[^`]*`|\]\([^)]*\)|```.*?```|dpsim\b)", re.DOTALL)
 
-Part = str | None
-"""a piece of text, or None for a place where something is put in"""
+
+@dataclass(frozen=True, order=True)
+class Text:
+    """What is translated at once;  code: of a message, empty for a text of the windows;  counted: it has a plural"""
+
+    context: str
+    english: str
+    code: str = ""
+    counted: bool = False
 
 
-def catalogue() -> list[str]:
-    """Every English text, sorted: those of the windows as they stand, the others as forms with numbered places."""
-    found = set()
-    for path in sorted(_PACKAGE.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        if "app" in path.parts:
-            found |= set(_asked_for(tree))
-        elif not any(part in _NOT_IN_WINDOWS for part in path.parts):
-            found |= set(_forms(tree, single_words=path.name == "receipt_sections.py"))
-    table = json.loads((ROOT / "resources/messages/en.json").read_text("utf-8"))
-    for text in table.values():
-        for form in [text] if isinstance(text, str) else text.values():
-            found.add(
-                _numbered(
-                    [None if at % 2 else part for at, part in enumerate(_FORMAT_PLACE.split(form.removeprefix("… ")))]
-                )
-            )
+Forms = tuple[str, ...]
+"""the translation, or one for each grammatical number of the language"""
+
+
+@cache
+def catalogue() -> tuple[Text, ...]:
+    """Every English text, sorted."""
+    found = {Text(_WINDOWS, text) for path in (_PACKAGE / "app").rglob("*.py") for text in _asked_for(path)}
     examples = tomllib.loads((ROOT / "resources/data/examples.toml").read_text("utf-8"))["example"]
-    found |= {example[name] for example in examples for name in ("title", "description")}
-    return sorted(found)
+    found |= {Text(_WINDOWS, example[name]) for example in examples for name in ("title", "description")}
+    table = json.loads((ROOT / "resources/messages/en.json").read_text("utf-8"))
+    for code, text in table.items():
+        if isinstance(text, str):
+            found.add(Text(_MESSAGES, text, code))
+        else:
+            found.add(Text(_MESSAGES, text["other"], code, counted=True))
+    return tuple(sorted(found))
+
+
+def _asked_for(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and _name(node.func) in _ASKED_FOR and node.args:
+            last = node.args[-1]
+            if isinstance(last, ast.Constant) and isinstance(last.value, str) and last.value:
+                yield last.value
+
+
+def _name(function: ast.expr) -> str:
+    return (
+        function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
+    )
 
 
 def pseudo(text: str) -> str:
@@ -71,136 +95,93 @@ def _accented(text: str) -> str:
 
 
 def write_pseudo_language(folder: Path) -> Path:
-    """pseudo.json and its help pages; the path of the former."""
+    """pseudo.ts, pseudo.qm and help pages; the path of the second."""
     pages = folder / "pseudo"
     pages.mkdir(parents=True, exist_ok=True)
     for page in _HELP.glob("*.md"):
         (pages / page.name).write_text(_accented(page.read_text("utf-8")), "utf-8")
-    target = folder / "pseudo.json"
-    target.write_text(_as_json({text: pseudo(text) for text in catalogue()}), "utf-8")
+    # Two forms each, as English has, told apart by their length.
+    said = {
+        text: (pseudo(text.english), f"{pseudo(text.english)} ~") if text.counted else (pseudo(text.english),)
+        for text in catalogue()
+    }
+    return write_language(folder / "pseudo.ts", "en", said)
+
+
+def write_language(path: Path, code: str, said: dict[Text, Forms]) -> Path:
+    """The .ts file with what is translated, and the .qm file made of it, whose path is returned."""
+    root = ElementTree.Element("TS", version="2.1", sourcelanguage="en", language=code)
+    for name in (_WINDOWS, _MESSAGES):
+        context = ElementTree.SubElement(root, "context")
+        ElementTree.SubElement(context, "name").text = name
+        for text in catalogue():
+            if text.context == name:
+                _add(context, text, said.get(text, ()))
+    ElementTree.indent(root)
+    ElementTree.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)
+    program = Path(PySide6.__file__).parent / ("lrelease.exe" if sys.platform == "win32" else "lrelease")
+    target = path.with_suffix(".qm")
+    subprocess.run([program, "-silent", path, "-qm", target], check=True)
     return target
 
 
-def _asked_for(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _name(node.func) in _ASKED_FOR and node.args:
-            last = node.args[-1]
-            if isinstance(last, ast.Constant) and isinstance(last.value, str) and last.value:
-                yield last.value
+def _add(context: ElementTree.Element, text: Text, said: Forms) -> None:
+    message = ElementTree.SubElement(context, "message", {"numerus": "yes"} if text.counted else {})
+    ElementTree.SubElement(message, "source").text = text.english
+    if text.code:
+        # Qt tells texts of one wording apart by it.
+        ElementTree.SubElement(message, "comment").text = text.code
+    finished = bool(said) and all(said)
+    translation = ElementTree.SubElement(message, "translation", {} if finished else {"type": "unfinished"})
+    if not text.counted:
+        translation.text = said[0] if said else ""
+        return
+    for form in said or ("", ""):
+        ElementTree.SubElement(translation, "numerusform").text = form
 
 
-def _forms(tree: ast.Module, *, single_words: bool) -> Iterator[str]:
-    for node in _spoken_nodes(tree):
-        parts = _parts(node)
-        if parts is None:
-            continue
-        form = _numbered(_whole(parts))
-        own = _FORMAT_PLACE.sub(" ", form)
-        words = _WORD.findall(own)
-        if words and not _CODE.search(form) and (single_words or (len(words) > 1 and " " in own.strip())):
-            yield form
-
-
-def _spoken_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """Texts that may reach a window: no docstrings, annotations, bugs of ours, or pieces of a text already given."""
-    for child in ast.iter_child_nodes(node):
-        match child:
-            case ast.Expr(value=ast.Constant()) | ast.Assert():
+def read_language(path: Path) -> dict[Text, Forms]:
+    """What a .ts file has translated; nothing for one that is not there."""
+    if not path.is_file():
+        return {}
+    said: dict[Text, Forms] = {}
+    for context in ElementTree.parse(path).iter("context"):  # noqa: S314  a file of our own source
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is None:
                 continue
-            case ast.FunctionDef(name="__repr__" | "__reduce__"):
-                continue
-            case ast.Raise(exc=ast.Call(func=ast.Name(id=name))) if name not in _OUR_ERRORS:
-                continue
-            case ast.AnnAssign(value=value):
-                if value is not None:
-                    yield from _spoken_nodes(ast.Expression(body=value))
-                continue
-            case ast.arguments():
-                for default in (*child.defaults, *(each for each in child.kw_defaults if each)):
-                    yield from _spoken_nodes(ast.Expression(body=default))
-                continue
-        if _parts(child) is not None:
-            yield child
-            for inner in _places(child):
-                yield from _spoken_nodes(ast.Expression(body=inner))
-        else:
-            yield from _spoken_nodes(child)
-
-
-def _parts(node: ast.AST) -> list[Part] | None:
-    """Pieces of a text that is written down here; None for anything else."""
-    match node:
-        case ast.Constant(value=str() as text):
-            return [None if index % 2 else piece for index, piece in enumerate(_FORMAT_PLACE.split(text))]
-        case ast.JoinedStr(values=values):
-            return [str(each.value) if isinstance(each, ast.Constant) else None for each in values]
-        case ast.BinOp(op=ast.Add(), left=left, right=right):
-            both = _parts(left), _parts(right)
-            if both[0] is None and both[1] is None:
-                return None
-            return [*(both[0] or [None]), *(both[1] or [None])]
-    return None
-
-
-def _whole(parts: list[Part]) -> list[Part]:
-    """What begins or ends with a blank is a piece of a longer text, which has a place for the rest."""
-    kept = [part for part in parts if part != ""]
-    before: list[Part] = [None] if kept and kept[0] is not None and kept[0].startswith(" ") else []
-    after: list[Part] = [None] if kept and kept[-1] is not None and kept[-1].endswith(" ") else []
-    return [*before, *kept, *after]
-
-
-def _places(node: ast.AST) -> Iterator[ast.expr]:
-    match node:
-        case ast.JoinedStr(values=values):
-            yield from (each.value for each in values if isinstance(each, ast.FormattedValue))
-        case ast.BinOp(left=left, right=right):
-            for side in (left, right):
-                if _parts(side) is None:
-                    yield side
-                else:
-                    yield from _places(side)
-
-
-def _numbered(parts: list[Part]) -> str:
-    text, count = "", 0
-    for part in parts:
-        if part is None:
-            text, count = f"{text}{{{count}}}", count + 1
-        else:
-            text += part
-    return text
-
-
-def _name(function: ast.expr) -> str:
-    return (
-        function.attr if isinstance(function, ast.Attribute) else function.id if isinstance(function, ast.Name) else ""
-    )
-
-
-def _as_json(translations: dict[str, str]) -> str:
-    return json.dumps(translations, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
-
-def _known(path: Path) -> dict[str, str]:
-    return json.loads(path.read_text("utf-8")) if path.is_file() else {}
+            counted = message.get("numerus") == "yes"
+            forms = [each.text or "" for each in translation.iter("numerusform")] if counted else [translation.text]
+            text = Text(
+                context.findtext("name", ""), message.findtext("source", ""), message.findtext("comment", ""), counted
+            )
+            if all(forms):
+                said[text] = tuple(str(form) for form in forms)
+    return said
 
 
 def missing(code: str) -> list[str]:
-    """What a language has not translated, pages included."""
-    known = _known(_TRANSLATIONS / f"{code}.json")
+    """What a language has not translated, pages included, or translated with other places than the English has."""
+    said = read_language(_TRANSLATIONS / f"{code}.ts")
     pages = (page.name for page in _HELP.glob("*.md"))
     return [
-        *(text for text in catalogue() if not known.get(text)),
+        *(text.english for text in catalogue() if text not in said or not _same_places(text, said[text])),
         *(name for name in sorted(pages) if not (_TRANSLATIONS / code / name).is_file()),
     ]
 
 
+def _same_places(text: Text, said: Forms) -> bool:
+    """One form of several may leave a number out: "one row" for "{count} rows"."""
+    wanted = set(_PLACE.findall(text.english))
+    return all(
+        set(_PLACE.findall(form)) <= wanted if text.counted else set(_PLACE.findall(form)) == wanted for form in said
+    )
+
+
 def _write(code: str) -> None:
-    path = _TRANSLATIONS / f"{code}.json"
-    known = _known(path)
     (_TRANSLATIONS / code).mkdir(parents=True, exist_ok=True)
-    path.write_text(_as_json({text: known.get(text, "") for text in catalogue()}), "utf-8")
+    path = _TRANSLATIONS / f"{code}.ts"
+    write_language(path, code, read_language(path))
     for page in _HELP.glob("*.md"):
         copy = _TRANSLATIONS / code / page.name
         if not copy.exists():

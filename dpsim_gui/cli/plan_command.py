@@ -28,6 +28,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import render
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.structure import Candidate
@@ -97,11 +98,11 @@ def as_text(plan: Plan) -> str:
 def _row(each: Alternative, sizes: Mapping[str, int], chosen: bool) -> tuple[str, ...]:
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
-        return (name, *("-" * 9), each.reason)
+        return (name, *("-" * 9), render(each.reason))
     own = (each.candidate.approximation, each.candidate.discretisation)
     parts = (each.total, each.noise, *own, each.even_total, each.crowded_total)
     size = _size(sizes[each.structure])
-    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), each.reason)
+    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), render(each.reason))
 
 
 def _guarantee(each: Alternative) -> str:
@@ -148,10 +149,10 @@ def as_json(plan: Plan) -> dict[str, Any]:
                 "bytes": sizes.get(each.structure),
                 "operations_per_row": each.candidate.build_cost if each.candidate is not None else None,
                 "operations_per_query": each.candidate.query_cost if each.candidate is not None else None,
-                "why": each.reason,
+                "why": render(each.reason),
             }
             for each in plan.alternatives
         ],
-        "warnings": list(plan.warnings),
+        "warnings": list(map(render, plan.warnings)),
         "receipt": json.loads(plan.receipt.to_json()),
     }

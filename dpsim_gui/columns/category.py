@@ -14,6 +14,7 @@ from dpsim_gui.columns.json_fields import real, text_of, texts_of
 from dpsim_gui.columns.listed_values import ListedValues
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing, MissingRule
 from dpsim_gui.errors import QueryError
+from dpsim_gui.messages import Message
 
 ANYTHING_ELSE = "(anything else)"
 NO_VALUE = "(missing)"
@@ -96,8 +97,8 @@ class CategoryColumn:
         return np.array([float(len(self.values))]), ANYTHING_ELSE
 
     @property
-    def description(self) -> str:
-        return f"{', '.join(self.values)}, or anything else; two different values are {figure(self.far)} apart"
+    def description(self) -> Message:
+        return Message("category-rule", names=", ".join(self.values), far=figure(self.far))
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "values": list(self.values), "far": self.far}

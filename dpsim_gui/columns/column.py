@@ -23,6 +23,7 @@ from dpsim_gui.columns.geometry import Part
 from dpsim_gui.columns.missing import Missing
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 
 LONGEST_CELL = 1_000
@@ -93,7 +94,7 @@ class Column(Protocol):
         """Coordinates that stand for a missing cell where nothing was typed, and what they are in words."""
 
     @property
-    def description(self) -> str:
+    def description(self) -> Message:
         """One phrase for the receipt: bounds and what counts as near, in the column's own unit."""
 
     def to_json(self) -> dict[str, Any]:

@@ -36,6 +36,7 @@ from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.messages import Message
 
 HOURS, WEEKDAYS, MONTHS, DEGREES = "hours", "weekdays", "months", "degrees"
 PERIODS = {HOURS: 24.0, WEEKDAYS: 7.0, MONTHS: 12.0, DEGREES: 360.0}
@@ -176,9 +177,9 @@ class CycleColumn:
         return np.zeros(2), "the middle of the circle, equally far from all values"
 
     @property
-    def description(self) -> str:
-        unit = self.period if self.period in PERIODS else f"of a period of {self.period}"
-        return f"comes round every {figure(self.length)}; {figure(self.near)} {unit} apart counts as near"
+    def description(self) -> Message:
+        code = "cycle-rule" if self.period in PERIODS else "period-rule"
+        return Message(code, length=figure(self.length), near=figure(self.near), period=self.period)
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "period": self.period, "near": self.near, "values": list(self.values)}

@@ -24,6 +24,7 @@ from dpsim_gui.columns.iso_moments import plain_moments
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.messages import Message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,9 +113,9 @@ class DateColumn:
         return self.coordinates(np.array([middle])), iso_text(middle)
 
     @property
-    def description(self) -> str:
-        days = "a day" if self.near == 1 else f"{figure(self.near)} days"
-        return f"{self.first} to {self.last}; {days} apart counts as near"
+    def description(self) -> Message:
+        code = "day-rule" if self.near == 1 else "days-rule"
+        return Message(code, first=self.first, last=self.last, near=figure(self.near))
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "first": self.first, "last": self.last, "near": self.near, "form": self.form}

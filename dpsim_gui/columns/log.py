@@ -16,6 +16,7 @@ from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import asked_number, check_bounds, number_in
 from dpsim_gui.columns.portable_math import logarithm
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.messages import Message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,8 +99,8 @@ class LogColumn:
         return self.coordinates(np.array([middle])), f"{middle:.4g}"
 
     @property
-    def description(self) -> str:
-        return f"{figure(self.low)} to {figure(self.high)}, by factors; a factor of {figure(self.near)} counts as near"
+    def description(self) -> Message:
+        return Message("log-rule", low=figure(self.low), high=figure(self.high), near=figure(self.near))
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "low": self.low, "high": self.high, "near": self.near}

@@ -14,6 +14,7 @@ from dpsim_gui.columns.geometry import Part, Span
 from dpsim_gui.columns.json_fields import real, text_of
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.messages import Message
 
 _NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?", re.ASCII)
 _LARGEST = 1e30
@@ -100,8 +101,8 @@ class NumberColumn:
         return self.coordinates(np.array([middle])), figure(middle)
 
     @property
-    def description(self) -> str:
-        return f"{figure(self.low)} to {figure(self.high)}; {figure(self.near)} apart counts as near"
+    def description(self) -> Message:
+        return Message("number-rule", low=figure(self.low), high=figure(self.high), near=figure(self.near))
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "low": self.low, "high": self.high, "near": self.near}

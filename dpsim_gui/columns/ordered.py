@@ -14,6 +14,7 @@ from dpsim_gui.columns.json_fields import real, text_of, texts_of
 from dpsim_gui.columns.listed_values import ListedValues
 from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.errors import QueryError
+from dpsim_gui.messages import Message
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,9 +89,9 @@ class OrderedColumn:
         return self.coordinates(np.array([middle])), " and a half step towards ".join(around)
 
     @property
-    def description(self) -> str:
-        steps = "one step" if self.near == 1 else f"{figure(self.near)} steps"
-        return f"{', '.join(self.values)}, in this order; {steps} apart counts as near"
+    def description(self) -> Message:
+        code = "step-rule" if self.near == 1 else "steps-rule"
+        return Message(code, values=self.values, near=figure(self.near))
 
     def to_json(self) -> dict[str, Any]:
         return {"name": self.name, "values": list(self.values), "near": self.near}

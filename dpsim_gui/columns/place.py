@@ -22,6 +22,7 @@ from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import asked_number, number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
+from dpsim_gui.messages import Message
 
 KILOMETRES_PER_DEGREE = 111.19508023353292
 _WIDEST = 20.0
@@ -144,10 +145,14 @@ class PlaceColumn:
         return np.zeros(2), f"{self.shown(longitude)} {self.shown(latitude)}"
 
     @property
-    def description(self) -> str:
-        return (
-            f"longitude {figure(self.west)} to {figure(self.east)}, latitude {figure(self.south)} to "
-            f"{figure(self.north)}, as a flat map; {figure(self.near)} km apart counts as near"
+    def description(self) -> Message:
+        return Message(
+            "place-rule",
+            west=figure(self.west),
+            east=figure(self.east),
+            south=figure(self.south),
+            north=figure(self.north),
+            near=figure(self.near),
         )
 
     def to_json(self) -> dict[str, Any]:

@@ -94,16 +94,16 @@ class ColumnTable:
         columns = ((column, place) for column in self.columns for place in range(len(column.names)))
         return [column.asked(text, place) for (column, place), text in zip(columns, texts, strict=True)]
 
-    def missing_words(self, column: Column) -> str:
+    def missing_words(self, column: Column) -> Message:
         """What becomes of a missing cell, for plan and receipt."""
         match column.missing.rule:
             case MissingRule.OWN:
-                return "missing cells are a value of their own"
+                return Message("missing-own")
             case MissingRule.LEAVE_OUT:
-                return "rows with a missing cell are left out"
+                return Message("missing-left-out")
             case MissingRule.FILL:
                 typed = column.missing.fill
-                return f"missing cells count as {column.default_fill[1] if typed is None else typed}"
+                return Message("missing-count-as", fill=column.default_fill[1] if typed is None else typed)
 
     def _own(self, values: Floats) -> list[Floats]:
         ends = np.cumsum([len(column.names) for column in self.columns])[:-1]

@@ -9,6 +9,7 @@ from typing import assert_never
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 
 # What can be drawn exactly in 64 bits. A value of the noise is below 1,024 steps, and a step (b's numerator, or
@@ -41,13 +42,13 @@ class NoiseKind(StrEnum):
         return self.norm == 2
 
     @property
-    def in_words(self) -> str:
+    def in_words(self) -> Message:
         """The law as the receipt calls it, before its scale."""
         match self:
             case NoiseKind.LAPLACE:
-                return "discrete Laplace of scale"
+                return Message("laplace-of-scale")
             case NoiseKind.GAUSSIAN:
-                return "discrete Gaussian of variance"
+                return Message("gaussian-of-variance")
             case _:
                 assert_never(self)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from dpsim_gui.messages import Message, render
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.sensitivity import Relation
 
@@ -31,10 +32,12 @@ class PrivacyUnit:
 
     def __str__(self) -> str:
         """'one row replaced', 'up to 10 rows of a person added or removed'."""
-        rows = self.rows_per_person
-        if self.relation is Relation.REPLACE:
-            return "one row replaced" if rows == 1 else f"up to {rows:,} rows of a person replaced"
-        return "one row added or removed" if rows == 1 else f"up to {rows:,} rows of a person added or removed"
+        return render(self.words)
+
+    @property
+    def words(self) -> Message:
+        code = "rows-replaced" if self.relation is Relation.REPLACE else "rows-added-or-removed"
+        return Message(code, count=self.rows_per_person)
 
     def steps_of(self, promised: "PrivacyUnit") -> int | None:
         """How many neighbours of `promised` in a row lead from one data set to any neighbour in this unit.

@@ -4,6 +4,7 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
+from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 
 _MOST_LINES = 10**9
@@ -19,9 +20,9 @@ class Origin(StrEnum):
 
 
 _ORIGINS = {
-    Origin.TYPED: "typed by the owner",
-    Origin.CONFIRMED: "guessed from the first lines and confirmed by the owner",
-    Origin.GUESSED: "guessed from the first lines",
+    Origin.TYPED: Message("read-as-typed"),
+    Origin.CONFIRMED: Message("read-as-confirmed"),
+    Origin.GUESSED: Message("read-as-guessed"),
 }
 
 
@@ -65,17 +66,22 @@ class ReadAs:
         return cls(**(content | {"origin": Origin(content["origin"])}))
 
     @property
-    def words(self) -> str:
+    def words(self) -> Message:
+        first_row = self.skip_lines + 1
         if self.names_line:
-            names = f"names in line {self.names_line}, rows from line {self.skip_lines + 1} on"
-        elif self.header:
-            names = f"names in line {self.skip_lines + 1}"
+            names = Message("names-in-line-rows-from", line=self.names_line, first_row=first_row)
         else:
-            names = f"no names, rows from line {self.skip_lines + 1} on"
-        parts = [
-            f"separator {self.separator}, decimal {self.decimal}, thousands {self.thousands}, {self.encoding}, {names}",
-            *([f"the last {self.skip_footer} lines left out"] if self.skip_footer > 1 else []),
-            *(["the last line left out"] if self.skip_footer == 1 else []),
-            "line breaks inside cells" if self.line_breaks_in_cells else "one row on each line",
-        ]
-        return f"{', '.join(parts)}; {_ORIGINS[self.origin]}"
+            names = Message("names-in-line" if self.header else "no-names-rows-from", line=first_row)
+        parts = (
+            Message(
+                "marks-of-table",
+                separator=self.separator,
+                decimal=self.decimal,
+                thousands=self.thousands,
+                encoding=self.encoding,
+            ),
+            names,
+            *((Message("last-lines-left-out", count=self.skip_footer),) if self.skip_footer else ()),
+            Message("line-breaks-inside-cells" if self.line_breaks_in_cells else "one-row-on-each-line"),
+        )
+        return Message("read-as", parts=parts, origin=_ORIGINS[self.origin])

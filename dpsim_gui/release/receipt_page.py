@@ -43,7 +43,7 @@ def receipt_as_html(receipt: Receipt, fingerprint: str | None = None, *, signed_
     parts.append(f"<title>Receipt of a private release</title><style>{_STYLE}</style></head><body>")
     parts.append("<h1>Receipt of a differentially private release</h1>")
     for section in receipt_sections(receipt, fingerprint, signed_by=signed_by):
-        kind = " class='simulated'" if section.heading == "SIMULATED" else ""
+        kind = " class='simulated'" if section.simulated else ""
         parts.append(f"<h2{kind}>{html.escape(section.heading)}</h2><table>")
         for label, text in section.lines:
             cell = f"<td>{html.escape(text)}</td>" if label else f"<td colspan='2'>{html.escape(text)}</td>"

@@ -23,6 +23,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.restored import whole_numbers
@@ -156,11 +157,11 @@ def columns_of(facts: Facts) -> SplitColumns:
     )
 
 
-def only_categories(facts: Facts, name: str) -> str | None:
+def only_categories(facts: Facts) -> Message | None:
     """Why a structure that adds up columns cannot serve these."""
     if columns_of(facts).other is not None:
         return None
-    return f"{name} needs a column that is no category"
+    return Message("only-categories")
 
 
 def designed_categories(facts: Facts, kind: NoiseKind, rows: int, *, step: float, mean_square: float) -> Categories:

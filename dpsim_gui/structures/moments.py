@@ -18,6 +18,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.squared_lengths import squared_lengths
@@ -194,10 +195,10 @@ class Moments:
         return cls(facts=facts, linear=linear, square=square, count=count, categories=categories)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return "moments needs bounds for every column, or a ball"
-        return only_categories(setting.facts, "moments")
+            return Message("moments-needs-bounds")
+        return only_categories(setting.facts)
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
@@ -212,7 +213,7 @@ class Moments:
                 numbers=size_of(structure),
                 build_cost=4.0 * d,
                 query_cost=4.0 * d,
-                why="the squared distance needs only the sum of the rows and the sum of their squared norms",
+                why=Message("why-moments"),
             ),
         )
 

@@ -21,6 +21,7 @@ from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Domain
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.public_points import PublicPoints
@@ -117,7 +118,7 @@ class Candidate:
     numbers:         how many integers are released;  public_bytes: of large public arrays beside them
     terms:           how many noise terms matter in an answer, where it is known without reading one
     build_cost:      floating-point operations per row;  query_cost: the same per query
-    why:             one sentence on how the parameters follow from the public numbers
+    why:             how the parameters follow from the public numbers
     """
 
     choice: Mapping[str, Parameter]
@@ -132,7 +133,7 @@ class Candidate:
     terms: float | None = None
     build_cost: float
     query_cost: float
-    why: str
+    why: Message
     public_bytes: int = 0
 
 
@@ -289,7 +290,7 @@ class Structure(Protocol):
         ...
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         """Why this structure cannot serve the setting, in words a data owner understands; None if it can."""
         ...
 

@@ -1,7 +1,6 @@
 """A language in which every text is accented and 40 % longer, and a way to find what on the screen is English still."""
 
 import gc
-import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import module_from_spec, spec_from_file_location
@@ -62,13 +61,6 @@ def pseudo_language(catalogue_script: ModuleType, tmp_path_factory: pytest.TempP
     """A translation file in which every text is accented and 40 % longer."""
     written: Path = catalogue_script.write_pseudo_language(tmp_path_factory.mktemp("language"))
     return written
-
-
-@pytest.fixture(scope="session")
-def sentence_forms(pseudo_language: Path) -> tuple[str, ...]:
-    """All forms of sentences that the layers below the windows may say."""
-    texts: dict[str, str] = json.loads(pseudo_language.read_text("utf-8"))
-    return tuple(text for text in texts if re.search(r"\{0\}", text))
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ def answer_words(answer: Answer, display: Display) -> str:
 
 
 def no_answer(error: DpsimError) -> str:
-    return _tr("There is no answer: {problem}.").format(problem=translated(error.problem))
+    return _tr("There is no answer: {problem}.").format(problem=translated(error.message))
 
 
 def caveats(answer: Answer) -> str:

@@ -4,7 +4,6 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.look.colours import colours_for
 
 
@@ -48,7 +47,7 @@ class ChoiceCard(QAbstractButton):
     def show_reason(self, reason: str | None) -> None:
         """Disables the card and says why; None enables it again."""
         self.setEnabled(reason is None)
-        self._reason.setText(translated(reason) if reason else "")
+        self._reason.setText(reason or "")
         self._reason.setVisible(reason is not None)
         self._note.setVisible(reason is None)
         self._name_it()

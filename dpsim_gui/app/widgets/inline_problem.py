@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.errors import DpsimError
 
@@ -19,8 +18,7 @@ class InlineProblem(QLabel):
         self.setAccessibleName(self.tr("Problem"))
 
     def show_problem(self, sentence: str | None) -> None:
-        """sentence: as the layers below say it; it is shown in the language of the windows."""
-        said = translated(sentence) if sentence else ""
+        said = sentence or ""
         self.setText(said)
         self.setAccessibleDescription(said)
         self.setVisible(bool(said))

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from dpsim_gui.app.language.language import translated
 from dpsim_gui.file_suffixes import PACKED, RELEASE, TABLES, patterns
 
 _OnPath = Callable[[Path], object]
@@ -83,7 +82,7 @@ def tell(parent: QWidget, headline: str, text: str) -> None:
     box.setWindowTitle(parent.window().windowTitle())
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(headline)
-    box.setInformativeText(translated(text))
+    box.setInformativeText(text)
     box.open()
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.language import example_words
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.elided_label import plain_tip
@@ -74,7 +74,7 @@ class Menus(QObject):
         self._add(self.file, self.tr("Open a folder of tables…"), data.choose_folder)
         self._add_recent(lambda: settings.recent, data.open)
         for example in examples():
-            text = self.tr("Load example: {title}").format(title=translated(example.title))
+            text = self.tr("Load example: {title}").format(title=example_words(example.title))
             self._add(self.file, text, partial(data.open_example, example))
         self.file.addSeparator()
         self._add(self.file, self.tr("New draft"), drafts.start_anew, keys.New)

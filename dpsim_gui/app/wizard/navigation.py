@@ -6,7 +6,7 @@ from typing import cast
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.page import Page
 from dpsim_gui.app.wizard.step_states import step_states
@@ -130,7 +130,7 @@ class Navigation(QObject):
     def _note(self, problems: Sequence[Problem]) -> str:
         if not problems:
             return ""
-        first, others = translated(problems[0][1]), len(problems) - 1
+        first, others = translated_sentence(problems[0][1]), len(problems) - 1
         return first if not others else self.tr("{first} ({count} more)").format(first=first, count=others)
 
     def _problems(self, index: int) -> list[Problem]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea
 
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.curator.draft.problems import Problem
 
@@ -20,7 +21,7 @@ class ProblemBoard:
 
     def show(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         for name, field in self._fields.items():
-            sentences = [sentence for where, sentence in problems if where == name]
+            sentences = [translated_sentence(message) for where, message in problems if where == name]
             shown = sentences if all_of_them or field.touched else []
             field.show_problem("\n".join(shown) or None)
 

@@ -3,8 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.messages import Message
 
 
 class WarningNote(Card):
@@ -17,7 +18,7 @@ class WarningNote(Card):
         self.add(self._text)
         self.setVisible(False)
 
-    def show_warnings(self, sentences: tuple[str, ...]) -> None:
-        self._text.setText("\n\n".join(map(translated, sentences)))
+    def show_warnings(self, warnings: tuple[Message, ...]) -> None:
+        self._text.setText("\n\n".join(map(translated_sentence, warnings)))
         self.setAccessibleDescription(self._text.text())
-        self.setVisible(bool(sentences))
+        self.setVisible(bool(warnings))

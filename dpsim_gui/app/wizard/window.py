@@ -7,6 +7,7 @@ from PySide6.QtCore import QStandardPaths, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
@@ -19,7 +20,6 @@ from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts.actions import DraftActions
 from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.enter_key import EnterKey
-from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.menus import Menus
@@ -235,7 +235,7 @@ class WizardWindow(QMainWindow):
         self.navigation.show_draft()
 
     def _on_count_failed(self, error: DpsimError) -> None:
-        tell(self, self.tr("The rows could not be counted"), error_words(error))
+        tell(self, self.tr("The rows could not be counted"), translated_error(error))
 
     def _on_running_changed(self, running: bool) -> None:
         self.refresh()

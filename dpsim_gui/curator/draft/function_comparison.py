@@ -9,6 +9,7 @@ from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.progress import Progress, unwatched
 
@@ -24,7 +25,7 @@ class Offer:
     function: FunctionName
     plan: Plan | None
     size: int
-    reason: str
+    reason: Message | None
     assumed_bandwidth: bool
 
 
@@ -49,14 +50,14 @@ def compare_functions(comparison: ComparisonRequest, progress: Progress = unwatc
 
 
 def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: bool) -> Offer:
-    plan, size, reason = None, 0, ""
+    plan, size, reason = None, 0, None
     try:
         if isinstance(request, PlanError):
             raise request
         plan = make_plan(request)
         size = planned_bytes(plan)
     except DpsimError as error:
-        reason = error.problem
+        reason = error.message
     return Offer(function=name, plan=plan, size=size, reason=reason, assumed_bandwidth=assumed)
 
 

@@ -1,4 +1,4 @@
-"""What is left to do on each page, as (field, sentence); a page without any is finished."""
+"""What is left to do on each page, as (field, message); a page without any is finished."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -18,12 +18,13 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 
-Problem = tuple[str, str]
-"""The field it belongs to and one sentence that says what to do."""
+Problem = tuple[str, Message]
+"""The field it belongs to and what to do."""
 
 
 class Step(StrEnum):
@@ -42,75 +43,71 @@ def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
     return _PROBLEMS[step](choices)
 
 
-def bound_problem(typed: tuple[str, str]) -> str | None:
+def bound_problem(typed: tuple[str, str]) -> Message | None:
     """What is wrong with one pair of bounds; None for a good pair and for one that is not typed yet."""
     if not all(text.strip() for text in typed):
         return None
     try:
         _box([typed])
     except PlanError as error:
-        return sentence(error.problem)
+        return error.message
     return None
 
 
-def cell_problem(typed: tuple[str, str], side: int) -> str | None:
+def cell_problem(typed: tuple[str, str], side: int) -> Message | None:
     """What is wrong with one cell of a pair: its own text, or that the two do not fit each other."""
     for each in (side, 1 - side):
         try:
             real_number("bounds", typed[each])
         except PlanError as error:
-            return sentence(error.problem) if each == side and typed[side].strip() else None
+            return error.message if each == side and typed[side].strip() else None
     return bound_problem(typed)
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?")) else ".")
 
 
 def _problem(check: Callable[[], object]) -> Iterator[Problem]:
     try:
         check()
     except DpsimError as error:
-        yield error.field, sentence(error.problem)
+        yield error.field, error.message
 
 
 def _data(choices: Choices) -> Iterator[Problem]:
     if not choices.source:
-        yield "source", "Choose a file, drop one here, or load an example."
+        yield "source", Message("choose-file-to-release")
         return
     if not choices.columns:
-        yield "columns", "Tick at least one numeric column."
+        yield "columns", Message("tick-a-column")
     odd = [name for name in choices.columns if not is_plain(name)]
     if odd:
-        yield "columns", f"Untick {some_names(odd)}, or rename it in the file: a name has at most 200 visible letters."
+        yield "columns", Message("untick-odd-columns", names=some_names(odd))
     if choices.label_column:
         if choices.label_column in choices.columns:
-            yield "label column", "The label cannot also be one of the columns that are measured; untick it above."
+            yield "label column", Message("label-is-measured")
         if len(choices.classes) < 2 or len(set(choices.classes)) != len(choices.classes):
-            yield "classes", "List at least two classes, each once, separated by commas."
+            yield "classes", Message("list-two-classes")
         elif not all(is_plain(name) for name in choices.classes):
-            yield "classes", "Class names must be at most 200 visible characters."
+            yield "classes", Message("class-names-too-long")
     yield from _problem(lambda: FIELD["fill"].read(choices.fill_text))
     yield from _problem(lambda: checked_name(choices.dataset_text))
 
 
 def _protected(choices: Choices) -> Iterator[Problem]:
     if not choices.row_means_text.strip():
-        yield "row means", "Say in a few words what one row is."
+        yield "row means", Message("say-what-a-row-is")
     elif not is_plain(choices.row_means_text):
-        yield "row means", "Use at most 200 visible characters."
+        yield "row means", Message("use-fewer-characters")
     if not choices.rows_per_person_text.strip():
-        yield "rows per person", "Say whether a person can appear more than once, and how often at most."
+        yield "rows per person", Message("say-how-often-a-person")
     else:
         yield from _problem(lambda: FIELD["rows_per_person"].read(choices.rows_per_person_text))
     if not choices.neighbours:
-        yield "neighbours", "Say whether the number of rows may be known."
+        yield "neighbours", Message("say-whether-rows-are-public")
     elif choices.stated_rows_text.strip():
         yield from _problem(lambda: FIELD["rows"].read(choices.stated_rows_text))
     elif choices.neighbours == Relation.REPLACE:
-        yield "rows", "Type the number of rows; it will be public."
+        yield "rows", Message("type-number-of-rows")
     else:
-        yield "rows", "Type a number that is surely not exceeded, known without looking at the data."
+        yield "rows", Message("type-bound-of-rows")
 
 
 def bound_tells_rows(choices: Choices) -> bool:
@@ -123,16 +120,16 @@ def bound_tells_rows(choices: Choices) -> bool:
 
 def _bounds(choices: Choices) -> Iterator[Problem]:
     if not is_plain(" ".join(choices.bounds_note_text.split()), longest=2000):
-        yield "bounds note", "Use at most 2000 visible characters."
+        yield "bounds note", Message("use-fewer-characters-in-note")
     if choices.domain is DomainKind.BALL:
         yield from _problem(lambda: _fill_within(_ball(choices), choices))
     elif choices.domain is DomainKind.BOX:
         empty = [name for name in choices.columns if not all(text.strip() for text in choices.bounds_of(name))]
         wrong = [(name, bound_problem(choices.bounds_of(name))) for name in choices.columns if name not in empty]
-        for name, problem in [each for each in wrong if each[1]][:3]:
-            yield "bounds", f"{name}: {problem}"
+        for name, problem in [(name, problem) for name, problem in wrong if problem][:3]:
+            yield "bounds", Message("in-column", column=name, problem=problem)
         if empty:
-            yield "bounds", f"Type the lowest and highest possible value of {some_names(empty)}."
+            yield "bounds", Message("type-bounds-of", names=some_names(empty))
         elif choices.fill_text.strip() and not any(problem for _, problem in wrong):
             yield from _problem(lambda: _fill_inside(choices))
 
@@ -172,12 +169,12 @@ def _fill_inside(choices: Choices) -> None:
 
 def _similarity(choices: Choices) -> Iterator[Problem]:
     if choices.function not in set(FunctionName):
-        yield "function", "Choose how closeness is measured."
+        yield "function", Message("choose-function")
         return
     name = FunctionName(choices.function)
     if name not in DISTANCES:
         if not choices.bandwidth_text.strip():
-            yield "bandwidth", "Type the distance over which two points still count as similar."
+            yield "bandwidth", Message("type-bandwidth")
         else:
             yield from _problem(
                 lambda: Similarity(name=name, bandwidth=real_number("bandwidth", choices.bandwidth_text))
@@ -191,9 +188,9 @@ def _landmarks(choices: Choices) -> Iterator[Problem]:
     if not choices.landmarks:
         return
     if not Path(choices.landmarks).is_file():
-        yield "landmarks", "This file cannot be found; choose it again, or go on without one."
+        yield "landmarks", Message("landmarks-not-found")
     elif is_private(choices.landmarks, choices.files):
-        yield "landmarks", "This is the private file itself; its rows would be published. Choose a public file."
+        yield "landmarks", Message("landmarks-are-private")
 
 
 def _budget(choices: Choices) -> Iterator[Problem]:
@@ -205,13 +202,13 @@ def _budget(choices: Choices) -> Iterator[Problem]:
 def _release(choices: Choices) -> Iterator[Problem]:
     target = Path(choices.target)
     if not choices.target.strip():
-        yield "target", "Choose where the release file goes."
+        yield "target", Message("choose-target")
     elif not target.parent.is_dir():
-        yield "target", "This folder does not exist; choose another."
+        yield "target", Message("target-folder-missing")
     elif not os.access(target.parent, os.W_OK):
-        yield "target", "You may not write into this folder; choose another."
+        yield "target", Message("target-folder-not-writable")
     elif target.exists():
-        yield "target", "A file of this name exists already; releases never replace a file, choose another name."
+        yield "target", Message("target-exists")
     yield from _problem(lambda: capacity_of(choices))
 
 

@@ -183,7 +183,7 @@ def cost_in(unit: PrivacyUnit, cost: Cost, promised: PrivacyUnit) -> Cost:
         raise LedgerError(
             "neighbours",
             "unit-data-set-which",
-            unit=str(unit),
+            unit=unit.words,
         )
     return cost_of_steps(cost, steps)
 

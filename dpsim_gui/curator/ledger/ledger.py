@@ -48,7 +48,7 @@ from dpsim_gui.privacy.accounting import Accountant, Cost, Spent, compose
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.spreadsheet_cell import harmless_row
 
-ACCOUNTANT_WORDS = {Accountant.BASIC: "by the basic sum", Accountant.ZCDP: "by zCDP"}
+ACCOUNTANT_WORDS = {Accountant.BASIC: Message("by-basic-sum"), Accountant.ZCDP: Message("by-zcdp")}
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -216,7 +216,7 @@ class Ledger:
                     "cap",
                     "unit-fixed-since-first",
                     name=name,
-                    fixed=str(fixed),
+                    fixed=fixed.words,
                 )
             return Line(
                 kind=Kind.CAP,
@@ -353,6 +353,6 @@ def _check(past: History, dataset: str, cost: Cost, promised: PrivacyUnit) -> No
             after=in_figures(after.epsilon, after.delta),
             cap=in_figures(cap.epsilon, cap.delta),
             before=in_figures(before.epsilon, before.delta),
-            unit=str(unit),
+            unit=unit.words,
             way=ACCOUNTANT_WORDS[cap.accountant],
         )

@@ -74,12 +74,9 @@ def ledger_overview(path: Path | None = None) -> LedgerOverview:
         )
 
 
-def unknown_units_words(releases: int) -> str:
+def unknown_units_words(releases: int) -> Message:
     """releases: how many of a data set were recorded without their unit."""
-    return (
-        f"releases recorded by an earlier version, without whom they protect: {releases}; they are counted at the safe "
-        "side, as if rows could be added or removed, which is twice their ε and four times their ρ"
-    )
+    return Message("releases-of-unknown-unit", releases=releases)
 
 
 def set_cap(

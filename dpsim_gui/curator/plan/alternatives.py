@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass
 
+from dpsim_gui.messages import Message
 from dpsim_gui.structures.classes.per_class import setting_of_one_class
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.forecast import best_candidate
@@ -35,15 +36,16 @@ class Contender:
 class Alternative:
     """One structure as the owner sees it in the comparison: its best candidate, or the reason it is ruled out.
 
-    total: predicted error at points among rows
+    total: predicted error at points among rows;  obstacle: the reason without the structure's name
     """
 
     structure: str
     candidate: Candidate | None
     noise: float
     total: float
-    reason: str
+    reason: Message
     copies: int = 1
+    obstacle: Message | None = None
 
     @property
     def is_possible(self) -> bool:
@@ -126,11 +128,11 @@ def _is_advised(each: Alternative, setting: Setting) -> bool:
 
 def _alternative(name: str, contender: Contender) -> Alternative:
     setting, unit = contender.setting, contender.setting.noise.sd_per_sensitivity
-    if (reason := contender.kind.obstacle(setting)) is not None:
-        return _ruled_out(name, reason)
+    if (obstacle := contender.kind.obstacle(setting)) is not None:
+        return _ruled_out(name, obstacle)
     fitting = contender.candidates()
     if not fitting:
-        return _ruled_out(name, f"{name} would need a file larger than {SIZE_LIMIT // 2**20} MB")
+        return _ruled_out(name, Message("file-too-large", limit=SIZE_LIMIT // 2**20))
     best = best_candidate(fitting, unit)
     return Alternative(
         structure=name,
@@ -142,5 +144,6 @@ def _alternative(name: str, contender: Contender) -> Alternative:
     )
 
 
-def _ruled_out(name: str, reason: str) -> Alternative:
-    return Alternative(structure=name, candidate=None, noise=0.0, total=0.0, reason=reason)
+def _ruled_out(name: str, obstacle: Message) -> Alternative:
+    reason = Message("structure-ruled-out", structure=name, obstacle=obstacle)
+    return Alternative(structure=name, candidate=None, noise=0.0, total=0.0, reason=reason, obstacle=obstacle)

@@ -12,6 +12,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
@@ -44,7 +45,7 @@ class Plan:
     """predicted_error: in the unit of an answer;  receipt: as it will be published;  cost: what the ledger records.
 
     structure: what sums the rows; with classes, one copy per class
-    warnings: sentences the owner should read before spending the budget
+    warnings: what the owner should read before spending the budget
     reading: how the files are read, the object that was shown; None until they are known, and for rows in no file
     seal: of everything that decides what is run and published, taken when the plan was made; arrays are read-only
     """
@@ -57,7 +58,7 @@ class Plan:
     receipt: Receipt
     cost: Cost
     seal: str
-    warnings: tuple[str, ...]
+    warnings: tuple[Message, ...]
     reading: FileReading | None = None
 
     def read_as(self, reading: FileReading, *, confirmed: bool) -> "Plan":
@@ -146,7 +147,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
     )
 
 
-def _warnings(forecast: Forecast, setting: Setting, *, pure: bool) -> tuple[str, ...]:
+def _warnings(forecast: Forecast, setting: Setting, *, pure: bool) -> tuple[Message, ...]:
     """Says so where the expected error drowns the differences between answers; without bounds nobody can tell."""
     if isinstance(setting.facts.domain, Everywhere):
         return ()
@@ -156,29 +157,25 @@ def _warnings(forecast: Forecast, setting: Setting, *, pure: bool) -> tuple[str,
     if error < spread:
         return ()
     return (
-        f"the expected error, {figure(error)}, is no smaller than answers usually differ from each other, "
-        f"about {figure(spread)}: a constant might do as well. "
-        f"Raise epsilon, {'allow delta above 0, ' if pure else ''}or use more rows.",
+        Message(
+            "error-drowns-differences-pure" if pure else "error-drowns-differences",
+            error=figure(error),
+            spread=figure(spread),
+        ),
     )
 
 
-def _delta_warnings(budget: Budget, rows: int) -> tuple[str, ...]:
+def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:
     """δ ≥ 1/n allows to publish a row chosen at random: said from a tenth of that on."""
     if 10 * budget.delta * rows <= 1:
         return ()
-    return (
-        f"delta is not well below 1/{rows:,}, the share of one row: a release giving rows away could keep to it. "
-        f"Choose {suggested_delta(rows)} or less.",
-    )
+    return (Message("delta-not-below-rows", rows=rows, suggested=suggested_delta(rows)),)
 
 
-def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[str, ...]:
+def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[Message, ...]:
     if structure != Landmarks.name:
-        return () if request.landmarks is None else (f"the landmarks are not used: {structure} answers without them.",)
-    return (
-        "the landmarks will be published inside the file, and what they cannot see was measured on the landmarks "
-        "themselves: for rows unlike them the error is larger. Rehearse with another public file to see whether it is.",
-    )
+        return () if request.landmarks is None else (Message("landmarks-not-used", structure=structure),)
+    return (Message("landmarks-published"),)
 
 
 def _counted_warnings(request: ReleaseRequest) -> tuple[str, ...]:
@@ -195,8 +192,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     """The public numbers a structure is designed from."""
     facts = _facts(request)
     if request.rows is None:
-        meaning = "a public upper bound on the number of rows" if facts.counts_rows else "the public number of rows"
-        raise PlanError("rows", "give", meaning=meaning)
+        raise PlanError("rows", "give-upper-bound-of-rows" if facts.counts_rows else "give-number-of-rows")
     refuse_absurd_bandwidth(facts)
     return Setting(
         facts=facts,
@@ -272,12 +268,12 @@ def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> A
         if not alternatives[0].is_possible:
             if isinstance(request.domain, Everywhere):
                 raise PlanError("bounds", "give-bounds-every-column", function=request.function)
-            raise PlanError("structure", "as-given", text=alternatives[0].reason)
+            raise PlanError("structure", alternatives[0].reason)
         return alternatives[0]
     for each in alternatives:
         if each.structure == request.structure:
             if not each.is_possible:
-                raise PlanError("structure", "as-given", text=each.reason)
+                raise PlanError("structure", each.reason)
             return each
     fitting = ", ".join(each.structure for each in alternatives)
     raise PlanError(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dpsim_gui.curator.request.numbers import End, is_day, real_number
 from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
 
 _BOUNDS = "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120"
 _LONGEST_SHOWN = 40
@@ -59,7 +60,7 @@ def typed_pairs(field: str, texts: Sequence[str]) -> dict[str, Pair] | Pair | No
         except PlanError:
             raise PlanError(field, "write-them-column-low") from None
         if name in named if equals else common is not None:
-            whose = shortened(name) if equals else "all columns"
+            whose = shortened(name) if equals else Message("all-columns")
             raise PlanError(field, "given-twice-keep-one", whose=whose)
         if equals:
             named[name] = pair
@@ -146,10 +147,12 @@ def shortened(name: str) -> str:
     return printable if len(name) <= _LONGEST_SHOWN else f"{printable[:_LONGEST_SHOWN]}…"
 
 
-def some_names(names: Sequence[str], most: int = 3) -> str:
+def some_names(names: Sequence[str], most: int = 3) -> Message:
     """The first names, long ones shortened, and how many more."""
-    shown = ", ".join(map(shortened, names[:most]))
-    return shown if len(names) <= most else f"{shown} and {len(names) - most} more"
+    shown = tuple(map(shortened, names[:most]))
+    if len(names) <= most:
+        return Message("names", names=shown)
+    return Message("names-and-more", names=shown, count=len(names) - most)
 
 
 def one_line(_field: str, text: str) -> str:

@@ -19,6 +19,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
@@ -147,9 +148,9 @@ class ClassMeans:
         return cls(facts=facts, classes=classes, linear=linear, units=units)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return "class-means needs bounds for every column, a ball, or rows of unit norm"
+            return Message("class-means-needs-bounds")
         return None
 
     @classmethod
@@ -165,7 +166,7 @@ class ClassMeans:
                 terms=float(d),
                 build_cost=3.0 * d,
                 query_cost=2.0 * d * setting.classes,
-                why="telling classes apart needs their means only; answers leave out how widely a class spreads",
+                why=Message("why-class-means"),
             ),
         )
 

@@ -18,6 +18,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
@@ -144,11 +145,11 @@ class WhitenedMeans:
         return cls(means=means, second=second)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if not setting.noise.kind.charges_by_length:
-            return "whitened-means releases a whole matrix and needs a delta above 0"
+            return Message("whitened-means-needs-delta")
         if embedding_of(setting.facts).dimension > MOST_COLUMNS:
-            return f"whitened-means takes at most {MOST_COLUMNS:,} columns"
+            return Message("whitened-means-columns", limit=MOST_COLUMNS)
         return ClassMeans.obstacle(setting)
 
     @classmethod
@@ -157,12 +158,9 @@ class WhitenedMeans:
         means, d = structure.means, structure.means.seen.dimension
         seen = structure.visible_directions(setting)
         if cls.is_advised(setting):
-            why = f"about {seen:,.0f} directions of the classes' spread stand above the noise: weighing them tells more"
+            why = Message("why-whitened-means", seen=seen)
         else:
-            why = (
-                f"about {seen:.1f} directions of the classes' spread would stand above the noise of a "
-                f"{d:,} × {d:,} matrix; below {_LEAST_DIRECTIONS:.0f} plain class means do as well or better"
-            )
+            why = Message("why-not-whitened-means", seen=seen, d=d, limit=_LEAST_DIRECTIONS)
         return (
             Candidate(
                 choice={},

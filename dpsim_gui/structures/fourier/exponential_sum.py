@@ -18,6 +18,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import MIXTURES, Decay, FunctionName, function_with
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import Embedding, embedding_of
@@ -105,9 +106,9 @@ class ExponentialSum:
         return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=count)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if setting.rows_in_a_sum > _MOST_ROWS:
-            return f"exponential-sum adds up at most {_MOST_ROWS:,} rows exactly"
+            return Message("exponential-sum-rows", limit=_MOST_ROWS)
         return None
 
     @classmethod
@@ -117,7 +118,6 @@ class ExponentialSum:
         found: list[Candidate] = []
         for terms in _RANGES:
             counts, (_, shares, error) = frequency_counts(setting, d * terms), terms_of(terms)
-            families = f"{terms} exponential kernels for one, each with"
             found += outlook.candidates(
                 WaveShapes(
                     counts=np.repeat(np.array(counts, dtype=np.float64)[:, None], terms, axis=1),
@@ -127,7 +127,7 @@ class ExponentialSum:
                 columns=d,
                 choices=[{"terms": terms, "frequencies": m} for m in counts],
                 variances=_variances(facts.similarity, embedding_of(facts), setting.seed, terms),
-                why=[f"{families} {why_so_many(kind, m)}" for m in counts],
+                why=[Message("why-exponential-sum", terms=terms, frequencies=why_so_many(kind, m)) for m in counts],
                 error=error,
                 bound=error,
             )

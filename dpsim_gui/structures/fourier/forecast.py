@@ -8,6 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import MOST_FREQUENCIES
@@ -55,7 +56,7 @@ class WaveOutlook:
         columns: int,
         choices: Sequence[Mapping[str, Parameter]],
         variances: Sequence[float],
-        why: Sequence[str],
+        why: Sequence[Message],
         error: float = 0.0,
         bound: float = 0.0,
         map_cost: float = 0.0,
@@ -75,9 +76,7 @@ class WaveOutlook:
             costs,
         )
         lists = (each.tolist() for each in found)
-        for choice, sentence, gain, usual, crowded, worst, numbers, terms, cost in zip(
-            choices, why, *lists, strict=True
-        ):
+        for choice, reason, gain, usual, crowded, worst, numbers, terms, cost in zip(choices, why, *lists, strict=True):
             yield Candidate(
                 choice=choice,
                 gain=gain,
@@ -88,7 +87,7 @@ class WaveOutlook:
                 terms=terms,
                 build_cost=cost,
                 query_cost=cost,
-                why=sentence,
+                why=reason,
             )
 
 
@@ -115,7 +114,7 @@ def offered_frequencies(setting: Setting, terms: int = 1) -> tuple[int, ...]:
     return tuple(frequency_counts(setting, setting.facts.dimension * terms))
 
 
-def why_so_many(kind: NoiseKind, m: int) -> str:
+def why_so_many(kind: NoiseKind, m: int) -> Message:
     if kind.charges_by_length:
-        return f"{m:,} random frequencies: with delta above 0 more of them cost no accuracy"
-    return f"{m:,} random frequencies: noise grows with their number, the sampling error falls"
+        return Message("why-frequencies-with-delta", number=m)
+    return Message("why-frequencies", number=m)

@@ -12,6 +12,7 @@ from typing import ClassVar
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
@@ -75,7 +76,7 @@ class Fourier:
         return cls(facts=facts, strata=restored_strata(facts, frequencies, tables), seed=seed, count=count)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         return None
 
     @classmethod

@@ -16,6 +16,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, TRAITS, FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
@@ -104,9 +105,9 @@ class ProjectedFourier:
         return cls(facts=facts, way=ProjectionMap(way), kept=kept, strata=strata, seed=seed, count=count)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if embedding_of(setting.facts).dimension < _FEWEST_COLUMNS:
-            return f"projected-fourier is for {_FEWEST_COLUMNS} columns or more; fourier serves fewer"
+            return Message("projected-fourier-columns", limit=_FEWEST_COLUMNS)
         return None
 
     @classmethod
@@ -124,7 +125,15 @@ class ProjectedFourier:
                     columns=kept,
                     choices=[{"kept": kept, **layout.choice(m)} for m in some],
                     variances=layout.variances(some[0]),
-                    why=[f"{d:,} columns become {kept:,}, then {why_so_many(setting.noise.kind, m)}" for m in some],
+                    why=[
+                        Message(
+                            "why-projected-fourier",
+                            columns=d,
+                            kept=kept,
+                            frequencies=why_so_many(setting.noise.kind, m),
+                        )
+                        for m in some
+                    ],
                     error=error,
                     bound=bound,
                     map_cost=_map_cost(way, d, kept),

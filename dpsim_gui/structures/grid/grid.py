@@ -20,6 +20,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.categories import columns_of
@@ -167,13 +168,13 @@ class Grid:
         return cls(facts=facts, side=side, order=order, parts=parts, count=count, shift=shift)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return "grid needs bounds for every column, or a ball"
+            return Message("grid-needs-bounds")
         if setting.facts.dimension > MOST_COLUMNS:
-            return f"grid needs {MOST_COLUMNS} columns or fewer: the number of nodes explodes beyond"
+            return Message("grid-columns", limit=MOST_COLUMNS)
         if setting.facts.dimension > MOST_DIRECT and not is_separable(setting.facts.similarity):
-            return "grid serves this function in three columns or fewer: it is a sum over columns, better served by one"
+            return Message("grid-columns-of-sums")
         return _obstacle_of_categories(setting.facts)
 
     @classmethod
@@ -240,7 +241,9 @@ class Grid:
 
 
 @lru_cache(maxsize=64)
-def _foreseen_grids(facts: Facts, kind: NoiseKind, bits: int) -> tuple[tuple[LatticeForecast, int, float, str], ...]:
+def _foreseen_grids(
+    facts: Facts, kind: NoiseKind, bits: int
+) -> tuple[tuple[LatticeForecast, int, float, Message], ...]:
     """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε."""
     found = []
     for foreseen in lattice_forecasts(facts.similarity, _bounded(facts), facts.space):
@@ -249,14 +252,14 @@ def _foreseen_grids(facts: Facts, kind: NoiseKind, bits: int) -> tuple[tuple[Lat
     return tuple(found)
 
 
-def _obstacle_of_categories(facts: Facts) -> str | None:
+def _obstacle_of_categories(facts: Facts) -> Message | None:
     columns = columns_of(facts)
     if not columns.categories:
         return None
     if not is_separable(facts.similarity):
-        return "grid serves categories with kernels and l2; this function is a sum over columns, better served by one"
+        return Message("grid-categories-of-sums")
     if math.prod(part.count for part in columns.lists) * 3 ** len(columns.axes) > MOST_NODES:
-        return "grid has a node for each combination of categories, and these are too many"
+        return Message("grid-too-many-categories")
     return None
 
 
@@ -282,9 +285,11 @@ def _parts(facts: Facts, bits: int, order: int) -> int:
     return int(2 ** (bits // _cut_columns(facts)))
 
 
-def _why(lattice: Lattice, order: int) -> str:
-    way = "counted in" if order == 1 else f"shared out with order {order} among"
-    return f"rows {way} {' × '.join(map(str, lattice.shape))} nodes balance noise against the step between them"
+def _why(lattice: Lattice, order: int) -> Message:
+    nodes = " × ".join(map(str, lattice.shape))
+    if order == 1:
+        return Message("why-grid-of-counts", nodes=nodes)
+    return Message("why-grid", order=order, nodes=nodes)
 
 
 def _bounded(facts: Facts) -> Box | Ball:

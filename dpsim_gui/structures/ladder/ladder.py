@@ -19,6 +19,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import (
@@ -100,14 +101,14 @@ class Ladder:
         return cls(facts=facts, bank=bank, categories=categories)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if setting.facts.similarity.power == 2:
-            return "p = 2 is the squared distance: choose l2sq, which is answered exactly"
+            return Message("ladder-of-squares")
         if not isinstance(setting.facts.domain, Box | Ball):
-            return "ladder needs bounds for every column, or a ball"
+            return Message("ladder-needs-bounds")
         if setting.facts.dimension * 2**SHALLOWEST > MOST_NUMBERS:
-            return "ladder would release too many numbers for so many columns"
-        return only_categories(setting.facts, "ladder")
+            return Message("ladder-too-large")
+        return only_categories(setting.facts)
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
@@ -184,7 +185,7 @@ def _candidate(ladder: Ladder, kind: NoiseKind, rows: int) -> Candidate:
         numbers=size_of(ladder),
         build_cost=12.0 * d,
         query_cost=30.0 * d,
-        why=f"{levels} levels, cells of 1/{2**levels} of a column: finer cells cost noise, coarser ones accuracy",
+        why=Message("why-ladder", levels=levels, cells=2**levels),
     )
 
 

@@ -17,6 +17,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import embedding_of
@@ -104,11 +105,11 @@ class SlicedLadder:
         return cls(facts=facts, bank=bank, seed=seed)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return "sliced-ladder needs bounds for every column, or a ball"
+            return Message("sliced-ladder-needs-bounds")
         if embedding_of(setting.facts).dimension > MOST_COLUMNS:
-            return f"sliced-ladder takes at most {MOST_COLUMNS} columns; project the rows to fewer first"
+            return Message("sliced-ladder-columns", limit=MOST_COLUMNS)
         return None
 
     @classmethod
@@ -178,5 +179,5 @@ def _candidate(facts: Facts, kind: NoiseKind, rows: int, slices: Slices, bank: L
         numbers=size_of(bank),
         build_cost=(2.0 * d + 12.0) * count,
         query_cost=(2.0 * d + 30.0) * count,
-        why=f"{count} directions, each in 1/{2**levels} of its range: more cost noise or size, fewer accuracy",
+        why=Message("why-sliced-ladder", count=count, cells=2**levels),
     )

@@ -27,6 +27,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
@@ -226,15 +227,15 @@ class Landmarks:
         )
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if setting.landmarks is None:
-            return "landmarks needs a file of public points that resemble the rows"
+            return Message("landmarks-needs-file")
         if not setting.noise.kind.charges_by_length:
-            return "landmarks needs delta above 0: with pure privacy its noise would grow with every landmark"
+            return Message("landmarks-needs-delta")
         if len(setting.landmarks) < FEWEST_POINTS:
-            return f"landmarks needs at least {FEWEST_POINTS} public points that differ"
+            return Message("landmarks-needs-points", limit=FEWEST_POINTS)
         if setting.rows > _MOST_ROWS:
-            return f"landmarks takes at most {_MOST_ROWS:,} rows"
+            return Message("landmarks-rows", limit=_MOST_ROWS)
         return None
 
     @classmethod
@@ -258,8 +259,7 @@ class Landmarks:
                         public_bytes=4 * q * (axes + k) + 8 * k,
                         build_cost=q * (3.0 * d + 40 + 2 * k),
                         query_cost=q * (3.0 * d + 2 * k),
-                        why=f"{q:,} public landmarks, {k:,} directions: how well they see was measured on public "
-                        "points left out, so it holds for rows like them only",
+                        why=Message("why-landmarks", landmarks=q, directions=k),
                     )
                 )
         return tuple(found)

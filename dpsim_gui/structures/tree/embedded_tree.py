@@ -17,6 +17,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines.directions import (
@@ -99,15 +100,13 @@ class EmbeddedTree:
         return cls(facts=facts, bank=bank, seed=seed, rows=rows)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return "embedded-tree needs bounds for every column, or a ball"
+            return Message("embedded-tree-needs-bounds")
         if embedding_of(setting.facts).dimension > MOST_COLUMNS:
-            return f"embedded-tree takes at most {MOST_COLUMNS} columns; project the rows to fewer first"
+            return Message("embedded-tree-columns", limit=MOST_COLUMNS)
         if setting.alpha < LEAST_ALPHA:
-            return (
-                f"embedded-tree cuts each direction into about log(rows)/alpha intervals: choose {LEAST_ALPHA} or more"
-            )
+            return Message("embedded-tree-alpha", limit=LEAST_ALPHA)
         return None
 
     @classmethod

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.categories import Categories
 from dpsim_gui.structures.structure import Candidate, Parameter, size_of
@@ -56,9 +57,7 @@ def tree_candidate(
         numbers=numbers,
         build_cost=(4.0 + bank.levels) * bank.trees,
         query_cost=8.0 * bank.levels * len(intervals.far) * bank.trees,
-        why=f"{2**bank.levels:,} leaves a column"
-        + (", fewer than rows to keep the file feasible" if cut else " follow from the number of rows")
-        + f"; alpha {bank.alpha:g} trades intervals for noise",
+        why=Message("why-small-tree" if cut else "why-tree", leaves=2**bank.levels, alpha=bank.alpha),
     )
 
 

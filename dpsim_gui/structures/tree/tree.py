@@ -14,6 +14,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.categories import (
@@ -94,16 +95,14 @@ class Tree:
         return cls(facts=facts, bank=bank, categories=categories)
 
     @classmethod
-    def obstacle(cls, setting: Setting) -> str | None:
+    def obstacle(cls, setting: Setting) -> Message | None:
         if not isinstance(setting.facts.domain, Box | Ball):
-            return "tree needs bounds for every column, or a ball"
+            return Message("tree-needs-bounds")
         if setting.alpha / power_of(setting.facts.similarity) < LEAST_ALPHA:
-            return (
-                f"tree cuts a column into about log(rows)/alpha intervals: choose an alpha of {LEAST_ALPHA}·p or more"
-            )
+            return Message("tree-alpha", limit=LEAST_ALPHA)
         if setting.facts.dimension * 8 > MOST_NUMBERS:
-            return "tree would release too many numbers for so many columns"
-        return only_categories(setting.facts, "tree")
+            return Message("tree-too-large")
+        return only_categories(setting.facts)
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:

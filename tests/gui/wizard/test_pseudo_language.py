@@ -8,15 +8,17 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.language.language import Language, help_text, install_language, translated
+from dpsim_gui.app.language.language import Language, help_text, install_language, translated, words
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.page_body import PageBody
@@ -33,11 +35,13 @@ from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.example import examples
-from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.data.reading_options import ENCODINGS
+from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message, english, english_table
 from tests.gui.wizard.seen import problem
 from tests.gui.wizard.walk import planned
 
+PLACE = re.compile(r"\{[^{}]*\}")
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]
 IsEnglish = Callable[[str, Sequence[str]], bool]
 CLINIC = examples()[0].choices
@@ -185,21 +189,49 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     assert english == []
 
 
-def test_every_form_of_a_sentence_is_recognised_in_any_dress(
-    language: Language, sentence_forms: Sequence[str], is_english: IsEnglish
+def test_every_message_is_translated_in_every_form(language: Language, is_english: IsEnglish) -> None:
+    """Whatever the layers below may say is asked for as the windows ask for it."""
+    for code in english_table():
+        for count in (None, 1, 5):
+            said = words(code, count)
+            assert said != english(code, count)
+            assert not is_english(PLACE.sub("", said), ()), (code, said)
+    assert words("ledger-lines-missing", 1) != words("ledger-lines-missing", 5)
+
+
+def test_an_error_and_what_is_in_it_are_said_in_the_language(language: Language, is_english: IsEnglish) -> None:
+    inner = Message("names-and-more", names=("Noise", "a"), count=3)
+    error = PlanError("rows per person", "in-file", name="x.csv", problem=Message("type-bounds-of", names=inner))
+    said = translated_error(error)
+    assert said.startswith("x.csv: ")
+    assert "Noise, a" in said
+    assert not is_english(said, ("Noise", "x.csv"))
+    said = translated_error(PlanError("rows per person", "must-not-divided-zero"))
+    assert not is_english(said, ())
+
+
+def test_what_a_language_lacks_stays_english(
+    qapp: QApplication, catalogue_script: ModuleType, tmp_path: Path, language: Language
 ) -> None:
-    """As it is thrown, as a sentence with a capital and a full stop, and after the name of a column."""
-    for form in sentence_forms:
-        text = re.sub(r"\{(\d)\}", r"x\1", form)
-        for stated in (text, sentence(text), f"y2: {sentence(text)}"):
-            assert not is_english(translated(stated), ()), (form, translated(stated))
+    texts = QTranslator()
+    (known,) = [text for text in catalogue_script.catalogue() if text.code == "file-has-no-rows"]
+    assert texts.load(str(catalogue_script.write_language(tmp_path / "de.ts", "de", {known: ("keine Zeilen",)})))
+    language._texts = texts
+    assert translated(Message("file-has-no-rows")) == "keine Zeilen"
+    assert translated(Message("ledger-gone")) == "the ledger is gone although its seal is there"
+    assert translated(Message("ledger-lines-missing", count=1, first=2, last=2)) == "line 2 is missing"
 
 
-def test_names_and_numbers_in_a_sentence_stay_as_they_are(language: Language, is_english: IsEnglish) -> None:
-    said = translated("The file has no column Noise; check the name, the separator and the header.")
-    assert " Noise;" in said
-    assert not is_english(said, ("Noise",))
-    assert translated("something nobody has ever written") == "something nobody has ever written"
+def test_a_language_with_three_grammatical_numbers_uses_them(
+    qapp: QApplication, catalogue_script: ModuleType, tmp_path: Path, language: Language
+) -> None:
+    texts = QTranslator()
+    (counted,) = [text for text in catalogue_script.catalogue() if text.code == "last-lines-left-out"]
+    said = {counted: ("{count} linia", "{count} linie", "{count} linii")}
+    assert texts.load(str(catalogue_script.write_language(tmp_path / "pl.ts", "pl", said)))
+    language._texts = texts
+    shown = [translated(Message("last-lines-left-out", count=count)) for count in (1, 2, 5, 22)]
+    assert shown == ["1 linia", "2 linie", "5 linii", "22 linie"]
 
 
 def test_the_viewer_is_started_in_the_same_language(language: Language, pseudo_language: Path, tmp_path: Path) -> None:
@@ -215,7 +247,7 @@ def test_help_pages_of_the_language_come_first_and_english_ones_fill_in(
 
 
 @pytest.mark.parametrize(
-    ("wanted", "told"), [("en", False), ("en_GB", False), ("xx", True), ("no-such-file.json", True), ("bad.json", True)]
+    ("wanted", "told"), [("en", False), ("en_GB", False), ("xx", True), ("no-such-file.qm", True), ("bad.qm", True)]
 )
 def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
     qapp: QApplication,
@@ -226,11 +258,11 @@ def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("bad.json").write_text('{"Next": 3}', "utf-8")
+    Path("bad.qm").write_text("no translation", "utf-8")
     install_language(qapp, wanted)
     assert ("no translation" in capsys.readouterr().err) == told
     assert qapp.findChildren(Language) == []
-    assert translated("type a number, such as 12 or -0.5") == "type a number, such as 12 or -0.5"
+    assert translated(Message("type-number-such-12")) == "type a number, such as 12 or -0.5"
     qapp.setProperty("dpsim_language", None)
 
 

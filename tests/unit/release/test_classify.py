@@ -252,7 +252,7 @@ def test_a_classifier_is_chosen_for_squared_distances_and_may_be_named() -> None
     assert make_plan(LABELLED).receipt.structure == "class-means"
     gauss = make_plan(replace(LABELLED, delta="1e-6", rows=100_000))
     assert gauss.receipt.structure == "whitened-means"
-    assert gauss.alternatives[0].reason.endswith("tells more")
+    assert str(gauss.alternatives[0].reason).endswith("tells more")
     assert {each.structure for each in gauss.alternatives} >= {"moments", "class-means", "whitened-means"}
     assert make_plan(replace(LABELLED, structure="moments")).receipt.structure == "moments"
     with pytest.raises(PlanError, match="delta"):

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from dpsim_gui.messages import Message
 from dpsim_gui.structures.forecast import CandidateErrors, best_candidate
 from dpsim_gui.structures.structure import Candidate
 
@@ -19,7 +20,7 @@ def candidate(gain: float, rest: float, even: float | None = None, crowded: floa
         numbers=1,
         build_cost=1,
         query_cost=1,
-        why="",
+        why=Message("why-moments"),
     )
 
 

@@ -1,6 +1,6 @@
 """One section of a receipt: (label, text) lines as a grid, bounds of a box as a table; or a warning."""
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
@@ -17,7 +17,7 @@ _LABEL_WIDTH = 190
 
 class SectionCard(Card):
     def __init__(self, section: Section, receipt: Receipt, parent: QWidget | None = None) -> None:
-        super().__init__(_translated(section.heading), parent=parent)
+        super().__init__(section.heading, parent=parent)
         domain = receipt.facts.domain
         lines = section.lines
         if receipt.table is None and isinstance(domain, Box) and lines and lines[0][0] == receipt.columns[0]:
@@ -32,7 +32,7 @@ class SectionCard(Card):
             if not label:
                 grid.addWidget(selectable(text), row, 0, 1, 2)
                 continue
-            caption = selectable(_translated(label))
+            caption = selectable(label)
             caption.setProperty("role", "muted")
             caption.setMaximumWidth(scaled(_LABEL_WIDTH))
             words = words_of(text)
@@ -49,10 +49,5 @@ class WarningCard(Card):
         row.setSpacing(12)
         row.addWidget(IconLabel("warning", 20, "warning"))
         words = " ".join(text for _, text in section.lines)
-        row.addWidget(selectable(f"{_translated(section.heading)}: {words}"), 1)
+        row.addWidget(selectable(f"{section.heading}: {words}"), 1)
         self.add(row)
-
-
-def _translated(words: str) -> str:
-    """Headings and labels are written once, below Qt, for all skins; a translation may still replace them here."""
-    return QCoreApplication.translate("Receipt", words)

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QBrush, QColor, QPalette
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.curator.draft.draft import Draft
@@ -69,11 +69,11 @@ class BoundsModel(QAbstractTableModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
                 return name if index.column() == 0 else pair[index.column() - 1]
             case Qt.ItemDataRole.ToolTipRole:
-                return plain_tip(name) if index.column() == 0 else translated(problem) if problem else None
+                return plain_tip(name) if index.column() == 0 else translated_sentence(problem) if problem else None
             case Qt.ItemDataRole.AccessibleTextRole:
                 side = self.headerData(index.column(), Qt.Orientation.Horizontal)
                 said = name if index.column() == 0 else f"{side}, {name}: {pair[index.column() - 1]}"
-                return f"{said}. {translated(problem)}" if problem else said
+                return f"{said}. {translated_sentence(problem)}" if problem else said
             case Qt.ItemDataRole.TextAlignmentRole if index.column() > 0:
                 return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             case Qt.ItemDataRole.BackgroundRole if problem:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
@@ -11,7 +12,6 @@ from dpsim_gui.app.wizard.bounds.model import BoundsModel
 from dpsim_gui.app.wizard.bounds.sheet import Sheet
 from dpsim_gui.curator.draft.bounds_paste import pasted_bounds
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.errors import PlanError
 
 _FILTER_FROM = 8
@@ -142,7 +142,7 @@ class BoundsTable(QWidget):
                 side=max(0, current.column() - 1),
             )
         except PlanError as error:
-            self._problem.show_problem(sentence(error.problem))
+            self._problem.show_problem(translated_sentence(error.message))
             return
         self._problem.show_problem(None)
         self.model.set_pairs(bounds)

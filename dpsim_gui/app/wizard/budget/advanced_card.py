@@ -64,11 +64,9 @@ class AdvancedCard(FoldedCard):
         self._structures.setCurrentIndex(max(0, self._structures.findData(chosen)))
         reasons = [
             self.tr("{name} cannot be used: {reason}.").format(
-                name=structure_words(each.structure),
-                # The structure is named already, and for people.
-                reason=translated(each.reason).removeprefix(f"{each.structure} ").removesuffix("."),
+                name=structure_words(each.structure), reason=translated(each.obstacle)
             )
             for each in alternatives
-            if not each.is_possible
+            if each.obstacle is not None
         ]
         self._ruled_out.setText("\n".join(reasons))

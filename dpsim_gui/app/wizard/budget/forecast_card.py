@@ -5,7 +5,7 @@ import math
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import figure, share
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.text_size import scaled
@@ -19,7 +19,6 @@ from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axes_for
 from dpsim_gui.app.wizard.warning_note import WarningNote
-from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.structures.forecast import Forecast
 
@@ -122,7 +121,7 @@ class ForecastCard(Card):
         self._choice.offer(axes_for(receipt.facts.similarity))
         self._structure.setText(
             self.tr("Structure: {name}. {why}").format(
-                name=structure_words(receipt.structure), why=translated(sentence(preview.plan.candidate.why))
+                name=structure_words(receipt.structure), why=translated_sentence(preview.plan.candidate.why)
             )
         )
         self.setEnabled(True)

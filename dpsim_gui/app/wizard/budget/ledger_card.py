@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
-from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS
 from dpsim_gui.curator.ledger.overview import LedgerGlance
 
@@ -36,7 +36,7 @@ class LedgerCard(Card):
         self._title.setText(self.tr("Ledger: {dataset}").format(dataset=preview.plan.request.dataset))
         self._bar.setVisible(seen is not None)
         problem = preview.ledger_problem if seen is None else seen.problem
-        self._problem.show_problem(sentence(str(problem)) if problem else None)
+        self._problem.show_problem(translated_sentence(problem) if problem else None)
         if seen is not None:
             self._show(seen)
 
@@ -47,7 +47,7 @@ class LedgerCard(Card):
             Part(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
             Part(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
         ]
-        counted = self.tr("Counted is {unit}.").format(unit=translated(str(seen.unit)))
+        counted = self.tr("Counted is {unit}.").format(unit=translated(seen.unit.words))
         so_far = f"{self._so_far(seen.releases)} {counted}"
         if seen.cap is None:
             self._note.setText(f"{so_far} {self.tr('There is no cap; budgets of releases add up.')}")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.messages import translated_error, translated_sentence
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.budget.advanced_card import AdvancedCard
@@ -13,14 +14,13 @@ from dpsim_gui.app.wizard.budget.epsilon_card import EpsilonCard
 from dpsim_gui.app.wizard.budget.forecast_card import ForecastCard
 from dpsim_gui.app.wizard.budget.ledger_card import LedgerCard
 from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
-from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.problems import Problem, sentence
+from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
 from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -133,7 +133,7 @@ class BudgetPage(QWidget):
             target = real_number("target error", text)
             request = self._draft.to_request()
         except DpsimError as error:
-            self._forecast.show_goal_problem(sentence(error.problem))
+            self._forecast.show_goal_problem(translated_sentence(error.message))
             return
         self._target = target if target > 0 else None
         self._worker.start(_seeking(request, target), supersede=True)
@@ -148,7 +148,7 @@ class BudgetPage(QWidget):
             self._on_epsilon_wanted(done.value.epsilon)
 
     def _on_goal_failed(self, failed: Failed) -> None:
-        self._forecast.show_goal_problem(error_words(failed.error))
+        self._forecast.show_goal_problem(translated_error(failed.error))
 
     def _show_working(self) -> None:
         self._forecast.setVisible(True)
@@ -170,7 +170,7 @@ class BudgetPage(QWidget):
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
         self._ask_for_curves()
-        self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
+        self._warnings.show_warnings(preview.plan.warnings)
         self._ledger.show_preview(preview)
         self._ledger.setVisible(True)
         self._advanced.show_alternatives(preview.plan.alternatives, self._draft.choices.structure)
@@ -189,13 +189,13 @@ class BudgetPage(QWidget):
             self._forecast.show_curves(curves, preview.plan, self._target)
 
     def _on_curves_refused(self, error: DpsimError) -> None:
-        self._forecast.show_curve_problem(error_words(error))
+        self._forecast.show_curve_problem(translated_error(error))
 
     def _on_refused(self, error: DpsimError) -> None:
         for overlay in self._overlays:
             overlay.show_busy(False)
         here = error.field in {"epsilon", "delta", "alpha"}
-        self._refusal.show_problem(None if here else error_words(error))
+        self._refusal.show_problem(None if here else translated_error(error))
         self._forecast.show_refusal()
         # While somebody types on this page nothing jumps; what other pages lack leaves nothing to forecast.
         self._forecast.setVisible(here)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_paths
 from dpsim_gui.app.widgets.field import Field
@@ -28,12 +28,11 @@ from dpsim_gui.app.wizard.source_words import dataset_name, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
-from dpsim_gui.curator.draft.problems import Problem, sentence
+from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.errors import DpsimError
 
 _BESIDE = ("labels", "labels_array")
 # What these sentences say, they say of the file.
-_ABOUT_THE_FILE = ("is ", "has ", "holds ", "cannot ")
 
 
 class DataPage(QWidget):
@@ -177,7 +176,7 @@ class DataPage(QWidget):
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
         if all_of_them and problems and problems[0][0] == "source":
-            self._file_problem.show_problem(problems[0][1])
+            self._file_problem.show_problem(translated_sentence(problems[0][1]))
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
         first = self._list.view if self._draft.choices.source else self._source.first
@@ -208,13 +207,10 @@ class DataPage(QWidget):
 
     def _on_failed(self, error: DpsimError) -> None:
         self._busy.stop()
-        problem = error.problem
         if error.field == "labels":
-            self._labels.show_file_problem(sentence(problem))
-        elif problem.startswith(_ABOUT_THE_FILE):
-            self._show_rejected(self.tr("The file {problem}.").format(problem=translated(problem)))
+            self._labels.show_file_problem(translated_sentence(error.message))
         else:
-            self._show_rejected(translated(sentence(problem)))
+            self._show_rejected(translated_sentence(error.message, "file"))
 
     def _show_rejected(self, problem: str) -> None:
         """Says also what is open all the same."""

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.language import example_words
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
@@ -114,9 +114,9 @@ class SourceCard(QWidget):
         return card
 
     def _example_card(self, example: Example) -> Card:
-        title = translated(example.title)
+        title = example_words(example.title)
         card = Card(title)
-        text = QLabel(translated(example.description))
+        text = QLabel(example_words(example.description))
         text.setProperty("role", "muted")
         text.setWordWrap(True)
         load = QPushButton(self.tr("Load this example"))

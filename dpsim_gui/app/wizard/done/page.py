@@ -66,7 +66,7 @@ class DonePage(QWidget):
                 dataset=result.job.plan.request.dataset,
                 epsilon=figure(float(result.spent.epsilon)),
                 delta=figure(float(result.spent.delta)),
-                unit=translated(str(result.unit)),
+                unit=translated(result.unit.words),
             )
         )
 

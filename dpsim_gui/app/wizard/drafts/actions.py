@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.wizard.dialogs import choose_draft, choose_draft_target, tell
 from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryBar
@@ -89,4 +89,4 @@ class DraftActions(QObject):
         self._bar.hide()
 
     def _about(self, error: PlanError) -> str:
-        return self.tr("The draft {problem}.").format(problem=translated(error.problem))
+        return translated_sentence(error.message, "draft")

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.window_size import resize_within_screen
@@ -28,7 +29,6 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.ledger.table import fill_table, ledger_table
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.ledger.entry import State
 from dpsim_gui.curator.ledger.overview import (
     LedgerOverview,
@@ -40,7 +40,6 @@ from dpsim_gui.curator.ledger.overview import (
     unknown_units_words,
 )
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.messages import render
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
@@ -222,11 +221,11 @@ class LedgerWindow(QDialog):
         self.changed.emit()
 
     def _on_failed(self, failed: Failed) -> None:
-        self._problem.show_problem(sentence(failed.error.problem))
+        self._problem.show_problem(translated_sentence(failed.error.message))
 
     def _show(self, overview: LedgerOverview) -> None:
         if overview.problems:
-            self._problem.show_problem("\n".join(sentence(render(problem)) for problem in overview.problems))
+            self._problem.show_problem("\n".join(translated_sentence(problem) for problem in overview.problems))
             self._state.setText("")
         elif overview.entries:
             self._state.setText(self.tr("Checked: every line is as it was written."))
@@ -289,7 +288,7 @@ class LedgerWindow(QDialog):
         return str(self.accountant.itemText(self.accountant.findData(accountant)))
 
     def _show_notes(self, overview: LedgerOverview) -> None:
-        notes = [self.tr("Accepted by you on {what}").format(what=translated(text)) for text in overview.accepted]
+        notes = [self.tr("Accepted by you on {what}").format(what=text) for text in overview.accepted]
         notes += [
             self.tr("The same data were released as {names}; what was spent on them belongs together.").format(
                 names=", ".join(names)
@@ -373,4 +372,4 @@ def _in_words(description: str) -> str:
 
 
 def _unit_words(unit: PrivacyUnit | None, otherwise: str) -> str:
-    return otherwise if unit is None else translated(str(unit))
+    return otherwise if unit is None else translated(unit.words)

@@ -19,6 +19,7 @@ from dpsim_gui.curator.plan.reference_errors import typical_answer
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.errors import LedgerError, PlanError
+from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 
 
@@ -35,7 +36,7 @@ class PlanPreview:
     over_epsilon: AxisCurves
     typical: float | None
     ledger: LedgerGlance | None
-    ledger_problem: str
+    ledger_problem: Message | None
 
 
 class Planner(QObject):
@@ -152,8 +153,8 @@ def _previewing(
     return work
 
 
-def _ledger_preview(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, str]:
+def _ledger_preview(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, Message | None]:
     try:
-        return glance(plan.request.dataset, plan.cost, plan.unit, ledger), ""
+        return glance(plan.request.dataset, plan.cost, plan.unit, ledger), None
     except LedgerError as error:
-        return None, error.problem
+        return None, error.message

@@ -6,9 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
-from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.rehearse.result_card import ResultCard
 from dpsim_gui.app.wizard.rehearse.twin_card import TwinCard
@@ -112,7 +112,7 @@ class RehearsePage(QWidget):
     def _on_refused(self, error: DpsimError) -> None:
         self._overlay.show_busy(False)
         self._plan = None
-        self._twin.show_problem(error_words(error))
+        self._twin.show_problem(translated_error(error))
         self._result.setVisible(False)
         self._show_state()
 
@@ -132,7 +132,7 @@ class RehearsePage(QWidget):
 
     def _on_failed(self, failed: Failed) -> None:
         cancelled = isinstance(failed.error, Cancelled)
-        self._twin.show_problem(None if cancelled else error_words(failed.error))
+        self._twin.show_problem(None if cancelled else translated_error(failed.error))
         self._show_state()
 
     def _on_crashed(self, _crashed: Crashed) -> None:

@@ -5,7 +5,6 @@ from fractions import Fraction
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
@@ -79,7 +78,7 @@ class ConfirmCard(Card):
     def show_missing(self, sentence: str, *, enabled: bool) -> None:
         """The button can be pressed when nothing is missing; beside it stands what is."""
         self._go.setEnabled(enabled)
-        self._missing.setText(translated(sentence))
+        self._missing.setText(sentence)
 
     def confirm(self, epsilon: str) -> None:
         """Ticks and types all of it."""

@@ -6,10 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import translated_error, translated_sentence
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
-from dpsim_gui.app.wizard.error_words import error_words
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.release.capacity_card import CapacityCard
@@ -24,9 +23,8 @@ from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import capacity_of
-from dpsim_gui.curator.draft.problems import Problem, Step, sentence
+from dpsim_gui.curator.draft.problems import Problem, Step
 from dpsim_gui.errors import Cancelled, DpsimError
-from dpsim_gui.messages import render
 
 
 class ReleasePage(QWidget):
@@ -183,13 +181,12 @@ class ReleasePage(QWidget):
         preview = self._preview
         if preview is None:
             return self.tr("Planning…") if self._planner.busy else self.tr("The earlier pages are not finished.")
-        if preview.ledger is None:
-            return sentence(preview.ledger_problem)
-        if preview.ledger.problem:
-            return sentence(render(preview.ledger.problem))
+        unreadable = preview.ledger_problem if preview.ledger is None else preview.ledger.problem
+        if unreadable is not None:
+            return translated_sentence(unreadable)
         problems = self._draft.problems(Step.RELEASE)
         if problems:
-            return problems[0][1]
+            return translated_sentence(problems[0][1])
         return self._confirm.missing(preview.plan.receipt.budget.epsilon)
 
     def _on_working(self) -> None:
@@ -213,7 +210,7 @@ class ReleasePage(QWidget):
             overlay.show_busy(False)
         self._preview = preview
         self._receipt.show_receipt(preview.plan.receipt)
-        self._warnings.show_warnings(tuple(map(sentence, preview.plan.warnings)))
+        self._warnings.show_warnings(preview.plan.warnings)
         self._confirm.ask_about_landmarks("landmarks" in preview.plan.receipt.parameters)
         self._show_state()
 
@@ -221,7 +218,7 @@ class ReleasePage(QWidget):
         for overlay in self._overlays:
             overlay.show_busy(False)
         self._preview = None
-        self._receipt.show_refusal(error_words(error))
+        self._receipt.show_refusal(translated_error(error))
         self._warnings.show_warnings(())
         self._show_state()
 
@@ -263,7 +260,7 @@ class ReleasePage(QWidget):
 
     def _show_failure(self, error: DpsimError, *, spent: bool | None) -> None:
         self._failed = self._draft.choices
-        why = self.tr("Cancelled.") if isinstance(error, Cancelled) else translated(error_words(error))
+        why = self.tr("Cancelled.") if isinstance(error, Cancelled) else translated_error(error)
         sentences = f"{why} {self._spending(spent)}"
         if error.message.code == "rows-differ-from-plan":
             # The number of rows is public here, so it may be shown.

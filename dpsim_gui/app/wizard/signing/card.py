@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QLabel, QPushButton, QWidget
 
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
 from dpsim_gui.errors import DpsimError
 
@@ -77,7 +77,7 @@ class SigningCard(Card):
             try:
                 public = signing_key(name, folder=self._folder).public_key.hex()
             except DpsimError as error:
-                problem = sentence(error.problem)
+                problem = translated_sentence(error.message)
         self._public.setText(public)
         self._public_line.setVisible(bool(public))
         self._field.show_problem(problem)
@@ -90,7 +90,7 @@ class SigningCard(Card):
         try:
             new_signing_key(name.strip(), folder=self._folder)
         except DpsimError as error:
-            self._field.show_problem(sentence(error.problem))
+            self._field.show_problem(translated_sentence(error.message))
             return
         self.chosen.emit(name.strip())
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.window_size import resize_within_screen
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import dropped_file
@@ -17,7 +18,6 @@ from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.dialogs import choose_release, choose_release_target
 from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.worker import Done, Failed, Worker
-from dpsim_gui.curator.draft.problems import sentence
 from dpsim_gui.curator.draft.suggested_target import suggested_copy
 from dpsim_gui.curator.files.signing import sign_release
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, signing_key
@@ -178,9 +178,9 @@ class SignWindow(QDialog):
     def _on_failed(self, failed: Failed) -> None:
         field = self._target if failed.error.field == self._target.name else self._file
         if failed.error.field == "key":
-            self._signing.show_problem(sentence(failed.error.problem))
+            self._signing.show_problem(translated_sentence(failed.error.message))
         else:
-            field.show_problem(sentence(failed.error.problem))
+            field.show_problem(translated_sentence(failed.error.message))
         self._show_state()
 
 

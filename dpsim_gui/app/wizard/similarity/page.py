@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
@@ -20,7 +21,7 @@ from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
-from dpsim_gui.curator.draft.problems import Problem, sentence
+from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.progress import Progress
 
@@ -150,7 +151,7 @@ class SimilarityPage(QWidget):
         assert isinstance(offers, tuple)
         for offer in offers:
             assert isinstance(offer, Offer)
-            self._cards[offer.function].show_reason(None if offer.plan is not None else sentence(offer.reason))
+            self._cards[offer.function].show_reason(None if offer.reason is None else translated_sentence(offer.reason))
         self._table.show_offers(offers, self._draft.choices.function)
 
     def _choose(self, name: FunctionName) -> None:

@@ -29,7 +29,7 @@ def preview_of(request: ReleaseRequest) -> PlanPreview:
         over_epsilon=curves_over(request, PlotAxis.EPSILON),
         typical=None,
         ledger=None,
-        ledger_problem="",
+        ledger_problem=None,
     )
 
 

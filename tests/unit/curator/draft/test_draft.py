@@ -13,6 +13,7 @@ from dpsim_gui.curator.draft.problems import Problem, Step, bound_problem
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
+from dpsim_gui.messages import sentence
 
 COMPLETE = Choices(
     source="clinic.csv",
@@ -109,9 +110,9 @@ def test_what_is_wrong_is_told_on_its_page_in_a_sentence(changes: dict[str, obje
     draft.change(**changes)
     problems = draft.problems(step)
     assert [where for where, _ in problems] == [field]
-    (sentence,) = (text for _, text in problems)
-    assert sentence[0].isupper() or sentence.startswith("weight:")
-    assert sentence.endswith(".")
+    (said,) = (sentence(message) for _, message in problems)
+    assert said[0].isupper() or said.startswith("weight:")
+    assert said.endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -144,8 +145,8 @@ def test_a_draft_without_problems_always_becomes_a_request(typed: dict[str, str]
     for name, text in typed.items():
         draft.change(**{name: text})
     for step in Step:
-        for _field, sentence in draft.problems(step):
-            assert sentence.strip()
+        for _field, message in draft.problems(step):
+            assert sentence(message).strip()
     try:
         draft.to_request()
         made = True

@@ -119,11 +119,11 @@ def test_a_delta_that_may_give_rows_away_is_warned_of() -> None:
     asked = ReleaseRequest(function="l2sq", epsilon="5", columns=("a",), bounds=(0, 1), rows=1000)
     for delta, told in (("0", False), ("1e-4", False), ("2e-4", True), ("0.1", True)):
         warnings = make_plan(replace(asked, delta=delta)).warnings
-        assert any("delta is not well below 1/1,000" in each for each in warnings) is told
+        assert any("delta is not well below 1/1,000" in str(each) for each in warnings) is told
 
 
 def test_landmarks_that_serve_nothing_are_told() -> None:
     asked = ReleaseRequest(function="l2sq", epsilon="5", columns=("a",), bounds=(0, 1), rows=1000)
     points = np.linspace(0, 1, 64).reshape(64, 1)
-    assert any("not used" in each for each in make_plan(replace(asked, landmarks=points)).warnings)
-    assert not any("not used" in each for each in make_plan(asked).warnings)
+    assert any("not used" in str(each) for each in make_plan(replace(asked, landmarks=points)).warnings)
+    assert not any("not used" in str(each) for each in make_plan(asked).warnings)

@@ -55,7 +55,7 @@ def test_terms_that_weigh_more_get_less_noise() -> None:
 
 
 def test_more_rows_than_sums_can_hold_are_refused() -> None:
-    assert "rows exactly" in (ExponentialSum.obstacle(setting(rows=10**12)) or "")
+    assert "rows exactly" in str(ExponentialSum.obstacle(setting(rows=10**12)))
     assert ExponentialSum.obstacle(setting()) is None
 
 

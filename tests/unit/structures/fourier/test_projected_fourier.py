@@ -111,7 +111,7 @@ def test_the_projection_costs_no_more_than_stated(name: str) -> None:
 
 def test_no_more_columns_than_there_are_and_not_for_few() -> None:
     assert all(int(each.choice["kept"]) < 200 for each in ProjectedFourier.candidates(setting()))
-    assert "16 columns" in (ProjectedFourier.obstacle(setting(d=15)) or "")
+    assert "16 columns" in str(ProjectedFourier.obstacle(setting(d=15)))
     assert ProjectedFourier.obstacle(setting()) is None
 
 

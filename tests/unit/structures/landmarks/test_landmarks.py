@@ -291,7 +291,7 @@ def test_it_is_said_why_landmarks_cannot_serve() -> None:
     ):
         reason = Landmarks.obstacle(replace(setting(), **change))
         assert reason is not None
-        assert said in reason
+        assert said in str(reason)
     assert Landmarks.obstacle(setting()) is None
 
 

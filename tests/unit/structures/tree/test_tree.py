@@ -58,7 +58,7 @@ def test_leaves_follow_the_rows_until_the_file_would_be_too_large() -> None:
     many = Box(lower=np.zeros(1000), upper=np.ones(1000))
     (candidate, *_) = Tree.candidates(setting(many, rows=10**6))
     assert candidate.numbers <= 2**24
-    assert "fewer than rows" in candidate.why
+    assert "fewer than rows" in str(candidate.why)
 
 
 @pytest.mark.parametrize(("alpha", "power"), [(0.5, 1.0), (0.1, 1.0), (0.01, 1.0), (0.1, 3.0), (0.5, 1.5)])
