@@ -17,7 +17,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from dpsim_gui.messages import Message, english, render
+from dpsim_gui.messages import Message, english, english_table, render
 from dpsim_gui.resources import resource
 
 ENGLISH = "en"
@@ -46,7 +46,9 @@ class Language(QTranslator):
 
     def message(self, code: str, count: int | None) -> str | None:
         """The text of a message with its places; the language decides which form belongs to the count."""
-        return self._texts.translate(MESSAGES, english(code), code, -1 if count is None else count) or None
+        # Qt finds a text without several forms only where it is asked for without a number.
+        number = -1 if count is None or isinstance(english_table()[code], str) else count
+        return self._texts.translate(MESSAGES, english(code), code, number) or None
 
 
 def words(code: str, count: int | None = None) -> str:
