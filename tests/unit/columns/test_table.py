@@ -66,7 +66,7 @@ def test_missing_cells_fill_pile_up_or_leave_the_row_out() -> None:
 
 
 def test_the_receipt_says_what_becomes_of_missing_cells() -> None:
-    words = [CLINIC.missing_words(column) for column in CLINIC.columns]
+    words = [str(CLINIC.missing_words(column)) for column in CLINIC.columns]
     assert words == [
         "missing cells count as 60",
         "missing cells count as (anything else)",
@@ -74,7 +74,7 @@ def test_the_receipt_says_what_becomes_of_missing_cells() -> None:
         "missing cells count as the middle of the circle, equally far from all values",
     ]
     decided = [replace(SEX, missing=Missing.parse(text)) for text in ("fill:Male", "own", "leave-out")]
-    assert [CLINIC.missing_words(column) for column in decided] == [
+    assert [str(CLINIC.missing_words(column)) for column in decided] == [
         "missing cells count as Male",
         "missing cells are a value of their own",
         "rows with a missing cell are left out",
