@@ -178,14 +178,11 @@ def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[Message
     return (Message("landmarks-published"),)
 
 
-def _counted_warnings(request: ReleaseRequest) -> tuple[str, ...]:
+def _counted_warnings(request: ReleaseRequest) -> tuple[Message, ...]:
     """Nothing is known of how many rows are counted, so all are taken to be."""
     if not request.counted_rows_are_private or not request.similarity.is_kernel:
         return ()
-    return (
-        "the expected error is that of a table whose rows are all counted; the fewer are, the larger it is: with half "
-        "of them, twice the noise.",
-    )
+    return (Message("error-if-all-counted"),)
 
 
 def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:

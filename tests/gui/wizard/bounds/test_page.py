@@ -128,7 +128,7 @@ def test_bounds_closer_than_they_are_large_are_named_on_their_page(loaded: Wizar
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("1000000000", "1000000001")})
     press(loaded, "Next")
     assert loaded.current == 2
-    assert problem_at(loaded.bounds_page, TABLE).startswith("age: Lie too close together")
+    assert problem_at(loaded.bounds_page, TABLE).startswith("age: lie too close together")
 
 
 def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) -> None:
