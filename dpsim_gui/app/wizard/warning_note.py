@@ -3,9 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.widgets.card import Card
-from dpsim_gui.messages import Message
 
 
 class WarningNote(Card):
@@ -18,7 +16,7 @@ class WarningNote(Card):
         self.add(self._text)
         self.setVisible(False)
 
-    def show_warnings(self, warnings: tuple[Message, ...]) -> None:
-        self._text.setText("\n\n".join(map(translated_sentence, warnings)))
+    def show_warnings(self, sentences: tuple[str, ...]) -> None:
+        self._text.setText("\n\n".join(sentences))
         self.setAccessibleDescription(self._text.text())
-        self.setVisible(bool(warnings))
+        self.setVisible(bool(sentences))

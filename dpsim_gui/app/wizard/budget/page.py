@@ -170,7 +170,7 @@ class BudgetPage(QWidget):
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
         self._ask_for_curves()
-        self._warnings.show_warnings(preview.plan.warnings)
+        self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(True)
         self._advanced.show_alternatives(preview.plan.alternatives, self._draft.choices.structure)

@@ -210,7 +210,7 @@ class ReleasePage(QWidget):
             overlay.show_busy(False)
         self._preview = preview
         self._receipt.show_receipt(preview.plan.receipt)
-        self._warnings.show_warnings(preview.plan.warnings)
+        self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
         self._confirm.ask_about_landmarks("landmarks" in preview.plan.receipt.parameters)
         self._show_state()
 
