@@ -241,7 +241,7 @@ def test_the_viewer_is_started_in_the_same_language(language: Language, pseudo_l
 def test_help_pages_of_the_language_come_first_and_english_ones_fill_in(
     language: Language, tmp_path: Path, is_english: IsEnglish
 ) -> None:
-    assert not is_english(help_text("bounds"), ("glossary.md",))
+    assert not is_english(help_text("bounds"), ("glossary.md", "columns.md"))
     language.pages = tmp_path
     assert "Bounds" in help_text("bounds")
 
