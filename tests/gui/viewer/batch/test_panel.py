@@ -80,7 +80,7 @@ def test_a_wrong_line_stops_the_work_and_leaves_nothing(
     points.write_text(points.read_text() + "5,word,x,120\n")
     panel.look_at(points)
     qtbot.waitUntil(lambda: bool(panel.problem.text()))
-    assert "line 252: column age is not a number" in panel.problem.text()
+    assert "Line 252: column age is not a number" in panel.problem.text()
     panel.source = points
     panel.answer_to(tmp_path / "answers.csv")
     qtbot.waitUntil(lambda: panel.card.run.isEnabled())
