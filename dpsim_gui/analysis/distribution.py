@@ -11,11 +11,10 @@ from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy.interpolate import PchipInterpolator
-from scipy.optimize import isotonic_regression
 
 from dpsim_gui.analysis.grid_ranks import GridRanks
 from dpsim_gui.analysis.ladder_ranks import LadderRanks
+from dpsim_gui.analysis.rising_curve import nearest_rising, rising_line
 from dpsim_gui.analysis.smoothed_ranks import RankSource, SmoothedRanks, best_window
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column, ColumnKind
@@ -108,11 +107,11 @@ class Distribution:
         weights = 1 / np.maximum(fine.square[inside], 1e-300)
         rising = np.zeros(0)
         if inside.any():
-            rising = np.clip(isotonic_regression(fine.shares[inside], weights=weights / weights.max()).x, 0.0, 1.0)
+            rising = np.clip(nearest_rising(fine.shares[inside], weights / weights.max()), 0.0, 1.0)
         knots = np.concatenate([[self.lower], fine.centres[inside], [self.upper]])
         parts = np.linspace(knots[:-1], knots[1:], _MESH, endpoint=False, axis=1).ravel()
         places = np.append(parts, self.upper)
-        shares = PchipInterpolator(knots, np.concatenate([[0.0], rising, [1.0]]))(places)
+        shares = rising_line(knots, np.concatenate([[0.0], rising, [1.0]]), places)
         return places, np.maximum.accumulate(np.clip(shares, 0.0, 1.0))
 
     def _inverse(self, asked: Floats) -> Floats:
