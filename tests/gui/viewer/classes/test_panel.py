@@ -92,7 +92,7 @@ def test_scores_are_mean_distances_with_bands(flower_session: Session) -> None:
 
 def test_the_map_shows_where_which_class_is(flower_session: Session, panel: ClassesPanel, qtbot: QtBot) -> None:
     qtbot.waitUntil(
-        lambda: panel.map_card.shown is not None and panel.map_card.shown.request.side == FULL_SIDE, timeout=20_000
+        lambda: panel.map_card.shown is not None and panel.map_card.shown.request.side == FULL_SIDE, timeout=60_000
     )
     assert panel.map_card.shown is not None
     assert panel.map_card.shown.index[20, 20] == 0

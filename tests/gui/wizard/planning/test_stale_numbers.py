@@ -18,7 +18,7 @@ WORKING = "Working it out…"
 
 def ready(window: WizardWindow, qtbot: QtBot, page: int) -> QWidget:
     window.go_to(page)
-    qtbot.waitUntil(lambda: planned(window) and not window.busy and not says(window.page, WORKING), timeout=20_000)
+    qtbot.waitUntil(lambda: planned(window) and not window.busy and not says(window.page, WORKING), timeout=60_000)
     return window.page
 
 
@@ -29,7 +29,7 @@ def test_a_typed_delta_dims_the_error_with_the_same_key(loaded: WizardWindow, qt
     QTest.keyClicks(line(page, "δ"), "1e-6")
     # No event was handled in between: the old number may still stand there, but not as if it were current.
     assert says(forecast, WORKING)
-    qtbot.waitUntil(lambda: not says(page, WORKING), timeout=20_000)
+    qtbot.waitUntil(lambda: not says(page, WORKING), timeout=60_000)
     assert before not in shown(forecast)
 
 
