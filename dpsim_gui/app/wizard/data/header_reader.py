@@ -63,8 +63,8 @@ def completed(wanted: Choices, header: FileHeader) -> Choices:
     """With the columns of the file; ticks and labels that it has no column for are left out."""
     reading = {**header.settled, **wanted.reading}
     columns = tuple(name for name in wanted.columns if name in header.columns)
-    if not columns and header.kind in (FileKind.NPY, FileKind.NPZ):
-        # An array holds numbers by its type, so there is nothing to choose.
+    if not wanted.header and not columns and header.kind in (FileKind.NPY, FileKind.NPZ):
+        # A new array holds numbers by its type, so there is nothing to choose.
         columns = header.columns
     label = wanted.label_column if wanted.label_column in header.label_columns else ""
     if reading.get("labels"):

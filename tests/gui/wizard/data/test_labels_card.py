@@ -54,6 +54,7 @@ def test_labels_beside_the_rows_become_classes(
     assert not combo(page, "Array with the labels").isVisible()
     press(page, "Tick all")
     type_into(page, "All classes", "a, b")
+    window.draft.change(rows_per_person_text="1", neighbours="replace")
     window.draft.change(rows_text="40", radius_text="2", domain=DomainKind.BALL)
     window.draft.change(function="gaussian", bandwidth_text="0.5")
     release(window, qtbot, arrays / "out.dpsim")
@@ -67,6 +68,7 @@ def test_another_label_or_none_takes_the_place_of_the_file(window: WizardWindow,
     page = window.data_page
     page.open_file(arrays / "rows.npy")
     qtbot.waitUntil(lambda: opened(window))
+    window.draft.change(columns=window.draft.choices.columns[2:])
     for text, expected in (("x1", "x1"), ("No labels", "")):
         choose_labels(page, arrays / "topics.npy")
         qtbot.waitUntil(lambda: window.draft.choices.label_column == "label")

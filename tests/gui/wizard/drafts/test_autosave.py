@@ -62,7 +62,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     assert again.draft.choices == choices
     assert not again.recovery.isVisible()
     again.draft_actions.undo()
-    assert again.draft.choices == Choices()
+    assert again.draft.choices == Choices(rows_per_person_text="", neighbours="")
     again.draft_actions.redo()
     again.close()
     # It went on under this window's own name: one file, not two.

@@ -65,6 +65,7 @@ def test_nobody_rehearses_on_the_private_file(window: WizardWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
     window.draft.change(columns=("age", "height"), rows_text="4", bounds=bounds, function="l1")
+    window.draft.change(rows_per_person_text="1", neighbours="replace")
     window.go_to(5)
     qtbot.waitUntil(lambda: planned(window), timeout=60_000)
     choose_file(window, folder / "feb.csv")
