@@ -10,8 +10,11 @@ The lines are Natural Earth's land at 1:110 million, in the public domain. The r
 import argparse
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+
+from dpsim_gui.arrays import Floats
 
 BREAK = -32768
 EDGE = 179.99
@@ -26,7 +29,7 @@ def main() -> None:
     np.save(chosen.target, coastline(json.loads(chosen.source.read_text("utf-8"))))
 
 
-def coastline(topology: dict) -> np.ndarray:
+def coastline(topology: dict[str, Any]) -> Floats:
     """Arcs of TopoJSON are steps from point to point, in units of its transform."""
     scale, shift = (np.array(topology["transform"][name]) for name in ("scale", "translate"))
     rows = []

@@ -101,7 +101,7 @@ def write_pseudo_language(folder: Path) -> Path:
     for page in _HELP.glob("*.md"):
         (pages / page.name).write_text(_accented(page.read_text("utf-8")), "utf-8")
     # Two forms each, as English has, told apart by their length.
-    said = {
+    said: dict[Text, Forms] = {
         text: (pseudo(text.english), f"{pseudo(text.english)} ~") if text.counted else (pseudo(text.english),)
         for text in catalogue()
     }
