@@ -15,7 +15,7 @@ def test_what_is_no_whole_number_is_refused(text: str) -> None:
         whole("rows")(text)
 
 
-@pytest.mark.parametrize("text", [*ODD, "1,5", "x", "0x10"])
+@pytest.mark.parametrize("text", [*ODD, "1,500", "x", "0x10"])
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(PlanError, match="number"):
         number("bandwidth")(text)
