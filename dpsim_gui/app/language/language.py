@@ -34,12 +34,12 @@ class Language(QTranslator):
 
     def __init__(self, texts: QTranslator, pages: Path, parent: QCoreApplication) -> None:
         super().__init__(parent)
-        self._texts = texts
+        self.texts = texts
         self.pages = pages
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         # One context for all windows: equal texts are translated once.
-        return self._texts.translate(WINDOWS, source, "", n) or None
+        return self.texts.translate(WINDOWS, source, "", n) or None
 
     def isEmpty(self) -> bool:
         return False
@@ -48,7 +48,7 @@ class Language(QTranslator):
         """The text of a message with its places; the language decides which form belongs to the count."""
         # Qt finds a text without several forms only where it is asked for without a number.
         number = -1 if count is None or isinstance(english_table()[code], str) else count
-        return self._texts.translate(MESSAGES, english(code), code, number) or None
+        return self.texts.translate(MESSAGES, english(code), code, number) or None
 
 
 def words(code: str, count: int | None = None) -> str:

@@ -216,7 +216,7 @@ def test_what_a_language_lacks_stays_english(
     texts = QTranslator()
     (known,) = [text for text in catalogue_script.catalogue() if text.code == "file-has-no-rows"]
     assert texts.load(str(catalogue_script.write_language(tmp_path / "de.ts", "de", {known: ("keine Zeilen",)})))
-    language._texts = texts
+    language.texts = texts
     assert translated(Message("file-has-no-rows")) == "keine Zeilen"
     assert translated(Message("ledger-gone")) == "the ledger is gone although its seal is there"
     assert translated(Message("ledger-lines-missing", count=1, first=2, last=2)) == "line 2 is missing"
@@ -229,7 +229,7 @@ def test_a_language_with_three_grammatical_numbers_uses_them(
     (counted,) = [text for text in catalogue_script.catalogue() if text.code == "last-lines-left-out"]
     said = {counted: ("{count} linia", "{count} linie", "{count} linii")}
     assert texts.load(str(catalogue_script.write_language(tmp_path / "pl.ts", "pl", said)))
-    language._texts = texts
+    language.texts = texts
     shown = [translated(Message("last-lines-left-out", count=count)) for count in (1, 2, 5, 22)]
     assert shown == ["1 linia", "2 linie", "5 linii", "22 linie"]
 
