@@ -9,7 +9,6 @@ from dpsim_gui.cli import (
     classify_command,
     distribution_command,
     drift_command,
-    experiment_command,
     inspect_command,
     keys_command,
     ledger_command,
@@ -20,6 +19,7 @@ from dpsim_gui.cli import (
     sign_command,
     weigh_command,
 )
+from dpsim_gui.cli.experiment import command as experiment_command
 from dpsim_gui.cli.self_test import self_test
 from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
 from dpsim_gui.errors import Cancelled, DpsimError

@@ -21,13 +21,13 @@ from bundle.contents import (
 )
 
 # Loaded only where matplotlib is installed; the command says so where it is not.
-ON_DEMAND = {"experiment_plot.py"}
+ON_DEMAND = {"cli/experiment/plot.py"}
 
 
 def imported_by_us() -> Iterator[tuple[str, str]]:
     """(file, module) of every import statement of the package, `from a import b` also as a.b."""
     for path in sorted((PROJECT / "dpsim_gui").rglob("*.py")):
-        if path.name in ON_DEMAND:
+        if path.relative_to(PROJECT / "dpsim_gui").as_posix() in ON_DEMAND:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Import):

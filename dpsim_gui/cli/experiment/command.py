@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.cli.experiment_page import experiment_page
+from dpsim_gui.cli.experiment.page import experiment_page
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.experiments import classification, dimension, l1
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
         raise PlanError("output", "folder-cannot-made-choose", reason=str(error.strerror)) from None
     report = _EXPERIMENTS[args.name](args.data, args.quick, terminal_progress(args.name) or unwatched)
     # An optional extra of half a second: loaded when pictures are drawn, not by every other command.
-    plots = importlib.import_module("dpsim_gui.cli.experiment_plot")
+    plots = importlib.import_module("dpsim_gui.cli.experiment.plot")
     pictures = plots.draw(report, folder)
     with written_to(str(folder / f"{report.name}.csv")) as stream:
         write_table(stream, report.columns, report.rows)

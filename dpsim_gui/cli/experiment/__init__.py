@@ -1,0 +1,1 @@
+"""`dpsim experiment`: the command, its pictures and its page."""
