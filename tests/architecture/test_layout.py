@@ -218,3 +218,9 @@ def test_only_privacy_tells_the_laws_of_noise_apart() -> None:
     naming = re.compile(r"NoiseKind\.[A-Z]")
     elsewhere = [path for path in sources(PACKAGE) if path.relative_to(PACKAGE).parts[0] != "privacy"]
     assert [path for path in elsewhere if naming.search(path.read_text("utf-8"))] == []
+
+
+def test_a_folder_is_one_room() -> None:
+    """Beyond 25 files it is usually two."""
+    counts = {folder: len(list(folder.glob("*.py"))) for folder in {path.parent for path in sources(PACKAGE)}}
+    assert {folder.name: count for folder, count in counts.items() if count > 25} == {}
