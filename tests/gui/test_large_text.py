@@ -160,11 +160,11 @@ def test_every_page_of_the_wizard(large: Theme, qtbot: QtBot, tmp_path: Path, si
     window.draft.change(target=str(tmp_path / "out.dpsim"))
     for index in range(7):
         window.go_to(index)
-        qtbot.waitUntil(lambda: not window.busy, timeout=60_000)
+        qtbot.waitUntil(lambda: not window.busy)
         settle(qtbot, window, size)
         found += [f"page {index}: {fault}" for fault in lasting_faults(qtbot, window)]
     window.release_page.confirm_and_release()
-    qtbot.waitUntil(lambda: window.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: window.current == 7)
     settle(qtbot, window, size)
     found += [f"done: {fault}" for fault in lasting_faults(qtbot, window)]
     window.help_fold.show(True)

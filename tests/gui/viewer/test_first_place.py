@@ -36,7 +36,7 @@ def test_a_tab_opens_at_the_best_place_found_and_says_so(
     path = make_release("many.dpsim", function=function, columns=("a", "b", "c"), bounds=(0.0, 1.0), **options)
     page = opened_page(path, qtbot)
     middle = page.session.point.values
-    qtbot.waitUntil(page.pane.start.isVisible, timeout=60_000)
+    qtbot.waitUntil(page.pane.start.isVisible)
     assert "best place found" in page.pane.start.text()
     release, here = page.session.release, page.session.point.values
     better, before = (float(release.query(at[None]).value[0]) for at in (here, middle))
@@ -51,7 +51,7 @@ def test_a_random_point_is_drawn_where_rows_are(make_release: MakeRelease, qtbot
     """Evenly over the square, two points in three would lie more than 0.2 away from all rows."""
     options = {"function": "gaussian", "bandwidth": 0.1, "delta": "1e-6", "columns": ("a", "b"), "bounds": (0.0, 1.0)}
     page = opened_page(make_release("dense.dpsim", epsilon="5", **options), qtbot)
-    qtbot.waitUntil(page.pane.start.isVisible, timeout=60_000)
+    qtbot.waitUntil(page.pane.start.isVisible)
     drawn = []
     for _ in range(30):
         QTest.mouseClick(page.pane.random, Qt.MouseButton.LeftButton)
@@ -84,7 +84,7 @@ def test_directions_never_start_at_the_zero_vector(make_release: MakeRelease) ->
 def test_a_map_of_places_opens_among_the_rows(qtbot: QtBot) -> None:
     page = opened_page(resource("examples/grid.dpsim"), qtbot)
     middle = page.session.point.values
-    qtbot.waitUntil(page.pane.start.isVisible, timeout=60_000)
+    qtbot.waitUntil(page.pane.start.isVisible)
     release, here = page.session.release, page.session.point.values
     assert release.query(here[None]).value[0] > release.query(middle[None]).value[0]
     page.shut_down()

@@ -43,7 +43,7 @@ def test_enter_stays_where_a_line_is_no_field_or_has_its_own_use_for_it(loaded: 
     assert loaded.current == 2
     loaded.go_to(4)
     goal = line(loaded.budget_page, "Error you can accept")
-    qtbot.waitUntil(goal.isEnabled, timeout=60_000)
+    qtbot.waitUntil(goal.isEnabled)
     goal.setFocus()
     QTest.keyClicks(goal, "nothing")
     QTest.keyClick(goal, RETURN)

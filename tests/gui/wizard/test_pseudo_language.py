@@ -99,7 +99,7 @@ def test_every_page_fits_and_nothing_on_it_stays_english(
         foreign.go_to(index)
         foreign.go_forward()
         foreign.go_to(index)
-        qtbot.waitUntil(lambda: not foreign.busy, timeout=60_000)
+        qtbot.waitUntil(lambda: not foreign.busy)
         qtbot.wait(30)
         target = foreign.draft.choices.target
         english += [(index, text) for text in left_english(foreign, (*own, target or "-", Path(target).name or "-"))]
@@ -125,10 +125,10 @@ def test_curves_over_every_axis_speak_the_language(
     foreign.go_to(4)
     (choice,) = foreign.budget_page.findChildren(AxisChoice)
     (plot,) = foreign.budget_page.findChildren(ErrorPlot)
-    qtbot.waitUntil(lambda: plot.axis is PlotAxis.EPSILON, timeout=60_000)
+    qtbot.waitUntil(lambda: plot.axis is PlotAxis.EPSILON)
     for axis, button in choice.buttons.items():
         button.click()
-        qtbot.waitUntil(lambda axis=axis: plot.axis is axis, timeout=60_000)  # type: ignore[misc]
+        qtbot.waitUntil(lambda axis=axis: plot.axis is axis)  # type: ignore[misc]
         QTest.keyClick(plot, Qt.Key.Key_Left)
         (card,) = foreign.budget_page.findChildren(ForecastCard)
         assert left_english(card, ()) == []
@@ -162,16 +162,16 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     foreign.draft.change(target=str(tmp_path / "out.dpsim"), signing_key="none")
     foreign.data_actions.start_tour()
     foreign.go_to(5)
-    qtbot.waitUntil(lambda: planned(foreign), timeout=60_000)
+    qtbot.waitUntil(lambda: planned(foreign))
     foreign.rehearse_page.rehearse()
-    qtbot.waitUntil(foreign.rehearse_page.findChildren(RehearsalTable)[0].isVisible, timeout=60_000)
+    qtbot.waitUntil(foreign.rehearse_page.findChildren(RehearsalTable)[0].isVisible)
     own = (*names(foreign.draft.choices), str(tmp_path), "out.dpsim", "signer")
     english = [("rehearse", text) for text in left_english(foreign, own)]
     foreign.draft.change(target=str(tmp_path / "out.dpsim"))
     foreign.go_to(6)
     foreign.release_page.findChildren(SigningCard)[0].make_key("signer")
-    qtbot.waitUntil(foreign.release_page.confirm_and_release, timeout=60_000)
-    qtbot.waitUntil(lambda: foreign.current == 7, timeout=60_000)
+    qtbot.waitUntil(foreign.release_page.confirm_and_release)
+    qtbot.waitUntil(lambda: foreign.current == 7)
     english += [("done", text) for text in left_english(foreign, own)]
     foreign.side_windows.show_ledger()
     (ledger,) = foreign.findChildren(LedgerWindow)
@@ -182,7 +182,7 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     (signing,) = foreign.findChildren(SignWindow)
     signing.open_release(tmp_path / "out.dpsim")
     signing.sign()
-    qtbot.waitUntil(signing.fingerprint.isVisible, timeout=60_000)
+    qtbot.waitUntil(signing.fingerprint.isVisible)
     own = (*own, "out", "signed", "out-signed.dpsim")
     english += [("sign", text) for text in left_english(signing, own)]
     signing.close()

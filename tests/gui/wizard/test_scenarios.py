@@ -21,7 +21,7 @@ def choose_function(
     window: WizardWindow, qtbot: QtBot, name: FunctionName, bandwidth: str, type_into: TypeInto
 ) -> None:
     page = window.similarity_page
-    qtbot.waitUntil(lambda: not window.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.busy)
     card = choice(page, function_words(name).title)
     assert card.isEnabled(), card.reason
     click(card)
@@ -38,9 +38,9 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str, type
     type_into(page, "Release file", str(target))
     statement(window).click()
     type_into(page, "Type the ε to confirm", epsilon)
-    qtbot.waitUntil(lambda: can_be_released(window), timeout=60_000)
+    qtbot.waitUntil(lambda: can_be_released(window))
     press(page, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: window.current == 7)
 
 
 def test_a_map_with_a_gaussian_kernel(
@@ -52,7 +52,7 @@ def test_a_map_with_a_gaussian_kernel(
         press(window, "Next")
     choose_function(window, qtbot, FunctionName.GAUSSIAN, "0.5", type_into)
     press(window, "Next")
-    qtbot.waitUntil(lambda: says(window.budget_page, "Usually at most ± 0.0"), timeout=60_000)
+    qtbot.waitUntil(lambda: says(window.budget_page, "Usually at most ± 0.0"))
     release(window, qtbot, tmp_path / "map.dpsim", "1", type_into, press)
     opened = open_release(tmp_path / "map.dpsim")
     london, sea = opened.query(np.array([[-0.13, 51.51], [-8.5, 60.5]])).value

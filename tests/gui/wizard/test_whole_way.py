@@ -74,9 +74,9 @@ def test_a_dropped_table_becomes_a_release_that_answers(
     honest.setFocus()
     QTest.keyClick(honest, Qt.Key.Key_Space)
     type_into(window.release_page, "Type the ε to confirm", "8")
-    qtbot.waitUntil(lambda: can_be_released(window), timeout=60_000)
+    qtbot.waitUntil(lambda: can_be_released(window))
     press(window.release_page, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: window.current == 7)
 
     release = open_release(target)
     rows = np.loadtxt(table, delimiter=",", skiprows=1)
@@ -106,8 +106,8 @@ def test_an_example_is_one_click_and_ready_to_release(
     type_into(window.release_page, "Release file", str(target))
     click(statement(window))
     type_into(window.release_page, "Type the ε to confirm", "1.0")
-    qtbot.waitUntil(lambda: can_be_released(window), timeout=60_000)
+    qtbot.waitUntil(lambda: can_be_released(window))
     QTest.keyClick(line(window.release_page, "Type the ε to confirm"), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: window.current == 7)
     assert open_release(target).receipt.row_means == "one patient"
     assert Settings("wizard").recent_files == (), "an example is nobody's recent file"

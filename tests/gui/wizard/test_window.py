@@ -174,7 +174,7 @@ def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot
         told.update(filter(None, shown(window.tour)))
     confirm(window, qtbot)
     press(window.release_page, "Make the release")
-    qtbot.waitUntil(lambda: window.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: window.current == 7)
     told.update(filter(None, shown(window.tour)))
     assert len(told) == 8
     press(window.tour, "End the tour")

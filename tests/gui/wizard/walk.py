@@ -47,7 +47,7 @@ def confirm(window: WizardWindow, qtbot: QtBot, epsilon: str = "1") -> None:
     """Everything that the page Release asks for."""
     statement(window).setChecked(True)
     line(window.release_page, "Type the ε to confirm").setText(epsilon)
-    qtbot.waitUntil(lambda: can_be_released(window), timeout=60_000)
+    qtbot.waitUntil(lambda: can_be_released(window))
 
 
 def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str = "1") -> None:
@@ -56,7 +56,7 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str = "1"
     window.go_to(6)
     confirm(window, qtbot, epsilon)
     QTest.mouseClick(button(window.release_page, "Make the release"), LEFT)
-    qtbot.waitUntil(lambda: window.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: window.current == 7)
 
 
 def command_line(window: WizardWindow) -> str:

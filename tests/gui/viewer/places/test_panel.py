@@ -38,7 +38,7 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[PlacesPanel]:
 
 def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, qtbot: QtBot) -> None:
     QTest.mouseClick(panel.start, LEFT)
-    qtbot.waitUntil(lambda: panel.found is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: panel.found is not None)
     assert panel.found is not None
     assert panel.table.rowCount() == len(panel.found.places)
     panel.table.setCurrentCell(0, 0)
@@ -67,7 +67,7 @@ def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_sessi
     QTest.mouseClick(panel.start, LEFT)
     wide_session.question.changed.emit()
     assert panel.start.isVisible()
-    qtbot.waitUntil(lambda: not worker_of(panel).busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not worker_of(panel).busy)
     assert panel.found is None
     assert panel.note.text() == "Nothing searched yet."
     panel.shut_down()

@@ -44,7 +44,7 @@ def test_a_goal_that_needs_more_than_usual_is_said_before_anything_is_typed(
     qtbot.waitUntil(lambda: planned(loaded))
     type_into(page, "Error you can accept", "13000")
     press(page, "Find the smallest ε")
-    qtbot.waitUntil(lambda: says(page, "which is beyond usual"), timeout=60_000)
+    qtbot.waitUntil(lambda: says(page, "which is beyond usual"))
     assert loaded.draft.choices.epsilon_text == "1", "nothing is typed before the owner says so"
     (use,) = [each for each in page.findChildren(QPushButton) if each.isVisible() and "all the same" in each.text()]
     assert not says(page, "hides a person hardly at all")

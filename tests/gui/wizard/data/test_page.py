@@ -49,7 +49,7 @@ def test_several_dropped_files_become_one_release(
     press(window, "Next")
     protect_one_row(window)
     press(window.protected_page, "Count the rows of the file")
-    qtbot.waitUntil(lambda: window.draft.choices.rows_text == "4", timeout=60_000)
+    qtbot.waitUntil(lambda: window.draft.choices.rows_text == "4")
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
     window.draft.change(bounds=bounds, function="l1")
     release(window, qtbot, tmp_path / "out.dpsim")

@@ -18,7 +18,7 @@ WORKING = "Working it out…"
 
 def ready(window: WizardWindow, qtbot: QtBot, page: int) -> QWidget:
     window.go_to(page)
-    qtbot.waitUntil(lambda: planned(window) and not window.busy and not says(window.page, WORKING), timeout=60_000)
+    qtbot.waitUntil(lambda: planned(window) and not window.busy and not says(window.page, WORKING))
     return window.page
 
 
@@ -29,7 +29,7 @@ def test_a_typed_delta_dims_the_error_with_the_same_key(loaded: WizardWindow, qt
     QTest.keyClicks(line(page, "δ"), "1e-6")
     # No event was handled in between: the old number may still stand there, but not as if it were current.
     assert says(forecast, WORKING)
-    qtbot.waitUntil(lambda: not says(page, WORKING), timeout=60_000)
+    qtbot.waitUntil(lambda: not says(page, WORKING))
     assert before not in shown(forecast)
 
 
@@ -38,12 +38,12 @@ def test_the_comparison_is_dimmed_while_functions_are_compared(window: WizardWin
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.go_to(3)
     table = named(window.similarity_page, "Comparison of the functions", QTableWidget)
-    qtbot.waitUntil(lambda: not window.busy and table.rowCount() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.busy and table.rowCount() > 0)
     assert not says(table, WORKING)
     window.draft.change(rows_text="900")
     window.go_to(3)
     assert says(table, WORKING)
-    qtbot.waitUntil(lambda: not says(table, WORKING), timeout=60_000)
+    qtbot.waitUntil(lambda: not says(table, WORKING))
 
 
 def test_another_file_shows_no_number_of_the_one_before(
@@ -54,7 +54,7 @@ def test_another_file_shows_no_number_of_the_one_before(
     ready(loaded, qtbot, 5)
     press(loaded.rehearse_page, "Rehearse")
     result = named(loaded.rehearse_page, "Measured beside predicted", Card)
-    qtbot.waitUntil(result.isVisible, timeout=60_000)
+    qtbot.waitUntil(result.isVisible)
     ready(loaded, qtbot, 6)
     confirm(loaded, qtbot)
     loaded.open_data(table)
@@ -110,7 +110,10 @@ def test_the_receipt_is_shown_whole(loaded: WizardWindow, qtbot: QtBot) -> None:
     """Not cut inside a box that scrolls by itself."""
     ready(loaded, qtbot, 6)
     receipt = named(loaded.release_page, "Receipt", Card)
-    labels = [each for each in receipt.findChildren(QLabel) if each.isVisible()]
-    assert len(labels) > 20
-    qtbot.waitUntil(lambda: all(each.height() >= each.fontMetrics().height() for each in labels))
+
+    def labels() -> list[QLabel]:
+        return [each for each in receipt.findChildren(QLabel) if each.isVisible()]
+
+    qtbot.waitUntil(lambda: len(labels()) > 20)
+    qtbot.waitUntil(lambda: all(each.height() >= each.fontMetrics().height() for each in labels()))
     assert not receipt.findChildren(QScrollArea)

@@ -37,7 +37,7 @@ def counted(window: WizardWindow, qtbot: QtBot, table: Path, press: Press) -> Wi
     window.go_to(1)
     protect_one_row(window)
     press(window.protected_page, COUNT)
-    qtbot.waitUntil(lambda: rows(window) == "500", timeout=60_000)
+    qtbot.waitUntil(lambda: rows(window) == "500")
     return window
 
 
@@ -148,12 +148,12 @@ def test_counting_can_be_stopped_and_a_lost_file_is_told(
     click(count)
     assert count.text().startswith("Stop counting")
     click(count)
-    qtbot.waitUntil(lambda: count.text() == COUNT, timeout=60_000)
+    qtbot.waitUntil(lambda: count.text() == COUNT)
     assert window.draft.choices.rows_text in ("", "400000")
     big_table.unlink()
     window.draft.change(rows_text="")
     press(window.protected_page, COUNT)
-    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     (box,) = window.findChildren(QMessageBox)
     box.close()
 
@@ -202,7 +202,7 @@ def test_a_count_that_ends_after_it_became_private_is_dropped(
     protect_one_row(window)
     press(window.protected_page, COUNT)
     add_or_remove(window)
-    qtbot.waitUntil(lambda: not window.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.busy)
     assert window.draft.choices.rows_text == ""
     # Also where the last row was read before the stop arrived.
     (counter,) = window.findChildren(RowCounter)

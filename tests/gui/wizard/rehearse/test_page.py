@@ -33,7 +33,7 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     page = loaded.rehearse_page
     qtbot.waitUntil(lambda: planned(loaded))
     press(page, "Rehearse")
-    qtbot.waitUntil(lambda: measured(loaded), timeout=60_000)
+    qtbot.waitUntil(lambda: measured(loaded))
     texts = shown(named(page, "Measured and predicted error", RehearsalTable))
     predicted, found = (float(text.replace(",", "")) for text in texts[texts.index("Typical error") + 1 :][:2])
     assert 0.6 < predicted / found < 1.7
@@ -43,7 +43,7 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
         before = shown(named(page, "Measured and predicted error", RehearsalTable))
         click(choice(page, twin))
         press(page, "Rehearse")
-        qtbot.waitUntil(lambda: not loaded.busy, timeout=60_000)
+        qtbot.waitUntil(lambda: not loaded.busy)
         assert shown(named(page, "Measured and predicted error", RehearsalTable)) != before
     loaded.draft.change(epsilon_text="2")
     loaded.go_to(5)
@@ -52,7 +52,7 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     choose_file(loaded, table)
     assert says(page, table.name)
     press(page, "Rehearse")
-    qtbot.waitUntil(lambda: problem(page) != "", timeout=60_000)
+    qtbot.waitUntil(lambda: problem(page) != "")
     assert not measured(loaded)
 
 
@@ -67,8 +67,8 @@ def test_nobody_rehearses_on_the_private_file(window: WizardWindow, qtbot: QtBot
     window.draft.change(columns=("age", "height"), rows_text="4", bounds=bounds, function="l1")
     window.draft.change(rows_per_person_text="1", neighbours="replace")
     window.go_to(5)
-    qtbot.waitUntil(lambda: planned(window), timeout=60_000)
+    qtbot.waitUntil(lambda: planned(window))
     choose_file(window, folder / "feb.csv")
     click(button(window.rehearse_page, "Rehearse"))
-    qtbot.waitUntil(lambda: "private file itself" in problem(window.rehearse_page), timeout=60_000)
+    qtbot.waitUntil(lambda: "private file itself" in problem(window.rehearse_page))
     assert not measured(window)

@@ -28,7 +28,7 @@ def test_how_much_of_the_machine_is_used_can_be_said(
     more.setChecked(False)
     loaded.refresh()
     assert problem_at(page, MEMORY), "a problem is not folded away"
-    qtbot.waitUntil(lambda: planned(loaded), timeout=60_000)
+    qtbot.waitUntil(lambda: planned(loaded))
     assert not page.confirm_and_release()
     assert not can_be_released(loaded)
     type_into(page, MEMORY, "128")

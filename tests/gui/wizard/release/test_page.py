@@ -76,7 +76,7 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     page = loaded.release_page
     confirm(loaded, qtbot)
     click(button(page, "Make the release"))
-    qtbot.waitUntil(lambda: problem(page) != "", timeout=60_000)
+    qtbot.waitUntil(lambda: problem(page) != "")
     assert "rows in the file: 2,000" in problem(page)
     assert "Nothing was spent." in problem(page)
     assert not page.running
@@ -90,9 +90,9 @@ def test_a_wrong_public_number_of_rows_is_told_and_spends_nothing(
     assert problem(page) == "", "what was wrong is mended"
     assert not mend.isVisible()
     assert loaded.focusWidget() is statement(loaded)
-    qtbot.waitUntil(lambda: can_be_released(loaded), timeout=60_000)
+    qtbot.waitUntil(lambda: can_be_released(loaded))
     click(button(page, "Make the release"))
-    qtbot.waitUntil(lambda: loaded.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: loaded.current == 7)
 
 
 def in_view(page: QWidget, widget: QWidget) -> bool:
@@ -115,7 +115,7 @@ def test_the_page_does_not_jump_when_a_release_begins_and_fails(
     qtbot.waitUntil(lambda: in_view(page, go))
     before = go.mapTo(area.viewport(), QPoint(0, 0)).y()
     click(go)
-    qtbot.waitUntil(lambda: problem(page) != "", timeout=60_000)
+    qtbot.waitUntil(lambda: problem(page) != "")
     qtbot.wait(50)
     assert in_view(page, button(page, "Use 2,000 rows"))
     # It makes room for what is new below it and goes no further.
@@ -152,7 +152,7 @@ def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: Q
     window.draft_actions.start_anew()
     assert (window.current, window.draft.choices) == (6, before)
     click(button(page, "Cancel"))
-    qtbot.waitUntil(lambda: not page.running, timeout=60_000)
+    qtbot.waitUntil(lambda: not page.running)
     assert "Nothing was spent" in problem(page)
     with Ledger.open(ledger) as opened:
         assert opened.entries() == ()
@@ -169,7 +169,7 @@ def test_closing_the_window_during_a_release_is_safe(
 ) -> None:
     window.release_page.release()
     window.close()
-    qtbot.waitUntil(window.isHidden, timeout=60_000)
+    qtbot.waitUntil(window.isHidden)
     with Ledger.open(ledger) as opened:
         spent = len(opened.entries())
     assert len(list(big.parent.iterdir())) == spent
@@ -186,4 +186,4 @@ def test_enter_in_the_last_field_releases_and_does_not_cancel(
     typed.setFocus()
     QTest.keyClick(typed, Qt.Key.Key_Return)
     assert loaded.release_page.running
-    qtbot.waitUntil(lambda: loaded.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: loaded.current == 7)

@@ -33,7 +33,7 @@ def test_a_release_says_that_it_waits_for_the_ledger_and_is_made(
         page.release()
         qtbot.waitUntil(lambda: says(page, WAITING), timeout=5_000)
         other.execute("ROLLBACK")
-    qtbot.waitUntil(lambda: loaded.current == 7, timeout=60_000)
+    qtbot.waitUntil(lambda: loaded.current == 7)
 
 
 def test_who_has_cancelled_reads_that_it_stops(qtbot: QtBot) -> None:

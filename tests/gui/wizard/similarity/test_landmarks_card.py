@@ -37,7 +37,7 @@ def test_landmarks_say_that_they_are_published_and_must_be_confirmed(
     assert says(page, "public.npy")
     letters.draft.change(structure="landmarks")
     letters.go_to(6)
-    qtbot.waitUntil(lambda: planned(letters), timeout=60_000)
+    qtbot.waitUntil(lambda: planned(letters))
     assert says(card(letters.release_page, "Worth knowing before you release"), "published inside the file")
     statement(letters).setChecked(True)
     line(letters.release_page, "Type the ε to confirm").setText("1")

@@ -20,11 +20,11 @@ def test_functions_that_are_ruled_out_say_why(loaded: WizardWindow, qtbot: QtBot
     loaded.draft.change(domain=DomainKind.NONE)
     loaded.go_to(3)
     card = choice(loaded.similarity_page, "Squared distance")
-    qtbot.waitUntil(lambda: not card.isEnabled(), timeout=60_000)
+    qtbot.waitUntil(lambda: not card.isEnabled())
     assert card.reason.endswith(".")
     loaded.draft.change(domain=DomainKind.BOX)
     loaded.go_to(3)
-    qtbot.waitUntil(card.isEnabled, timeout=60_000)
+    qtbot.waitUntil(card.isEnabled)
     table = table_of(loaded)
     names = [table.model().index(row, 0).data() for row in range(table.rowCount())]
     assert "Squared distance" in names
@@ -35,7 +35,7 @@ def test_a_kernel_asks_for_its_bandwidth(window: WizardWindow, qtbot: QtBot, pre
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.go_to(3)
     page = window.similarity_page
-    qtbot.waitUntil(lambda: table_of(window).rowCount() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: table_of(window).rowCount() > 0)
     click(choice(page, "Gaussian kernel"))
     assert line(page, "Bandwidth s").isVisible()
     press(window, "Next")
