@@ -215,7 +215,7 @@ def _reader(release: Release, label: str | None) -> Reader:
 
 def _source(reader: Reader, column: int) -> RankSource:
     match reader:
-        case LadderReader() if reader.rungs.power == 1:
+        case LadderReader() if reader.basis.power == 1:
             return LadderRanks(reader=reader, column=column)
         case GridReader() | ColumnwiseReader():
             return GridRanks(nodes=reader.nodes, column=column)

@@ -14,7 +14,7 @@ import numpy as np
 
 from dpsim_gui.analysis.smoothed_ranks import SmoothedRanks
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.ladder.basis import Rungs
+from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.reader import LadderReader
 
 
@@ -35,21 +35,21 @@ class LadderRanks:
 
     @property
     def windows(self) -> int:
-        return self.reader.rungs.cells // 2
+        return self.reader.basis.cells // 2
 
     def averages(self, window: int, stride: int) -> SmoothedRanks:
         """Under add-remove n is noisy as well: with b the share of n that c·n holds, its noise enters c with b − c."""
-        reader, column, cells = self.reader, self.column, self.reader.rungs.cells
+        reader, column, cells = self.reader, self.column, self.reader.basis.cells
         first = np.arange(0, cells - window + 1, stride)
         last = first + window
         rows = max(reader.rows, 1.0)
         half_steps = cells / (2 * window)
         shares = 0.5 + (self._distances[last] - self._distances[first]) * half_steps / rows
         worth = reader.noise_scales[column] / reader.scales[column] * half_steps / rows
-        square, fourth = difference_powers(reader.rungs, first, last)
+        square, fourth = difference_powers(reader.basis, first, last)
         square, fourth = square * worth**2, fourth * worth**4
         if reader.row_worth:
-            base = 0.5 + (reader.rungs.base[last] - reader.rungs.base[first]) * half_steps
+            base = 0.5 + (reader.basis.base[last] - reader.basis.base[first]) * half_steps
             of_count = np.square((base - np.clip(shares, 0, 1)) * reader.row_worth / rows)
             square, fourth = square + of_count, fourth + np.square(of_count)
         grid = np.linspace(self.lower, self.upper, cells + 1)
@@ -68,18 +68,18 @@ class LadderRanks:
         return np.asarray(self.reader.grid[self.column] / self.reader.scales[self.column])
 
 
-def difference_powers(rungs: Rungs, first: Integers, last: Integers) -> tuple[Floats, Floats]:
+def difference_powers(basis: HierarchicalBasis, first: Integers, last: Integers) -> tuple[Floats, Floats]:
     """Σ(ψ(last) − ψ(first))² and the sum of fourth powers, over the features of one ladder with p = 1.
 
     At each level a grid point touches one hat. Two points that touch the same one see the difference of two
     coefficients of one noise; otherwise the noises are independent.
     """
-    at_first, at_last = rungs.coefficients[:, first], rungs.coefficients[:, last]
+    at_first, at_last = basis.coefficients[:, first], basis.coefficients[:, last]
     moved = np.square(at_last[0] - at_first[0])
     square, fourth = moved, np.square(moved)
-    for level in range(rungs.levels):
+    for level in range(basis.levels):
         a, b = at_first[1 + level], at_last[1 + level]
-        same = (first << level) // rungs.cells == (last << level) // rungs.cells
+        same = (first << level) // basis.cells == (last << level) // basis.cells
         together, a_square, b_square = np.square(b - a), np.square(a), np.square(b)
         square = square + np.where(same, together, a_square + b_square)
         fourth = fourth + np.where(same, np.square(together), np.square(a_square) + np.square(b_square))

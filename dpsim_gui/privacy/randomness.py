@@ -19,7 +19,9 @@ Words = NDArray[np.unsignedinteger[Any]]
 
 _WORD = 16  # bits of R revealed at a time
 _UNDECIDED = 255
-_PATIENCE = 64  # sixty-four words in a row that decide nothing: less likely than 2⁻²⁵⁶, so the generator is stuck
+_MOST_IDLE_WORDS = (
+    64  # sixty-four words in a row that decide nothing: less likely than 2⁻²⁵⁶, so the generator is stuck
+)
 
 
 class Coins:
@@ -80,7 +82,7 @@ class Uniform:
         again = np.flatnonzero(words >= beyond)
         if again.size:
             words = words.copy()
-        for _ in range(_PATIENCE):
+        for _ in range(_MOST_IDLE_WORDS):
             if not again.size:
                 return words
             words[again] = coins.words(again.size, self.bits)
@@ -127,7 +129,7 @@ class Chain:
     def _extended(self, coins: Coins, word: int) -> int:
         """N for an R that begins with `word`: reveal R until no threshold lies inside [low, low + 1) / 2^bits."""
         low, bits = word, _WORD
-        for _ in range(_PATIENCE):
+        for _ in range(_MOST_IDLE_WORDS):
             low = low << _WORD | int(coins.words(1, _WORD)[0])
             bits += _WORD
             run, threshold = next((k, t) for k, t in enumerate(self._thresholds()) if t * 2**bits < low + 1)

@@ -197,10 +197,10 @@ class Planar(Protocol):
 
 
 @runtime_checkable
-class Together(Protocol):
+class BatchReader(Protocol):
     """A reader that answers together with others of the same structure far faster than each on its own."""
 
-    def together(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
+    def answer_all(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
         """readers: this one among them, of noisy sums of the same features → their answers, one after the other."""
         ...
 

@@ -223,7 +223,7 @@ def speed(rows: int, queries: int) -> None:
     data, points = random.random((rows, d)), random.random((queries, d))
     where = setting(domain, rows, "1")
     ladder = Ladder.design(where, chosen(Ladder, where).choice)
-    cells = ladder.bank.rungs.cells
+    cells = ladder.bank.basis.cells
     build, plain = seconds(
         lambda: ladder.summarise(data),
         lambda: [np.histogram(data[:, column], bins=cells, range=(0, 1)) for column in range(d)],

@@ -86,7 +86,7 @@ def asking(size: Size) -> Iterator[Limit]:
     ladder = _program(task("", points, points, function="l1", structure="ladder")).structure
     assert isinstance(ladder, Ladder)
     line = ladder.bank.read(ladder.summarise(points), len(points))
-    grid = np.linspace(0, 1, ladder.bank.rungs.cells + 1)
+    grid = np.linspace(0, 1, ladder.bank.basis.cells + 1)
     yield Limit(
         name=f"asking ladder, {len(points):,} points, d = 8",
         against="numpy.interp of every column",

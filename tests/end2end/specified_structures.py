@@ -120,7 +120,7 @@ def answer(release: Release, cells: Any) -> tuple[float, float] | None:
     return None if read is None else (read[0], release.sd * math.sqrt(read[1]))
 
 
-def descend(numbers: Any, levels: int, p: float) -> Any:
+def synthesise(numbers: Any, levels: int, p: float) -> Any:
     cells, place = 2**levels, 1 if p == 1 else 2
     grid, mean = np.zeros(cells + 1), 0.0 if p == 1 else numbers[1]
     grid[0], grid[-1] = mean + numbers[0], mean - numbers[0]
@@ -137,14 +137,14 @@ def base(release: Release, p: float) -> Any:
     if p == 1:
         numbers = np.zeros(2**levels)
         numbers[1] = release.given["middle"] / 2
-        return descend(numbers, levels, 1) + 0.5
+        return synthesise(numbers, levels, 1) + 0.5
     place = np.arange(2**levels + 1) / 2**levels
     d = np.abs(place[:, None] - place) ** p
     rows = [(d[0] - d[-1]) / 2, (d[0] + d[-1]) / 2]
     for level in range(levels):
         step = 2 ** (levels - level)
         rows += [(d[k] + d[k + step]) / 2 - d[k + step // 2] for k in range(0, 2**levels, step)]
-    return descend(np.median(rows, axis=1), levels, p)
+    return synthesise(np.median(rows, axis=1), levels, p)
 
 
 def ladders(release: Release, y: Any, lower: Any, w: Any, scale: Any = None) -> tuple[float, float] | None:
@@ -155,7 +155,10 @@ def ladders(release: Release, y: Any, lower: Any, w: Any, scale: Any = None) -> 
     b, grid = base(release, p), np.arange(cells + 1) / cells
     value = square = of_count = 0.0
     for i in range(len(lower)):
-        d = descend(release.arrays["noisy.ladder"][i] / (units[kinds] * cells * factors[i]), levels, p) + release.n * b
+        d = (
+            synthesise(release.arrays["noisy.ladder"][i] / (units[kinds] * cells * factors[i]), levels, p)
+            + release.n * b
+        )
         place = (y[i] - lower[i]) / w[i]
         z = min(max(place, 0), 1)
         if z != place and p != 1:

@@ -22,7 +22,7 @@ from dpsim_gui.curator.building.unledgered import Entropy, trial_noise
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.registry import LabelledStructure
-from dpsim_gui.structures.structure import Reader, Together, size_of
+from dpsim_gui.structures.structure import BatchReader, Reader, size_of
 
 _NUMBERS_AT_ONCE = 2**22
 _TABLES_AT_ONCE = 128
@@ -125,8 +125,8 @@ def draw_answers(
     while readers := [
         first_reader(plan, Summary(numbers=table, rows=summary.rows)) for table in islice(tables, _at_once(plan))
     ]:
-        if isinstance(readers[0], Together):
-            readings = readers[0].together(readers, points)
+        if isinstance(readers[0], BatchReader):
+            readings = readers[0].answer_all(readers, points)
         else:
             readings = [reader.answer(points) for reader in readers]
         found += [reading.value for reading in readings]
@@ -156,7 +156,7 @@ def _noisy_tables(plan: Plan, summary: Summary, draws: Draws, entropy: Entropy) 
 
 def read_together(plan: Plan, reader: Reader) -> int:
     """How many draws are read in the time of one, for a reader of the plan."""
-    return _at_once(plan) if isinstance(reader, Together) else 1
+    return _at_once(plan) if isinstance(reader, BatchReader) else 1
 
 
 def _at_once(plan: Plan) -> int:

@@ -18,6 +18,7 @@ from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.classes.labelled import Labels, Scores, clear_counts
 from dpsim_gui.structures.partly_counted import units_of_a_row
 from dpsim_gui.structures.structure import (
+    BatchReader,
     Block,
     Parameter,
     Planar,
@@ -26,7 +27,6 @@ from dpsim_gui.structures.structure import (
     Setting,
     Structure,
     Tables,
-    Together,
     size_of,
 )
 
@@ -113,8 +113,8 @@ class PerClassReader:
     def scores(self, points: Floats) -> Scores:
         """The kernel value of each class, or minus the mean distance."""
         first = self.readers[0]
-        if isinstance(first, Together):
-            readings = first.together(self.readers, points)
+        if isinstance(first, BatchReader):
+            readings = first.answer_all(self.readers, points)
         else:
             readings = [reader.answer(points) for reader in self.readers]
         return self._scored(readings)

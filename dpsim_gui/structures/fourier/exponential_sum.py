@@ -23,7 +23,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
@@ -113,12 +113,12 @@ class ExponentialSum:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        outlook, kind, facts = WaveOutlook(setting=setting), setting.noise.kind, setting.facts
+        forecast, kind, facts = WaveForecast(setting=setting), setting.noise.kind, setting.facts
         d = embedding_of(facts).dimension
         found: list[Candidate] = []
         for terms in _RANGES:
             counts, (_, shares, error) = frequency_counts(setting, d * terms), terms_of(terms)
-            found += outlook.candidates(
+            found += forecast.candidates(
                 WaveShapes(
                     counts=np.repeat(np.array(counts, dtype=np.float64)[:, None], terms, axis=1),
                     weights=_weights(terms, kind),
@@ -139,7 +139,7 @@ class ExponentialSum:
         assert isinstance(terms, int)
         assert isinstance(frequencies, int)
         facts, seed, weights = setting.facts, setting.seed, _weights(terms, setting.noise.kind)
-        count = WaveOutlook(setting=setting).count_for(_groups(facts, weights, frequencies, seed))
+        count = WaveForecast(setting=setting).count_for(_groups(facts, weights, frequencies, seed))
         return cls(facts=facts, weights=weights, frequencies=frequencies, seed=seed, count=count)
 
 

@@ -18,15 +18,15 @@ from dpsim_gui.structures.fourier.waves import WaveGroup, Waves
 from dpsim_gui.structures.structure import Candidate, Parameter, Setting
 
 _FEWEST_FREQUENCIES = 32
-_PATIENCE = 2.4e13
-_TURN = 200.0
+_MAX_BUILD_FLOPS = 2.4e13
+_TRIG_COST = 200.0
 """What looking up a cosine and a sine costs beside one product, measured."""
 _ENOUGH_WITHOUT_COST = 8192
 _LARGEST_SUM = 2**61
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class WaveOutlook:
+class WaveForecast:
     setting: Setting
 
     @cached_property
@@ -93,7 +93,7 @@ class WaveOutlook:
 
 def _operations(columns: int) -> float:
     """Per row and frequency."""
-    return 2.0 * columns + _TURN
+    return 2.0 * columns + _TRIG_COST
 
 
 def frequency_counts(setting: Setting, dimension: int) -> list[int]:
@@ -102,7 +102,7 @@ def frequency_counts(setting: Setting, dimension: int) -> list[int]:
     Laplace noise grows with m, so the best m is among them. Gaussian noise does not: there m goes as far as
     α = 1/√(2m) asks for, and to 8,192 anyway. Never further than some minutes of work allow.
     """
-    most = min(MOST_FREQUENCIES, _PATIENCE / (setting.rows * _operations(dimension)))
+    most = min(MOST_FREQUENCIES, _MAX_BUILD_FLOPS / (setting.rows * _operations(dimension)))
     if setting.noise.kind.charges_by_length:
         most = min(most, max(_ENOUGH_WITHOUT_COST, 1 / (2 * setting.alpha**2)))
     steps = 2 * math.log2(max(most, 8 * _FEWEST_FREQUENCIES) / _FEWEST_FREQUENCIES)

@@ -16,8 +16,8 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
-from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
+from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
+from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
@@ -81,11 +81,11 @@ class Fourier:
 
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
-        outlook, layout = WaveOutlook(setting=setting), StrataOutlook(setting=setting)
+        forecast, layout = WaveForecast(setting=setting), StrataForecast(setting=setting)
         d = embedding_of(setting.facts).dimension
         found: list[Candidate] = []
         for some in layout.alike(frequency_counts(setting, d)):
-            found += outlook.candidates(
+            found += forecast.candidates(
                 layout.shapes(some, d),
                 columns=d,
                 choices=[layout.choice(m) for m in some],
@@ -98,5 +98,5 @@ class Fourier:
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Fourier":
         facts, seed, d = setting.facts, setting.seed, embedding_of(setting.facts).dimension
         strata = chosen_strata(setting, choice, d)
-        count = WaveOutlook(setting=setting).count_for(strata.groups(facts.similarity, d, seed))
+        count = WaveForecast(setting=setting).count_for(strata.groups(facts.similarity, d, seed))
         return cls(facts=facts, strata=strata, seed=seed, count=count)

@@ -20,9 +20,9 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
-from dpsim_gui.structures.fourier.forecast import WaveOutlook, frequency_counts, offered_frequencies, why_so_many
+from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
-from dpsim_gui.structures.fourier.strata import Strata, StrataOutlook, chosen_strata, restored_strata
+from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_number
@@ -113,14 +113,14 @@ class ProjectedFourier:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """k doubles from 8 to the last power of 2 below d; from α the paper would take about 1/α²."""
-        outlook, layout = WaveOutlook(setting=setting), StrataOutlook(setting=setting)
+        forecast, layout = WaveForecast(setting=setting), StrataForecast(setting=setting)
         found: list[Candidate] = []
         similarity, d = setting.facts.similarity, embedding_of(setting.facts).dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             way = quicker_map(d, kept)
             error, bound = stretch_error(similarity, way, d, kept), _stretch_bound(similarity, kept)
             for some in layout.alike(frequency_counts(setting, kept)):
-                found += outlook.candidates(
+                found += forecast.candidates(
                     layout.shapes(some, kept),
                     columns=kept,
                     choices=[{"kept": kept, **layout.choice(m)} for m in some],
@@ -146,7 +146,7 @@ class ProjectedFourier:
         assert isinstance(kept, int)
         facts, seed = setting.facts, setting.seed
         strata = chosen_strata(setting, choice, kept)
-        count = WaveOutlook(setting=setting).count_for(strata.groups(facts.similarity, kept, seed))
+        count = WaveForecast(setting=setting).count_for(strata.groups(facts.similarity, kept, seed))
         way = quicker_map(embedding_of(facts).dimension, kept)
         return cls(facts=facts, way=way, kept=kept, strata=strata, seed=seed, count=count)
 

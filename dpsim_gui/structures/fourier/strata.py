@@ -136,7 +136,7 @@ def restored_strata(facts: Facts, frequencies: int, tables: Tables) -> Strata:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class StrataOutlook:
+class StrataForecast:
     """The strata proposed in a setting for any m, and V_j."""
 
     setting: Setting

@@ -139,7 +139,7 @@ class WaveReader:
         """C cos a + S sin a = length · cos(a − angle), over n, at least 1; n's own noise enters with −K/(w_n n)."""
         return self._reading(self._totals(self.prepare(points)))
 
-    def together(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
+    def answer_all(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
         """Every reader needs the same cosines and sines: they are taken once, and two products do the rest."""
         same = [reader for reader in readers if isinstance(reader, WaveReader)]
         assert len(same) == len(readers), "readers of one structure have one type"

@@ -51,7 +51,7 @@ _AT_KINK = 1 / 4  # of δ²f: a kink in the middle between two nodes
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class GridOutlook:
+class GridForecast:
     """similarity: f;  domain: where points and rows lie, at most three columns."""
 
     similarity: Similarity
@@ -62,11 +62,11 @@ class GridOutlook:
         """Kinks are not met better by smoother splines."""
         return HIGHEST_ORDER if self.similarity.traits.is_smooth else 2
 
-    def of(self, side: int) -> "LatticeOutlook":
+    def of(self, side: int) -> "SideForecast":
         """All orders at this number of steps."""
         steps = Lattice.over(self.domain, side, 1).steps
         near = np.minimum(steps, (self.similarity.bandwidth or math.inf) / 2)
-        return LatticeOutlook(outlook=self, steps=steps, nearer=near)
+        return SideForecast(forecast=self, steps=steps, nearer=near)
 
     def around(self, steps: Floats) -> Floats:
         """f at −4 … 4 steps from every offset, along every column: (d, 9, S^d)."""
@@ -181,10 +181,10 @@ class WorstError:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class LatticeOutlook:
+class SideForecast:
     """steps: (d,) of the lattice;  nearer: the same, at most s/2"""
 
-    outlook: GridOutlook
+    forecast: GridForecast
     steps: Floats
     nearer: Floats
 
@@ -200,16 +200,16 @@ class LatticeOutlook:
         return self._noise(lattice, g.mean(axis=1), float(np.einsum("qc,qc->", g, g)) / len(g))
 
     def _averaged(self, lattices: Sequence[Lattice]) -> Iterator[NodeNoise]:
-        values = np.empty((len(lattices), 2, len(self.outlook.offsets.exact)))
+        values = np.empty((len(lattices), 2, len(self.forecast.offsets.exact)))
         for g, lattice in zip(values[:, 0], lattices, strict=True):
-            g[:] = self.outlook.offsets.exact
+            g[:] = self.forecast.offsets.exact
             for column, order in enumerate(lattice.orders):
                 np.add(g, self._sharper[column, order - 1], out=g)
         np.square(values[:, 0], out=values[:, 1])
         beyond = np.stack(
             [lattice.steps * (np.array(lattice.shape) - np.array(lattice.sides)) / 2 for lattice in lattices]
         )
-        found = self.outlook.means(values, beyond)
+        found = self.forecast.means(values, beyond)
         for lattice, (means, squares) in zip(lattices, found, strict=True):
             yield self._noise(lattice, means, lattice.count * float(squares.mean()))
 
@@ -219,51 +219,51 @@ class LatticeOutlook:
         means: (q,) of g over the nodes;  square: E_y Σ g²
         """
         mean_square = float(np.square(means).mean())
-        spread = max(square - lattice.count * mean_square, 1e-18 * self.outlook.height**2)
+        spread = max(square - lattice.count * mean_square, 1e-18 * self.forecast.height**2)
         return NodeNoise(spread=spread, mean=float(means.mean()), mean_square=mean_square)
 
     def _at_nodes(self, lattice: Lattice) -> Floats:
         """(q, C) g at every node."""
-        points, d = self.outlook.points, len(lattice.sides)
+        points, d = self.forecast.points, len(lattice.sides)
         gaps = [
             (points[:, column, None] - lattice.along(column)).reshape(
                 len(points), *(-1 if k == column else 1 for k in range(d))
             )
             for column in range(d)
         ]
-        return sharpened(self.outlook.similarity.of_gaps(gaps), lattice).reshape(len(points), -1)
+        return sharpened(self.forecast.similarity.of_gaps(gaps), lattice).reshape(len(points), -1)
 
     @cached_property
     def _sharper(self) -> Floats:
         """(d, orders, S^d) what sharpening along each column adds to f."""
-        return np.asarray(_sharpening(self.outlook.highest_order) @ self._wide)
+        return np.asarray(_sharpening(self.forecast.highest_order) @ self._wide)
 
     def worst(self, lattice: Lattice, columns: int | None = None) -> WorstError:
         """columns: how many of them are looked at, all by default"""
-        highest, total = self.outlook.highest_order, 0.0
+        highest, total = self.forecast.highest_order, 0.0
         for column, order in enumerate(lattice.orders[:columns]):
             met = min(order, highest)
             step = float(lattice.steps[column])
-            near = min(step, (self.outlook.similarity.bandwidth or math.inf) / 2)
+            near = min(step, (self.forecast.similarity.bandwidth or math.inf) / 2)
             between = _AT_KINK if met == highest == 2 else WORST_ERROR[met - 1]
             # h^r ∂^r f, from differences over the nearer steps
             change = between * (step / near) ** met * float(self._changes[column, met - 1])
             total += _SAFETY[met - 1] * (change + blur_left(order) * float(self._blur[column]))
         shared = sum(order for order in lattice.orders[:columns] if order > 1)
-        return WorstError(steps=total, cut=shared * self.outlook.height / 2)
+        return WorstError(steps=total, cut=shared * self.forecast.height / 2)
 
     @cached_property
     def _wide(self) -> Floats:
-        return self.outlook.around(self.steps)
+        return self.forecast.around(self.steps)
 
     @cached_property
     def _near(self) -> Floats:
-        return self._wide if (self.nearer == self.steps).all() else self.outlook.around_nearer(self.nearer)
+        return self._wide if (self.nearer == self.steps).all() else self.forecast.around_nearer(self.nearer)
 
     @cached_property
     def _changes(self) -> Floats:
         """(d, orders) the largest central difference of each order over the nearer steps."""
-        return self._largest(_DIFFERENCES[: self.outlook.highest_order], self._near, self.nearer)
+        return self._largest(_DIFFERENCES[: self.forecast.highest_order], self._near, self.nearer)
 
     @cached_property
     def _blur(self) -> Floats:
@@ -272,8 +272,8 @@ class LatticeOutlook:
 
     def _largest(self, differences: Floats, around: Floats, steps: Floats) -> Floats:
         """differences: (k, 9);  around: f in these steps → (d, k) the largest of each at an offset that can be met."""
-        anywhere = np.abs(differences @ around)[..., self.outlook.met].max(axis=-1)
-        return np.asarray(np.maximum(anywhere, np.abs(differences @ self.outlook.around_axes(steps)).max(axis=-1)))
+        anywhere = np.abs(differences @ around)[..., self.forecast.met].max(axis=-1)
+        return np.asarray(np.maximum(anywhere, np.abs(differences @ self.forecast.around_axes(steps)).max(axis=-1)))
 
 
 def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) -> WorstError:
@@ -288,7 +288,7 @@ def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) ->
     if plain is not lattice:
         return worst_error(similarity, Box(lower=plain.lower, upper=plain.lower + plain.widths), plain)
     if domain.dimension <= MOST_DIRECT:
-        return GridOutlook(similarity=similarity, domain=domain).of(max(lattice.sides)).worst(lattice)
+        return GridForecast(similarity=similarity, domain=domain).of(max(lattice.sides)).worst(lattice)
     total, cut, known = 0.0, 0.0, dict[tuple[float, int, int], WorstError]()
     for column, (width, side, order) in enumerate(
         zip(lattice.widths.tolist(), lattice.sides, lattice.orders, strict=True)
@@ -306,8 +306,8 @@ def _worst_along(similarity: Similarity, lattice: Lattice, column: int) -> Worst
     along = Lattice(lower=domain.lower, widths=pair, sides=(side, 1), orders=(order, 1), shifts=(0.0, 0.0))
     steps = np.full(2, step)
     near = np.minimum(steps, (similarity.bandwidth or math.inf) / 2)
-    outlook = GridOutlook(similarity=similarity, domain=domain)
-    return LatticeOutlook(outlook=outlook, steps=steps, nearer=near).worst(along, columns=1)
+    forecast = GridForecast(similarity=similarity, domain=domain)
+    return SideForecast(forecast=forecast, steps=steps, nearer=near).worst(along, columns=1)
 
 
 def _diagonal(similarity: Similarity, widths: Floats) -> float:

@@ -8,10 +8,10 @@ from typing import Protocol
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridOutlook, NodeNoise, WorstError, worst_error
+from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
 from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, lattice_over
-from dpsim_gui.structures.grid.products import ProductOutlook
-from dpsim_gui.structures.grid.steps import LatticeSteps, StepOutlook
+from dpsim_gui.structures.grid.products import ProductForecast
+from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast
 
 MOST_NODES = 2**21
 MOST_DIRECT_NODES = 2**16
@@ -54,7 +54,7 @@ class _Way(Protocol):
     """How lattices are foreseen."""
 
     @property
-    def outlook(self) -> GridOutlook: ...
+    def forecast(self) -> GridForecast: ...
 
     @property
     def most_nodes(self) -> int: ...
@@ -71,14 +71,14 @@ def _way(similarity: Similarity, domain: Box | Ball, space: Space | None) -> _Wa
 
 def _forecasts(way: _Way) -> Iterator[LatticeForecast]:
     for side in _SIDES:
-        found = way.at(side, range(1, way.outlook.highest_order + 1))
+        found = way.at(side, range(1, way.forecast.highest_order + 1))
         if not found[0].lattice.plain.any():
             # Categories only: there are no steps to choose.
             yield found[0]
             return
         yield from (each for each in found if each.lattice.count <= way.most_nodes)
         # Finer steps would only add noise.
-        exact = side >= _FINE and any(each.steps.crowded(1) < _NOTHING * way.outlook.height for each in found)
+        exact = side >= _FINE and any(each.steps.crowded(1) < _NOTHING * way.forecast.height for each in found)
         if exact or found[0].lattice.count > way.most_nodes:
             return
 
@@ -89,12 +89,12 @@ class _OverOffsets:
     most_nodes = MOST_DIRECT_NODES
 
     def __init__(self, similarity: Similarity, domain: Box | Ball) -> None:
-        self.outlook = GridOutlook(similarity=similarity, domain=domain)
-        self._steps = StepOutlook(similarity=similarity, domain=domain)
+        self.forecast = GridForecast(similarity=similarity, domain=domain)
+        self._steps = StepForecast(similarity=similarity, domain=domain)
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
-        seen, errors = self.outlook.of(side), self._steps.of(side)
-        lattices = [Lattice.over(self.outlook.domain, side, order, SHIFTS[order - 1]) for order in orders]
+        seen, errors = self.forecast.of(side), self._steps.of(side)
+        lattices = [Lattice.over(self.forecast.domain, side, order, SHIFTS[order - 1]) for order in orders]
         return [
             LatticeForecast(
                 side=side,
@@ -115,12 +115,12 @@ class _ByProducts:
     most_nodes = MOST_NODES
 
     def __init__(self, similarity: Similarity, domain: Box | Ball, space: Space | None = None) -> None:
-        self.outlook = GridOutlook(similarity=similarity, domain=domain)
+        self.forecast = GridForecast(similarity=similarity, domain=domain)
         self._space = space
-        self._products = ProductOutlook(similarity=similarity, domain=domain, space=space)
+        self._products = ProductForecast(similarity=similarity, domain=domain, space=space)
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
-        domain = self.outlook.domain
+        domain = self.forecast.domain
         lattices = [lattice_over(domain, self._space, side, order, SHIFTS[order - 1]) for order in orders]
         return [
             LatticeForecast(
@@ -128,7 +128,7 @@ class _ByProducts:
                 order=order,
                 lattice=lattice,
                 noise=self._products.noise(lattice),
-                worst=worst_error(self.outlook.similarity, self.outlook.domain, lattice),
+                worst=worst_error(self.forecast.similarity, self.forecast.domain, lattice),
                 steps=self._products.steps(lattice),
                 among=self._products.among(lattice),
             )

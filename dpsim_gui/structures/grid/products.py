@@ -69,7 +69,7 @@ class _ColumnSteps:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class ProductOutlook:
+class ProductForecast:
     """similarity: f, a sum of products;  domain: where points and rows lie
     space: of columns with rules
     """

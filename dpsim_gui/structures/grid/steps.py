@@ -47,7 +47,7 @@ _SHARED = 0.6
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class StepOutlook:
+class StepForecast:
     """similarity: f;  domain: where points and rows lie, at most three columns."""
 
     similarity: Similarity
@@ -59,7 +59,7 @@ class StepOutlook:
         known: dict[float, ColumnErrors] = {}
         for column, (width, step) in enumerate(zip(widths, steps, strict=True)):
             if width not in known:
-                known[width] = ColumnErrors(outlook=self, around=self.offsets.around(column, step * AROUND))
+                known[width] = ColumnErrors(forecast=self, around=self.offsets.around(column, step * AROUND))
         return StepErrors(columns=tuple(known[width] for width in widths))
 
     @property
@@ -109,16 +109,16 @@ class StepOutlook:
 class ColumnErrors:
     """around: (…, S^d) f around every offset, in quarters of a step along the column."""
 
-    outlook: StepOutlook
+    forecast: StepForecast
     around: Floats
 
     @cached_property
     def means(self) -> list["StepMeans"]:
         """Per order."""
-        shared = _mean_weights(self.outlook.highest_order) @ self.around - self.outlook.offsets.exact
-        off = _deviating_weights(self.outlook.highest_order) @ self.around
-        squares = (np.square(off, out=off) @ self.outlook.laws).reshape(-1, len(_PLACES), 2).mean(axis=1)
-        columns = (squares[:, 0], squares[:, 1], shared @ self.outlook.crowd, np.abs(shared) @ self.outlook.crowd)
+        shared = _mean_weights(self.forecast.highest_order) @ self.around - self.forecast.offsets.exact
+        off = _deviating_weights(self.forecast.highest_order) @ self.around
+        squares = (np.square(off, out=off) @ self.forecast.laws).reshape(-1, len(_PLACES), 2).mean(axis=1)
+        columns = (squares[:, 0], squares[:, 1], shared @ self.forecast.crowd, np.abs(shared) @ self.forecast.crowd)
         return [StepMeans(*each) for each in zip(*(each.tolist() for each in columns), strict=True)]
 
 

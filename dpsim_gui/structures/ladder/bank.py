@@ -15,10 +15,10 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
-from dpsim_gui.structures.ladder.basis import Rungs
+from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.forecast import mean_base, mean_crowded_cut, mean_cut, mean_square
 from dpsim_gui.structures.ladder.reader import LadderReader
-from dpsim_gui.structures.ladder.sensitivity import furthest_of_one, shared_reach
+from dpsim_gui.structures.ladder.sensitivity import sensitivity_of_one, shared_sensitivity
 from dpsim_gui.structures.structure import Block
 
 MOST_NUMBERS = 2**22
@@ -39,7 +39,7 @@ class LadderBank:
     constant: what each row adds to every answer beside the ladders
     """
 
-    rungs: Rungs
+    basis: HierarchicalBasis
     relation: Relation
     lower: Floats
     widths: Floats
@@ -56,26 +56,26 @@ class LadderBank:
     @property
     def blocks(self) -> tuple[Block, ...]:
         """One line of numbers per ladder, then the count where n is private."""
-        ladders = Block(name="ladder", shape=(self.ladders, self.rungs.size))
+        ladders = Block(name="ladder", shape=(self.ladders, self.basis.size))
         return (ladders, Block(name="count", shape=(1,))) if self.count else (ladders,)
 
     @cached_property
     def sensitivity(self) -> Sensitivity:
         """Joint over all ladders and the count.
 
-        Ladder u moves by A_u times the step of one ladder (`rung_reach`): these add up in ℓ1, their squares in ℓ2.
-        The count adds `count`. Nothing is rounded in a row's features, so there is no slack for it; rounding s moves a
-        row's place by at most half a part, which widens √E by the norm of those halves.
+        Ladder u moves by A_u times the step of one ladder (`ladder.sensitivity`): these add up in ℓ1, their squares in
+        ℓ2. The count adds `count`. Nothing is rounded in a row's features, so there is no slack for it. Rounding s
+        moves a row's place by at most half a part, which widens √E by the norm of those halves.
         """
         return Sensitivity(
-            l1=round_up(self.reach(squared=False)) + self.count,
-            l2_squared=round_up(self.reach(squared=True)) + self.count**2,
+            l1=round_up(self.unrounded_sensitivity(squared=False)) + self.count,
+            l2_squared=round_up(self.unrounded_sensitivity(squared=True)) + self.count**2,
         )
 
-    def reach(self, *, squared: bool) -> float:
+    def unrounded_sensitivity(self, *, squared: bool) -> float:
         """ℓ1 or squared ℓ2 step of the ladders, without the count, before rounding up."""
-        return shared_reach(
-            self.rungs,
+        return shared_sensitivity(
+            self.basis,
             self.relation,
             squared=squared,
             factors=self.factors,
@@ -87,14 +87,14 @@ class LadderBank:
     def _energy_with_rounding(self) -> float | None:
         if self.energy is None:
             return None
-        parts = self.widths / (2 * self.rungs.cells * self.factors)
+        parts = self.widths / (2 * self.basis.cells * self.factors)
         # The last factor covers the floating point of places, which are good to 1e-15.
         return (math.sqrt(self.energy) + float(np.linalg.norm(parts))) ** 2 * (1 + 1e-9)
 
     def summarise(self, places: Floats) -> Integers:
         """places: (n, k), anywhere; clipped to the ladders → flat summary: ladder by ladder, then the count."""
         rows = len(places)
-        vertices = np.zeros((self.rungs.cells + 1, self.ladders), dtype=np.int64)
+        vertices = np.zeros((self.basis.cells + 1, self.ladders), dtype=np.int64)
         # bincount adds in floating point: exact while the sums stay below 2⁵².
         block = max(1, int(_EXACT_FLOAT // self.factors.max()))
         together = max(1, _TOGETHER // max(1, min(rows, block)))
@@ -102,12 +102,12 @@ class LadderBank:
             for first in range(0, self.ladders, together):
                 which = slice(first, first + together)
                 vertices[:, which] += self._weights_of(places[start : start + block, which], which)
-        summary = self.rungs.climb(vertices).T.ravel()
+        summary = self.basis.analyse(vertices).T.ravel()
         return np.append(summary, rows * self.count) if self.count else summary
 
     def _weights_of(self, places: Floats, which: slice) -> Integers:
         """places: (n, g) on the ladders `which` → (2^L + 1, g) weights on their grid points."""
-        cells, factors = self.rungs.cells, self.factors[which]
+        cells, factors = self.basis.cells, self.factors[which]
         place = places - self.lower[which]
         place *= cells / self.widths[which]
         np.clip(place, 0, cells, out=place)
@@ -128,11 +128,11 @@ class LadderBank:
     def read(self, noisy: Integers, rows: int | None) -> LadderReader:
         """noisy: flat summary plus noise; rows: n where it is public."""
         n = float(rows) if rows is not None else float(noisy[-1]) / self.count
-        features = noisy[: self.ladders * self.rungs.size].reshape(self.ladders, self.rungs.size)
-        grid = self.rungs.descend((features * (self.rungs.worth / self.factors[:, None])).T)
-        grid += n * self.rungs.base[:, None]
+        features = noisy[: self.ladders * self.basis.size].reshape(self.ladders, self.basis.size)
+        grid = self.basis.synthesise((features * (self.basis.worth / self.factors[:, None])).T)
+        grid += n * self.basis.base[:, None]
         return LadderReader(
-            rungs=self.rungs,
+            basis=self.basis,
             lower=self.lower,
             widths=self.widths,
             scales=self.scales,
@@ -141,7 +141,7 @@ class LadderBank:
             rows=n,
             row_worth=1 / self.count if self.count else 0.0,
             constant=self.constant,
-            places=self.widths / (2 * self.rungs.cells * self.factors),
+            places=self.widths / (2 * self.basis.cells * self.factors),
         )
 
     def cut(self, dimension: float) -> tuple[float, float]:
@@ -149,10 +149,10 @@ class LadderBank:
 
         The excess has one sign, so means add up over ladders and only what is left adds in squares.
         """
-        mean, square = mean_cut(self.rungs, dimension)
+        mean, square = mean_cut(self.basis, dimension)
         rest = float(np.square(self.scales).sum()) * max(square - mean**2, 0.0)
-        places = self.rungs.power * float(np.sum(self.scales / (2 * self.rungs.cells * self.factors)))
-        worst = self.rungs.cut * float(self.scales.sum()) + places
+        places = self.basis.power * float(np.sum(self.scales / (2 * self.basis.cells * self.factors)))
+        worst = self.basis.cut * float(self.scales.sum()) + places
         return min(math.sqrt((mean * float(self.scales.sum())) ** 2 + rest), worst), worst
 
     def crowded_cut(self, columns: int) -> float:
@@ -160,9 +160,9 @@ class LadderBank:
 
         For p ≠ 1, where a row and a query may be far apart, as for spread data.
         """
-        if self.rungs.power != 1:
+        if self.basis.power != 1:
             return self.cut(1.0)[0]
-        mean, square = mean_crowded_cut(self.rungs.levels, columns)
+        mean, square = mean_crowded_cut(self.basis.levels, columns)
         rest = float(np.square(self.scales).sum()) * max(square - mean**2, 0.0)
         return math.sqrt((mean * float(self.scales.sum())) ** 2 + rest)
 
@@ -172,13 +172,13 @@ class LadderBank:
         step: Δ₁ or Δ₂² of what is released beside the ladders
         """
         if kind.norm == 1:
-            return (self.reach(squared=False) + self.count + step) * math.sqrt(mean_square)
-        return math.sqrt((self.reach(squared=True) + self.count**2 + step) * mean_square)
+            return (self.unrounded_sensitivity(squared=False) + self.count + step) * math.sqrt(mean_square)
+        return math.sqrt((self.unrounded_sensitivity(squared=True) + self.count**2 + step) * mean_square)
 
     def mean_square(self, dimension: float) -> float:
         """E Σψ² for queries whose places are spread like coordinates in a ball of `dimension` (1: uniform)."""
-        squares = mean_square(self.rungs, dimension) * np.square(self.scales)
-        return self.mean_square_of(squares, mean_base(self.rungs, dimension) if self.count else None)
+        squares = mean_square(self.basis, dimension) * np.square(self.scales)
+        return self.mean_square_of(squares, mean_base(self.basis, dimension) if self.count else None)
 
     def mean_square_of(self, squares: Floats, base: tuple[float, float] | None) -> float:
         """The same from E scale²·Σψ² of each ladder, and E B, E B² of one where the count bears noise."""
@@ -193,7 +193,7 @@ class LadderBank:
 
 def designed_bank(
     *,
-    rungs: Rungs,
+    basis: HierarchicalBasis,
     kind: NoiseKind,
     relation: Relation,
     span: tuple[Floats, Floats, Floats],
@@ -210,18 +210,18 @@ def designed_bank(
     """
     lower, widths, scales = span
     shares = kind.balance(scales / scales.max(), np.ones_like(scales))
-    plain = furthest_of_one(rungs, relation, False) * float(shares.sum())
+    plain = sensitivity_of_one(basis, relation, False) * float(shares.sum())
     # Half of each limit is left to the count and to rounding up.
     largest = min(
-        2.0 ** (_FINEST_PLACE - rungs.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * rungs.peak)
+        2.0 ** (_FINEST_PLACE - basis.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * basis.peak)
     )
     if largest < 1:
         raise PlanError("rows", "so-many-rows-columns")
     factors = np.maximum(np.rint(shares * largest), 1.0)
     # All rows on the worst grid point; the count is kept below the same half further down.
-    assert rows * int(factors.max()) * math.ceil(rungs.peak) < 2**62
+    assert rows * int(factors.max()) * math.ceil(basis.peak) < 2**62
     bank = LadderBank(
-        rungs=rungs,
+        basis=basis,
         relation=relation,
         lower=lower,
         widths=widths,
@@ -233,7 +233,7 @@ def designed_bank(
     )
     if relation is Relation.REPLACE:
         return bank
-    ratio = bank.square_of_count(*mean_base(rungs, dimension)) / bank.mean_square(dimension)
-    count = (ratio * bank.reach(squared=kind.norm == 2)) ** (1 / (kind.norm + 2))
+    ratio = bank.square_of_count(*mean_base(basis, dimension)) / bank.mean_square(dimension)
+    count = (ratio * bank.unrounded_sensitivity(squared=kind.norm == 2)) ** (1 / (kind.norm + 2))
     counted = max(1, min(round(count), int(_LARGEST_SUM / (2 * rows))))
     return replace(bank, count=counted)

@@ -3,10 +3,11 @@
 The grid has the 2^L + 1 points i/2^L. The ladder answers with the bilinear interpolant of |x − y|^p on grid × grid,
 written in the hierarchical basis in y. With a, b the ends and m the middle of the k-th dyadic interval of level l:
 
-    D(y) = mean end + half difference of the ends · (1 − 2y) − Σ_l sag_l,k · Λ_l(y)        one k per level
-    sag_l,k(x) = (|x−a|^p + |x−b|^p)/2 − |x−m|^p                                           ≥ 0, since p ≥ 1
+    D(y) = mean end + half difference of the ends · (1 − 2y) − Σ_l surplus_l,k · Λ_l(y)    one k per level
+    surplus_l,k(x) = (|x−a|^p + |x−b|^p)/2 − |x−m|^p                                           ≥ 0, since p ≥ 1
 
-where Λ is the hat on [a, b] of height 1. For p = 1 the sag is h_l·Λ_l,k(x), h_l = 2^-(l+1), and the ends' mean is 1/2:
+where Λ is the hat on [a, b] of height 1. For p = 1 the surplus is h_l·Λ_l,k(x), h_l = 2^-(l+1). The ends' mean
+is 1/2:
 
     |x − y| = 1/2 + (x − 1/2)(1 − 2y) − Σ_l h_l Λ_l(x) Λ_l(y) − r
 
@@ -31,10 +32,10 @@ DEEPEST_POWER = 8
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Rungs:
+class HierarchicalBasis:
     """power: p;  levels: L ≥ 2
     units:   whole numbers, (linear + L,): integer units per grid step (2^-L) of the half difference of the ends,
-             of their mean (p ≠ 1 only), and of the sags of each level
+             of their mean (p ≠ 1 only), and of the surpluses of each level
     middle:  Λ_0 is counted from this multiple of 1/2 (p = 1)
     """
 
@@ -97,10 +98,10 @@ class Rungs:
         rounding = float(np.sum(0.5 / (self.units * self.cells)))
         return (2 * (g / 2) ** p if p < 2 else p * (p - 1) * g**2 / 4) + rounding
 
-    def climb(self, vertices: Integers) -> Integers:
+    def analyse(self, vertices: Integers) -> Integers:
         """vertices: (2^L + 1, k) weights of the rows on the grid points → (size, k) sums of the features.
 
-        p = 1: with G_j = Σ_i H_i |i − j|, a sag sum in grid steps is (G_a + G_b)/2 − G_m; all of it in integers.
+        p = 1: with G_j = Σ_i H_i |i − j|, a surplus sum in grid steps is (G_a + G_b)/2 − G_m; all of it in integers.
         """
         if self.power != 1:
             return self.table @ vertices
@@ -119,7 +120,7 @@ class Rungs:
         parts[1] = parts[1] - units[1] * round(half * self.middle) * total
         return np.concatenate(parts)
 
-    def descend(self, features: Floats) -> Floats:
+    def synthesise(self, features: Floats) -> Floats:
         """features: (size, k) in value → (2^L + 1, k) D on the grid points."""
         grid = np.zeros((self.cells + 1, features.shape[1]))
         mean = features[1] if self.linear == 2 else 0.0
@@ -135,7 +136,7 @@ class Rungs:
     @cached_property
     def base(self) -> Floats:
         """(2^L + 1,) B on the grid points: D per row where all features are at their middle values."""
-        base = self.descend(self._middles[:, None])[:, 0]
+        base = self.synthesise(self._middles[:, None])[:, 0]
         return base + 0.5 if self.power == 1 else base
 
     @cached_property
@@ -176,7 +177,7 @@ def grid_powers(power: float, levels: int) -> Floats:
 
 @lru_cache(maxsize=DEEPEST_POWER)
 def power_features(power: float, levels: int) -> Floats:
-    """(size, 2^L + 1): half difference and mean of the ends, then the sags, for a row on each grid point."""
+    """(size, 2^L + 1): half difference and mean of the ends, then the surpluses, for a row on each grid point."""
     values = grid_powers(power, levels)
     parts = [(values[:1] - values[-1:]) / 2, (values[:1] + values[-1:]) / 2]
     for level in range(levels):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank
-from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, Rungs
+from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, HierarchicalBasis
 from dpsim_gui.structures.ladder.weights import LARGEST_UNIT
 from dpsim_gui.structures.restored import whole_number, whole_numbers
 from dpsim_gui.structures.structure import Facts, Parameter, Tables
@@ -15,12 +15,12 @@ _LARGEST_COUNT = 2**61
 
 
 def bank_parameters(bank: LadderBank) -> dict[str, Parameter]:
-    parameters: dict[str, Parameter] = {"levels": bank.rungs.levels, "middle": bank.rungs.middle}
+    parameters: dict[str, Parameter] = {"levels": bank.basis.levels, "middle": bank.basis.middle}
     return parameters | ({"count": bank.count} if bank.count else {})
 
 
 def bank_tables(bank: LadderBank) -> dict[str, Floats]:
-    return {"units": bank.rungs.units, "factors": bank.factors}
+    return {"units": bank.basis.units, "factors": bank.factors}
 
 
 def restored_bank(
@@ -43,7 +43,7 @@ def restored_bank(
         raise ReleaseFileError("file", "damaged-middle-ladders-not")
     kinds = levels + (1 if power == 1 else 2)
     return LadderBank(
-        rungs=Rungs(
+        basis=HierarchicalBasis(
             power=power, levels=levels, units=whole_numbers(tables, "units", kinds, LARGEST_UNIT), middle=middle
         ),
         relation=facts.relation,

@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.structures.ladder.basis import DEEPEST, Rungs, grid_powers, hat
+from dpsim_gui.structures.ladder.basis import DEEPEST, HierarchicalBasis, grid_powers, hat
 from dpsim_gui.structures.offset_laws import below_crowded
 
 _PLACES = 4001
@@ -51,43 +51,43 @@ def _squared_hats(reach: float) -> list[Floats]:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def mean_square(rungs: Rungs, dimension: float) -> float:
+def mean_square(basis: HierarchicalBasis, dimension: float) -> float:
     """E Σψ²."""
     t, weight = ball_law(dimension)
-    units = np.square(rungs.units * rungs.cells)
-    square = hat_squares(dimension)[: rungs.levels] / units[rungs.linear :]
-    ends = [float(t**2 @ weight), 1.0][: rungs.linear] / units[: rungs.linear]
+    units = np.square(basis.units * basis.cells)
+    square = hat_squares(dimension)[: basis.levels] / units[basis.linear :]
+    ends = [float(t**2 @ weight), 1.0][: basis.linear] / units[: basis.linear]
     return float(square.sum() + ends.sum())
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def mean_base(rungs: Rungs, dimension: float) -> tuple[float, float]:
+def mean_base(basis: HierarchicalBasis, dimension: float) -> tuple[float, float]:
     """E B and E B². For p = 1 only Λ_0 is counted from a middle: B = 1/2 − middle·Λ_0/2, where Λ_0 = 1 − t."""
     t, weight = ball_law(dimension)
-    if rungs.power == 1:
-        base = 0.5 - rungs.middle / 2 * (1 - t)
+    if basis.power == 1:
+        base = 0.5 - basis.middle / 2 * (1 - t)
     else:
-        base = np.interp((1 - t) / 2, np.arange(rungs.cells + 1) / rungs.cells, rungs.base)
+        base = np.interp((1 - t) / 2, np.arange(basis.cells + 1) / basis.cells, basis.base)
     return float(base @ weight), float(base**2 @ weight)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def mean_cut(rungs: Rungs, dimension: float) -> tuple[float, float]:
+def mean_cut(basis: HierarchicalBasis, dimension: float) -> tuple[float, float]:
     """Mean and mean square over queries of the interpolant's excess per row, rows and queries spread alike.
 
     p = 1: with density f, the excess at place v of a cell is f·g²·v(1−v): mean g²/6·E f, mean square g⁴/30·E f².
     Else, for the uniform law: the trapezoid sums of |x − y|^p in x, interpolated in y, against the integral.
     """
-    g, p = 1 / rungs.cells, rungs.power
+    g, p = 1 / basis.cells, basis.power
     if p == 1:
         t, weight = ball_law(dimension)
         density = weight / (t[1] - t[0])
         return g**2 / 6 * float(density @ weight), g**4 / 30 * float(density**2 @ weight)
-    trapezoid = np.full(rungs.cells + 1, g)
+    trapezoid = np.full(basis.cells + 1, g)
     trapezoid[[0, -1]] /= 2
-    sums = grid_powers(p, rungs.levels) @ trapezoid
-    y = (np.arange(4 * rungs.cells) + 0.5) * g / 4
-    excess = np.interp(y, np.arange(rungs.cells + 1) * g, sums) - (y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)
+    sums = grid_powers(p, basis.levels) @ trapezoid
+    y = (np.arange(4 * basis.cells) + 0.5) * g / 4
+    excess = np.interp(y, np.arange(basis.cells + 1) * g, sums) - (y ** (p + 1) + (1 - y) ** (p + 1)) / (p + 1)
     return float(excess.mean()), float(np.square(excess).mean())
 
 

@@ -1,11 +1,11 @@
 """`ladder`: ‖x − y‖₁ and ‖x − y‖ₚᵖ from one hierarchical basis per column (mathematics: 3.2 to 3.4).
 
-D(y) = Σ_j width_j^p · D_j(y_j), one ladder per column (`rungs` has the features, `rung_reach` the sensitivity). No
+D(y) = Σ_j width_j^p · D_j(y_j), one ladder per column (features: `basis`, how far a row moves them: `sensitivity`). No
 multiplicative error, no logarithm in the noise, and a query is one interpolation per column. Categories are counted
 exactly beside the ladders (`categories`).
 
 A ball is treated as the box around it, except in the sensitivity: its rows satisfy Σ_j (x_j − c_j)² ≤ r², so not all
-columns can be extreme at once, and for l1 `shared_reach` proves the smaller bound.
+columns can be extreme at once, and for l1 `shared_sensitivity` proves the smaller bound.
 """
 
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ from dpsim_gui.structures.categories import (
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
-from dpsim_gui.structures.ladder.weights import designed_rungs
+from dpsim_gui.structures.ladder.weights import designed_basis
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.restored import require_bounds
@@ -127,7 +127,7 @@ class Ladder:
             facts,
             kind,
             rows,
-            step=alone.reach(squared=kind.norm == 2),
+            step=alone.unrounded_sensitivity(squared=kind.norm == 2),
             mean_square=alone.mean_square(dimension),
         )
         return cls(facts=facts, bank=bank, categories=categories)
@@ -136,7 +136,7 @@ class Ladder:
 def _bank(facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
     dimension = query_law(facts)
     return designed_bank(
-        rungs=designed_rungs(
+        basis=designed_basis(
             power=power_of(facts.similarity),
             levels=levels,
             kind=kind,
@@ -171,7 +171,7 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int) -> tupl
 
 def _candidate(ladder: Ladder, kind: NoiseKind, rows: int) -> Candidate:
     facts, bank, categories = ladder.facts, ladder.bank, ladder.categories
-    d, levels, dimension = facts.dimension, bank.rungs.levels, query_law(facts)
+    d, levels, dimension = facts.dimension, bank.basis.levels, query_law(facts)
     spread, worst = bank.cut(dimension)
     square, step = bank.mean_square(dimension) + categories.mean_square, categories.step(kind, facts.relation)
     crowded = bank.crowded_cut(1)

@@ -22,7 +22,7 @@ MARKS_FROM_FEATURES = np.array(
         [-1.0, 1.0, 0.0, 0.0, 0.0],
     ]
 )
-"""D at the marks from half difference and mean of the ends and the sags of levels 0 and 1."""
+"""D at the marks from half difference and mean of the ends and the surpluses of levels 0 and 1."""
 
 _NODES = 129
 _PULL = 1e-5

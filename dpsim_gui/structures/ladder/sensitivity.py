@@ -1,8 +1,8 @@
 """How far one row can move the features of one ladder.
 
-`furthest` gives max over rows (pairs of rows under `replace`) of cost − μ·s, where cost is the ℓ1 or squared ℓ2 step of
-the integer features and s = t² (t² + t'²), t = |1 − 2x| being how far a row is from the middle. At μ = 0 that is the
-sensitivity of one ladder. With μ > 0 it serves many ladders whose places cannot all be extreme (see `shared_reach`).
+`priced_sensitivity` gives max over rows (pairs of rows under `replace`) of cost − μ·s. The cost is the ℓ1 or squared ℓ2
+step of the integer features. s = t² (t² + t'²), and t = |1 − 2x| is how far a row is from the middle. At μ = 0 that is
+the sensitivity of one ladder. μ > 0 serves many ladders whose places cannot all be extreme (`shared_sensitivity`).
 """
 
 import math
@@ -14,14 +14,14 @@ from scipy.spatial.distance import cdist, pdist
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.basis import DEEPEST, Rungs
+from dpsim_gui.structures.ladder.basis import DEEPEST, HierarchicalBasis
 
 _PAIRED = 10
 _EASED_PAIRS = 8
 _BLOCK = 8
 
 
-def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats) -> Floats:
+def priced_sensitivity(basis: HierarchicalBasis, relation: Relation, *, squared: bool, slopes: Floats) -> Floats:
     """One value per slope μ ≥ 0: an upper bound, exact for ℓ1 and for squared ℓ2 up to 10 levels where μ = 0.
 
     Rows. A row's features are a convex combination of those of two grid points, and a norm of a difference is convex:
@@ -39,30 +39,30 @@ def furthest(rungs: Rungs, relation: Relation, *, squared: bool, slopes: Floats)
     them; levels l ≥ m are bounded by their whole height. −μt² is concave: between neighbours a step δ apart it is at
     most its chord plus μδ²/4.
     """
-    if rungs.power != 1:
-        return np.full(slopes.shape, _dense(rungs, relation, squared=squared))
+    if basis.power != 1:
+        return np.full(slopes.shape, _dense(basis, relation, squared=squared))
     paired = squared and relation is Relation.REPLACE
     eased = bool(np.any(slopes > 0))
     if paired:
-        depth = _EASED_PAIRS if eased else min(rungs.levels, _PAIRED)
+        depth = _EASED_PAIRS if eased else min(basis.levels, _PAIRED)
     else:
-        depth = max(rungs.levels, 10) if eased else rungs.levels
+        depth = max(basis.levels, 10) if eased else basis.levels
     steps = 2 ** (depth - 1)
     t = np.arange(steps + 1) / steps
     power = 2 if squared else 1
-    linear, first, *others = (float(unit) * rungs.cells / 2 for unit in rungs.units)
+    linear, first, *others = (float(unit) * basis.cells / 2 for unit in basis.units)
     hats = _hats(others, depth, power)
     slack = slopes / (4 * steps**2)
     if relation is Relation.ADD_REMOVE:
-        cost = (linear * t) ** power + (first * np.abs(1 - t - rungs.middle)) ** power + hats
-        return np.asarray(_furthest_place(t, cost, slopes) + slack)
+        cost = (linear * t) ** power + (first * np.abs(1 - t - basis.middle)) ** power + hats
+        return np.asarray(_largest_at_a_place(t, cost, slopes) + slack)
     if not paired:
         ahead, behind = (linear + first) * t + hats, (linear - first) * t + hats
-        return np.asarray(_furthest_place(t, ahead, slopes) + _furthest_place(t, behind, slopes) + 2 * slack)
-    return np.asarray(_furthest_pair(t, hats - slopes[:, None] * t**2, linear, first) + 2 * slack)
+        return np.asarray(_largest_at_a_place(t, ahead, slopes) + _largest_at_a_place(t, behind, slopes) + 2 * slack)
+    return np.asarray(_largest_of_pairs(t, hats - slopes[:, None] * t**2, linear, first) + 2 * slack)
 
 
-def _furthest_place(t: Floats, cost: Floats, slopes: Floats) -> Floats:
+def _largest_at_a_place(t: Floats, cost: Floats, slopes: Floats) -> Floats:
     """The greatest cost(t) − μt² for each slope μ.
 
     A block of places holds no more than its highest cost less what its first place gives up; where that is less than
@@ -112,7 +112,7 @@ def _hat(steps: int) -> Floats:
     return 1 - np.abs(2 * (np.arange(steps) / steps) - 1)
 
 
-def _furthest_pair(t: Floats, hats: Floats, linear: float, first: float) -> Floats:
+def _largest_of_pairs(t: Floats, hats: Floats, linear: float, first: float) -> Floats:
     """The greatest linear²(t + t')² + first²(t − t')² + hats(t) + hats(t') for each line of `hats`: (slopes, places).
 
     That is G(t) + G(t') + c·tt' with G(t) = (linear² + first²)t² + hats(t) and c = 2(linear² − first²). Places are
@@ -136,13 +136,13 @@ def _furthest_pair(t: Floats, hats: Floats, linear: float, first: float) -> Floa
     return np.asarray(np.maximum.reduceat(found, np.searchsorted(slope, np.arange(len(hats)))))
 
 
-def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
+def _dense(basis: HierarchicalBasis, relation: Relation, *, squared: bool) -> float:
     """p ≠ 1: the greatest step over all (pairs of) grid points, from the integer features themselves.
 
     Every 8th point stands for those around it: from a point to one of these it is no farther than to the one that
     stands for it and on from there. Where that is less than some pair's distance, nothing is looked at.
     """
-    features = rungs.table.T.astype(np.float64)
+    features = basis.table.T.astype(np.float64)
     if relation is Relation.ADD_REMOVE:
         return float((np.square(features) if squared else np.abs(features)).sum(axis=1).max())
     metric: Literal["sqeuclidean", "cityblock"] = "sqeuclidean" if squared else "cityblock"
@@ -159,45 +159,56 @@ def _dense(rungs: Rungs, relation: Relation, *, squared: bool) -> float:
 
 
 @lru_cache(maxsize=256)
-def furthest_of_one(rungs: Rungs, relation: Relation, squared: bool) -> float:
+def sensitivity_of_one(basis: HierarchicalBasis, relation: Relation, squared: bool) -> float:
     """ℓ1 or squared ℓ2 step of one ladder."""
-    return float(furthest(rungs, relation, squared=squared, slopes=np.zeros(1))[0])
+    return float(priced_sensitivity(basis, relation, squared=squared, slopes=np.zeros(1))[0])
 
 
 @lru_cache(maxsize=1024)
-def _table(rungs: Rungs, relation: Relation, squared: bool, tightness: int) -> tuple[Floats, Floats]:
+def _table(basis: HierarchicalBasis, relation: Relation, squared: bool, tightness: int) -> tuple[Floats, Floats]:
     """Slopes from that of a row at the very edge to the one that trades the whole cost for its share of the energy."""
     steps = 2.0 ** np.arange(-3, tightness + 1, 0.33)
-    slopes = np.concatenate([[0.0], steps]) * furthest_of_one(rungs, relation, squared)
-    return slopes, furthest(rungs, relation, squared=squared, slopes=slopes)
+    slopes = np.concatenate([[0.0], steps]) * sensitivity_of_one(basis, relation, squared)
+    return slopes, priced_sensitivity(basis, relation, squared=squared, slopes=slopes)
 
 
-def shared_reach(
-    rungs: Rungs, relation: Relation, *, squared: bool, factors: Floats, half_widths: Floats, energy: float | None
+def shared_sensitivity(
+    basis: HierarchicalBasis,
+    relation: Relation,
+    *,
+    squared: bool,
+    factors: Floats,
+    half_widths: Floats,
+    energy: float | None,
 ) -> float:
     """The step of many ladders together, ladder u counting in `factors[u]`: Σ_u f_u·cost(t_u), f = A or A².
 
     energy: E with Σ_u (half_width_u·t_u)² ≤ E for every row, None if all places may be extreme at once.
 
     For every ν ≥ 0, with ρ_u the half widths and e = 1 (2 under `replace`, where two rows count),
-        Σ f_u cost_u = Σ f_u (cost_u − νρ_u²/f_u · s_u) + ν Σ ρ_u² s_u ≤ Σ f_u·furthest(νρ_u²/f_u) + ν e E.
-    `furthest` is a maximum of linear functions of μ, hence convex: interpolating its table lies above it. The bound is
-    then convex in ν as well, and its least value is found by halving.
+        Σ f_u cost_u = Σ f_u (cost_u − νρ_u²/f_u · s_u) + ν Σ ρ_u² s_u ≤ Σ f_u·priced_sensitivity(νρ_u²/f_u) + ν e E.
+    `priced_sensitivity` is a maximum of linear functions of μ, hence convex: interpolating its table lies above it.
+    The bound is then convex in ν as well, and its least value is found by halving.
     """
-    return _shared_reach(rungs, relation, squared, factors.tobytes(), half_widths.tobytes(), energy)
+    return _shared_sensitivity(basis, relation, squared, factors.tobytes(), half_widths.tobytes(), energy)
 
 
 @lru_cache(maxsize=256)
-def _shared_reach(
-    rungs: Rungs, relation: Relation, squared: bool, factors: bytes, half_widths: bytes, energy: float | None
+def _shared_sensitivity(
+    basis: HierarchicalBasis,
+    relation: Relation,
+    squared: bool,
+    factors: bytes,
+    half_widths: bytes,
+    energy: float | None,
 ) -> float:
     weights, spread = np.frombuffer(factors), np.square(np.frombuffer(half_widths))
     weights = np.square(weights) if squared else weights
-    plain = furthest_of_one(rungs, relation, squared)
+    plain = sensitivity_of_one(basis, relation, squared)
     total = plain * float(weights.sum())
-    if energy is None or rungs.power != 1 or energy >= float(spread.sum()):
+    if energy is None or basis.power != 1 or energy >= float(spread.sum()):
         return total
-    slopes, table = _table(rungs, relation, squared, round(math.log2(float(spread.sum()) / energy)))
+    slopes, table = _table(basis, relation, squared, round(math.log2(float(spread.sum()) / energy)))
     rows = 2.0 if relation is Relation.REPLACE else 1.0
     repeated = 1
     if np.ptp(weights) == 0 and np.ptp(spread) == 0:

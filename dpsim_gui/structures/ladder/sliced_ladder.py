@@ -4,7 +4,7 @@
 
 Exact for d = 1; equal angles for d = 2; orthonormal frames for d ≥ 3, whose error is a third of that of independent
 directions. A frame keeps lengths, Σ_u <u, z>² = ‖z‖², so a row cannot be extreme in all directions at once:
-`shared_reach` turns that into a joint sensitivity far below the sum over directions.
+`shared_sensitivity` turns that into a joint sensitivity far below the sum over directions.
 """
 
 import math
@@ -24,7 +24,7 @@ from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder.slices import Slices, slices_of
-from dpsim_gui.structures.ladder.weights import designed_rungs
+from dpsim_gui.structures.ladder.weights import designed_basis
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,
     MOST_DIRECTIONS,
@@ -126,7 +126,7 @@ class SlicedLadder:
 
 def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
     return designed_bank(
-        rungs=designed_rungs(
+        basis=designed_basis(
             power=1.0,
             levels=levels,
             kind=kind,
@@ -161,7 +161,7 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: P
 
 
 def _candidate(facts: Facts, kind: NoiseKind, rows: int, slices: Slices, bank: LadderBank) -> Candidate:
-    seen, count, levels = embedding_of(facts), bank.ladders, bank.rungs.levels
+    seen, count, levels = embedding_of(facts), bank.ladders, bank.basis.levels
     d = seen.dimension
     spread, worst = bank.cut(slices.law)
     crowded = bank.crowded_cut(d)

@@ -49,10 +49,10 @@ class Slices:
         def at_laws(values: Sequence[float]) -> Floats:
             return np.asarray(np.interp(self.laws, self.few_laws, values))
 
-        squares = at_laws([mean_square(bank.rungs, float(law)) for law in self.few_laws]) * np.square(bank.scales)
+        squares = at_laws([mean_square(bank.basis, float(law)) for law in self.few_laws]) * np.square(bank.scales)
         if not bank.count:
             return bank.mean_square_of(squares, None)
-        base, base_square = zip(*(mean_base(bank.rungs, float(law)) for law in self.few_laws), strict=True)
+        base, base_square = zip(*(mean_base(bank.basis, float(law)) for law in self.few_laws), strict=True)
         return bank.mean_square_of(squares, (float(at_laws(base).mean()), float(at_laws(base_square).mean())))
 
 

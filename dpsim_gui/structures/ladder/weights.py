@@ -8,7 +8,7 @@ With weights w, a row (pair) i moves the weighted features by Σ_k w_k A_ik, and
 
 Both are convex. At the optimum w_k = (v_k/Σ_i λ_i A_ik)^(1/3), s_k = (…)^(1/2), with λ a distribution on the rows that
 matter: λ is raised where the constraint is reached most, a multiplicative rule that converges in some dozen rounds.
-Where rows cannot be extreme in all ladders at once, λ keeps E s ≤ `energy` (see `shared_reach`).
+Where rows cannot be extreme in all ladders at once, λ keeps E s ≤ `energy` (see `shared_sensitivity`).
 """
 
 import math
@@ -19,7 +19,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, Rungs, hat, power_features
+from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST, HierarchicalBasis, hat, power_features
 from dpsim_gui.structures.ladder.forecast import hat_squares
 
 _ROUNDS = 80
@@ -33,9 +33,9 @@ _RESOLUTION_POWER = 2**14
 LARGEST_UNIT = 2.0**24
 
 
-def designed_rungs(
+def designed_basis(
     *, power: float, levels: int, kind: NoiseKind, relation: Relation, energy: float = 1.0, dimension: float = 1.0
-) -> Rungs:
+) -> HierarchicalBasis:
     """The ladder of `levels` levels with the best weights; one object for energies and dimensions of one octave.
 
     energy:     mean of t² over the ladders is at most this (1: no constraint)
@@ -49,7 +49,9 @@ def designed_rungs(
 
 
 @cache
-def _designed(depths: range, kind: NoiseKind, relation: Relation, tight: int, wide: int) -> dict[int, Rungs]:
+def _designed(
+    depths: range, kind: NoiseKind, relation: Relation, tight: int, wide: int
+) -> dict[int, HierarchicalBasis]:
     """Ladders of many depths, p = 1: sought together, their weights take little longer than those of one."""
     energy, dimension = 2.0**-tight, 2.0**wide
     middle = 0.5 if dimension < 8 else 1.0
@@ -59,13 +61,13 @@ def _designed(depths: range, kind: NoiseKind, relation: Relation, tight: int, wi
     own = np.where(np.arange(len(variances)) <= np.array(depths)[:, None], variances, 0.0)
     weights = best_weights(steps[None], own[None], kind, places=places, energy=energy)[0]
     return {
-        levels: Rungs(power=1.0, levels=levels, units=_units(row[: levels + 1], _RESOLUTION), middle=middle)
+        levels: HierarchicalBasis(power=1.0, levels=levels, units=_units(row[: levels + 1], _RESOLUTION), middle=middle)
         for levels, row in zip(depths, weights, strict=True)
     }
 
 
 @cache
-def _designed_for_power(power: float, kind: NoiseKind, relation: Relation) -> dict[int, Rungs]:
+def _designed_for_power(power: float, kind: NoiseKind, relation: Relation) -> dict[int, HierarchicalBasis]:
     """The same for p ≠ 1, where no two depths see the same rows: the fewer of shallow ones are filled up with zeros."""
     depths = range(SHALLOWEST, DEEPEST_POWER + 1)
     matrices = [_power_steps(power, levels, kind, relation) for levels in depths]
@@ -76,7 +78,9 @@ def _designed_for_power(power: float, kind: NoiseKind, relation: Relation) -> di
     own = np.where(np.arange(len(variances)) < np.array(depths)[:, None] + 2, variances, 0.0)
     weights = best_weights(steps, own[:, None], kind)[:, 0]
     return {
-        levels: Rungs(power=power, levels=levels, units=_units(row[: levels + 2], _RESOLUTION_POWER), middle=0.5)
+        levels: HierarchicalBasis(
+            power=power, levels=levels, units=_units(row[: levels + 2], _RESOLUTION_POWER), middle=0.5
+        )
         for levels, row in zip(depths, weights, strict=True)
     }
 

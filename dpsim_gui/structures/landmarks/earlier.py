@@ -2,7 +2,7 @@
 
     K(y) ≈ <φ(y), Σ_x φ(x)>/n
 
-That is what today's reader answers with W for its directions, no centre and nothing cut (`landmark_reader`).
+That is what today's reader answers with W for its directions, no centre and nothing cut (`landmarks.reader`).
 """
 
 import math
@@ -29,7 +29,7 @@ _GRID_BITS = 19
 _LARGEST_ENTRY = 64.0
 # ‖W‖ ≤ stretch·(15·2⁻¹⁰/16)^(−1/2), from the regulariser 2⁻¹⁰ it was made with.
 _LONGEST = math.sqrt(16 * 2**10 / 15)
-_SIGHT = 0.02
+_VISIBILITY_THRESHOLD = 0.02
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -79,8 +79,8 @@ class EarlierLandmarks:
             reach=self.stretch + blur,
             weight=1,
             blur=blur,
-            sight=_SIGHT,
-            beyond=0.0,
+            visibility_threshold=_VISIBILITY_THRESHOLD,
+            unseen_mean=0.0,
             rows=float(noisy[-1]) / self.count if rows is None else float(rows),
         )
 

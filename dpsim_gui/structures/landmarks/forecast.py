@@ -3,7 +3,8 @@
 The points are in a random order. The last of them, a quarter of few and an eighth of many, never become landmarks: they
 stand for the private rows and for the points asked about. From them come the length to which rows are cut, how much
 noise reaches an answer, and the error of the method, for all rows alike and for rows of one half of their world only.
-Strangers, points at the edge of the domain, are not cut either: rows unlike all landmarks are not rare in every file.
+Strangers are points at the edge of the domain. They are not cut either: in some files rows unlike all landmarks are
+common.
 """
 
 import math
@@ -33,7 +34,7 @@ _BLOCK_ROWS = 1024
 _FEWEST_ROWS = 4
 _PRICE_OF_A_BOUND = 1.1
 # More than the rounding of kernel values can lengthen a row by.
-_HAIR = 2.0**-11
+_ROUNDING_SLACK = 2.0**-11
 _STRANGERS = 32
 _SHARE_OF_STRANGERS = 0.2
 _SHARE_OF_HALVES = 0.2
@@ -46,24 +47,24 @@ def left_out(points: int) -> int:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Outlook:
+class LandmarkForecast:
     """With so many directions, at points left out.
 
     weight:  of the mean's direction, in which rows hardly differ: with it their lengths and the noise are least
     reach:   a tenth above the length that one row in a hundred exceeds, so weighted, and that of any stranger
     error:   rms of the method in K(y);  square: mean ‖h(y)‖², its first coordinate divided by the weight
-    away:    rms of K(y) less what the landmarks alone say
-    sight:   half of the least ‖h(y)‖² of all: points with less are unlike all of them
-    beyond:  mean of k(x, y) − <h(x), h(y)>, what two of them have in common that no direction sees
+    baseline_error: rms of K(y) less what the landmarks alone say
+    visibility_threshold: half of the least ‖h(y)‖² of all: points with less are unlike all of them
+    unseen_mean: mean of k(x, y) − <h(x), h(y)>, what two of them have in common that no direction sees
     """
 
     weight: int
     reach: float
     error: float
     square: float
-    away: float
-    sight: float
-    beyond: float
+    baseline_error: float
+    visibility_threshold: float
+    unseen_mean: float
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -85,10 +86,10 @@ class Fit:
     def count(self) -> int:
         return len(self.seen)
 
-    def outlook(self, count: int) -> Outlook:
-        return _outlook(self, count)
+    def forecast(self, count: int) -> LandmarkForecast:
+        return _forecast(self, count)
 
-    def measured(self, count: int) -> Outlook:
+    def measured(self, count: int) -> LandmarkForecast:
         """The weight is the one of WEIGHTS with the least noise, reach²·square.
 
         But if a reach that no row can pass costs little more, it is taken. Then no row is cut, and what is seen of a
@@ -101,23 +102,23 @@ class Fit:
         reference = rows if rows.shape[1] >= _FEW else self.own[:count] - centre
         ways = (_weighted(reference, strange, seen, each) for each in WEIGHTS)
         weight, reach, square = min(ways, key=lambda way: way[1] ** 2 * way[2])
-        uncut, plain = directions.longest * (1 + _HAIR), float(np.square(_lengths(seen, 1)).mean())
+        uncut, plain = directions.longest * (1 + _ROUNDING_SLACK), float(np.square(_lengths(seen, 1)).mean())
         if uncut**2 * plain <= _PRICE_OF_A_BOUND**2 * reach**2 * square:
             weight, reach, square = 1, uncut, plain
         cut = rows * np.minimum(1, reach / np.maximum(_lengths(rows, weight), reach))
-        beyond = self._beyond(seen)
-        typical = beyond * directions.likeness(seen.T)
-        return Outlook(
+        unseen_mean = self._unseen_mean(seen)
+        typical = unseen_mean * directions.likeness(seen.T)
+        return LandmarkForecast(
             weight=weight,
             reach=reach,
             error=self._error(self.kernel - typical - (cut + centre).T @ seen),
             square=square,
-            away=self._away,
-            sight=min(0.5, float(np.square(seen).sum(axis=0).min()) / 2),
-            beyond=beyond,
+            baseline_error=self._baseline_error,
+            visibility_threshold=min(0.5, float(np.square(seen).sum(axis=0).min()) / 2),
+            unseen_mean=unseen_mean,
         )
 
-    def _beyond(self, seen: Floats) -> float:
+    def _unseen_mean(self, seen: Floats) -> float:
         """Over pairs of different points; at most 2/q, twice what the mean of q landmarks strays by."""
         left = self.kernel - seen.T @ seen
         pairs = len(left) * (len(left) - 1)
@@ -129,7 +130,7 @@ class Fit:
         return math.sqrt(whole + _SHARE_OF_HALVES * (float(np.mean(halves or [whole])) - whole))
 
     @cached_property
-    def _away(self) -> float:
+    def _baseline_error(self) -> float:
         """For rows half way from just like the landmarks to one half of their world, and some strangers among them."""
         whole, *halves = (_mean_square(self.kernel - self.alone, part) for part in self._parts)
         lost = float(np.mean(np.square(self.strangers_alone - self.alone)))
@@ -159,7 +160,7 @@ def _mean_square(left: Floats, rows: Flags) -> float:
 
 
 def _weighted(rows: Floats, strange: Floats, seen: Floats, weight: int) -> tuple[int, float, float]:
-    """weight, reach and square of `Outlook`;  rows, strange: g of public points and of strangers;  seen: h"""
+    """weight, reach and square of `LandmarkForecast`;  rows, strange: g of public points and of strangers;  seen: h"""
     usual = _SLACK * float(np.quantile(_lengths(rows, weight), _SHORT_ROWS))
     reach = max(usual, float(_lengths(strange, weight).max()), _SHORTEST)
     return weight, reach, float(np.square(_lengths(seen, 1 / weight)).mean())
@@ -172,7 +173,7 @@ def _lengths(features: Floats, weight: float) -> Floats:
 
 
 @lru_cache(maxsize=64)
-def _outlook(fitted: Fit, count: int) -> Outlook:
+def _forecast(fitted: Fit, count: int) -> LandmarkForecast:
     """Remembered, because plans for other budgets ask again."""
     return fitted.measured(count)
 
@@ -180,11 +181,11 @@ def _outlook(fitted: Fit, count: int) -> Outlook:
 def strangers(setting: Setting) -> PublicPoints:
     """Points far out in directions of chance: on the edge of the domain; without bounds as good as infinitely far."""
     domain = setting.facts.domain
-    away = setting.seed.normals("landmarks/strangers", (_STRANGERS, domain.dimension))
+    offsets = setting.seed.normals("landmarks/strangers", (_STRANGERS, domain.dimension))
     if isinstance(domain, Everywhere):
-        return PublicPoints.of(_FAR_AWAY * away)
+        return PublicPoints.of(_FAR_AWAY * offsets)
     width = float((domain.upper - domain.lower).max())
-    return PublicPoints.of(domain.clip(domain.centre + 1e3 * width * away))
+    return PublicPoints.of(domain.clip(domain.centre + 1e3 * width * offsets))
 
 
 def _usual(pool: Floats, similarity: Similarity, used: Floats) -> Floats:

@@ -2,7 +2,7 @@
 
 The public points alone already say much: the mean of k(y, z) over them is what K(y) would be for rows just like them.
 What is released is how the private rows differ from them, in k directions: the mean of the landmarks, and those in
-which such points differ most (`landmark_directions`, h = V·k_z, c = the mean of h over the landmarks):
+which such points differ most (`landmarks.directions`, h = V·k_z, c = the mean of h over the landmarks):
 
     g(x) = h(x) − c, the mean's coordinate times a weight, cut to length R
     K(y) ≈ <h(y), c> + <h(y), Σ_x g(x)>/n + b(y)          b: what is typical outside of the directions; public, small
@@ -13,7 +13,7 @@ than the length of nearly all public points left out: for text about 0.6 instead
 
 **Accuracy.** In the directions the answer is exact but for noise and the cut; elsewhere rows count as being like the
 landmarks. The noise is σ·R·‖h(y)‖/n, and n's own meets only what is released, which is small. Every answer has a bound
-(`landmark_reader`). The landmarks and V travel in the file, in the very numbers the features were made with.
+(`landmarks.reader`). The landmarks and V travel in the file, in the very numbers the features were made with.
 """
 
 import math
@@ -32,7 +32,7 @@ from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
-from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, Outlook, fit, left_out, strangers
+from dpsim_gui.structures.landmarks.forecast import WEIGHTS, Fit, LandmarkForecast, fit, left_out, strangers
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
@@ -50,10 +50,10 @@ _STEPS = 2.0 ** (_KERNEL_BITS + GRID_BITS)
 
 _MOST_ROWS = 2**32
 _FINEST_BITS = 30
-# Room for a reach above 1, and for one class with all the rows.
+# Room for an R above 1, and for one class with all the rows.
 _LARGEST_SUM_BITS = 54
 _MOST_POINT_BYTES = 64 * 2**20
-_PATIENCE = 2e13
+_MAX_BUILD_FLOPS = 2e13
 _SIZES = 3
 _FEWEST_DIRECTIONS = 8
 _MOST_FITTED = 1536
@@ -63,7 +63,7 @@ _LEAST_SQUARE = 2.0**-20
 _ROWS_AT_A_TIME = 128
 _LEAST_CENTRE, _LARGEST_CENTRE = 2.0**-60, 4.0
 # Far above the rounding of a length's few thousand operations; more noise, never less.
-_HAIR = 2.0**-30
+_ROUNDING_SLACK = 2.0**-30
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -71,8 +71,8 @@ class Landmarks:
     """points: (q, d), each value a float32 number;  bits: a feature's integers are multiples of 2^−bits
     weight: of the first direction, the mean's;  reach: R in these integers
     count: integers of one row in the row count, 0 where n is public
-    sight: ‖h(y)‖² below which y is unlike all landmarks
-    beyond: how much points like the landmarks have in common that no direction sees
+    visibility_threshold: ‖h(y)‖² below which y is unlike all landmarks
+    unseen_mean: how much points like the landmarks have in common that no direction sees
     covering: the landmarks were chosen for coverage, not by chance
     """
 
@@ -87,8 +87,8 @@ class Landmarks:
     weight: int
     reach: int
     count: int
-    sight: float
-    beyond: float
+    visibility_threshold: float
+    unseen_mean: float
     covering: bool = False
 
     @property
@@ -110,7 +110,7 @@ class Landmarks:
         Δ₁ ≤ √k·Δ₂ of the features, + w      Cauchy–Schwarz; only for completeness, the noise is Gaussian
         """
         k = len(self.directions.rows)
-        longest = self.reach * (1 + _HAIR) + math.sqrt(k) / 2
+        longest = self.reach * (1 + _ROUNDING_SLACK) + math.sqrt(k) / 2
         if not self.count:
             longest *= 2
         return Sensitivity(
@@ -126,7 +126,7 @@ class Landmarks:
     def _cut_features(self, rows: Floats) -> Integers:
         """(k, b) integers of g, each column a function of its row alone, to the last bit.
 
-        The kernel's values are (`row_kernel`). Their products with V are sums of whole numbers that stay below 2⁵³,
+        The kernel's values are (`exact_kernel`). Their products with V are sums of whole numbers that stay below 2⁵³,
         so they are exact in any order; lengths add up direction by direction, in the same order for every row.
         """
         seen = embedding_of(self.facts)
@@ -171,8 +171,8 @@ class Landmarks:
             weight=self.weight,
             # Kernel values are off by half a step and their own error; coordinates and the centre by half a unit.
             blur=(2.0 ** -(_KERNEL_BITS + 1) + KERNEL_ERROR) * self.directions.sway + math.sqrt(k) / self.unit,
-            sight=self.sight,
-            beyond=self.beyond,
+            visibility_threshold=self.visibility_threshold,
+            unseen_mean=self.unseen_mean,
             rows=float(noisy[-1]) / self.count if rows is None else float(rows),
         )
 
@@ -186,8 +186,8 @@ class Landmarks:
             "weight": self.weight,
             "reach": self.reach,
             "stretch": directions.stretch,
-            "sight": self.sight,
-            "beyond": self.beyond,
+            "sight": self.visibility_threshold,
+            "beyond": self.unseen_mean,
         }
         if self.covering:
             shape["rule"] = Thinning.GREEDY.value
@@ -221,8 +221,8 @@ class Landmarks:
             weight=whole_number(parameters, "weight", 1, max(WEIGHTS)),
             reach=whole_number(parameters, "reach", 1, 2**40),
             count=whole_number(parameters, "count", 1, 2**50) if facts.counts_rows else 0,
-            sight=_real(parameters, "sight", 0.0, 1.0),
-            beyond=_real(parameters, "beyond", 0.0, 1.0),
+            visibility_threshold=_real(parameters, "sight", 0.0, 1.0),
+            unseen_mean=_real(parameters, "beyond", 0.0, 1.0),
             covering=parameters.get("rule") == Thinning.GREEDY,
         )
 
@@ -246,7 +246,7 @@ class Landmarks:
         for q in _sizes(setting):
             fitted = _fitted(setting, min(q, _MOST_FITTED), MOST_DIRECTIONS)
             for k in _counts(fitted.count):
-                seen = fitted.outlook(k)
+                seen = fitted.forecast(k)
                 structure = cls._balanced(setting, setting.landmarks.values[:q], fitted.directions.first(k), seen)
                 found.append(
                     Candidate(
@@ -272,14 +272,17 @@ class Landmarks:
         assert setting.landmarks is not None
         fitted = _fitted(setting, q, MOST_DIRECTIONS if q <= _MOST_FITTED else k)
         k = min(k, fitted.count)
-        return cls._balanced(setting, setting.landmarks.values[:q], fitted.directions.first(k), fitted.outlook(k))
+        return cls._balanced(setting, setting.landmarks.values[:q], fitted.directions.first(k), fitted.forecast(k))
 
     @classmethod
-    def _balanced(cls, setting: Setting, points: Floats, directions: Directions, seen: Outlook) -> "Landmarks":
-        """The row count's w with the least noise, (R² + w²)(V + A²/w²): w² = R·A/√V, V: `square`, A: `away`."""
+    def _balanced(cls, setting: Setting, points: Floats, directions: Directions, seen: LandmarkForecast) -> "Landmarks":
+        """The row count's w with the least noise, (R² + w²)(V + A²/w²): w² = R·A/√V
+
+        V: `square`;  A: `baseline_error`
+        """
         bits = min(_FINEST_BITS, _LARGEST_SUM_BITS - setting.rows.bit_length())
         reach = math.ceil(seen.reach * 2.0**bits)
-        share = math.sqrt(seen.away / (seen.reach * math.sqrt(max(seen.square, _LEAST_SQUARE))))
+        share = math.sqrt(seen.baseline_error / (seen.reach * math.sqrt(max(seen.square, _LEAST_SQUARE))))
         count = math.ceil(min(max(share, _LEAST_SHARE), _MOST_SHARE) * reach) if setting.facts.counts_rows else 0
         return cls(
             facts=setting.facts,
@@ -289,13 +292,13 @@ class Landmarks:
             weight=seen.weight,
             reach=reach,
             count=count,
-            sight=seen.sight,
-            beyond=seen.beyond,
+            visibility_threshold=seen.visibility_threshold,
+            unseen_mean=seen.unseen_mean,
             covering=setting.landmarks is not None and setting.landmarks.covering,
         )
 
-    def _gain(self, rows: int, seen: Outlook) -> float:
-        of_count = (seen.away / self.count) ** 2 if self.count else 0.0
+    def _gain(self, rows: int, seen: LandmarkForecast) -> float:
+        of_count = (seen.baseline_error / self.count) ** 2 if self.count else 0.0
         return math.sqrt(self.sensitivity.l2_squared * (seen.square / self.unit**2 + of_count)) / rows
 
 
@@ -305,11 +308,11 @@ def _fitted(setting: Setting, q: int, most: int) -> Fit:
 
 
 def _sizes(setting: Setting) -> list[int]:
-    """q to choose from, by halves from the most that points, file and patience allow: more is more accurate."""
+    """q to choose from, by halves from the most that points, file size and build time allow: more is more accurate."""
     assert setting.landmarks is not None
     d, available = embedding_of(setting.facts).dimension, len(setting.landmarks) - left_out(len(setting.landmarks))
-    patient = int(_PATIENCE / (setting.rows * (3.0 * (d + 13) + 2 * MOST_DIRECTIONS)))
-    most = min(available, MOST, _MOST_POINT_BYTES // (4 * d), patient)
+    affordable = int(_MAX_BUILD_FLOPS / (setting.rows * (3.0 * (d + 13) + 2 * MOST_DIRECTIONS)))
+    most = min(available, MOST, _MOST_POINT_BYTES // (4 * d), affordable)
     return sorted({max(FEWEST_POINTS * 3 // 4, most >> step) for step in range(_SIZES)}, reverse=True)
 
 

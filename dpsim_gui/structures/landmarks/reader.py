@@ -20,8 +20,9 @@ class LandmarkReader:
     """prepare: points asked about → as `points`, the landmarks, are seen
     sums: (k,) Σ of cut features plus noise, in units of a feature;  units: (k,) integers per feature
     count: integers per row in the row count, 0 where n is public;  reach: length to which rows were cut
-    blur: how far the rounding of kernel values may have moved a row;  sight: ‖h(y)‖² below which y is unseen
-    weight: of a row's first feature;  beyond: how much two points like the landmarks share that no direction sees
+    blur: how far the rounding of kernel values may have moved a row
+    visibility_threshold: ‖h(y)‖² below which y is unseen
+    weight: of a row's first feature;  unseen_mean: how much two points like the landmarks share that no direction sees
     """
 
     similarity: Similarity
@@ -34,14 +35,14 @@ class LandmarkReader:
     reach: float
     weight: int
     blur: float
-    sight: float
-    beyond: float
+    visibility_threshold: float
+    unseen_mean: float
     rows: float
 
     def answer(self, points: Floats) -> Reading:
         """<h(y), c> + b(y) + <h(y), sums>/n, n at least 1; n's noise enters with the last term, times −1/(wn).
 
-        b(y) = beyond·<h(y), c>/‖c‖², what is typical outside of the directions; 0 for a landmark, which has none there.
+        b(y) = unseen_mean·<h(y), c>/‖c‖², what is typical outside of the directions; 0 for landmarks, which have none.
         """
         rows = max(self.rows, 1.0)
         public, typical, found, length, square, fourth = self._features(points)
@@ -54,7 +55,7 @@ class LandmarkReader:
             square=square / rows**2,
             fourth=fourth / rows**4,
             approximation=self._bound(public, length) + np.abs(typical),
-            unseen=length < self.sight,
+            unseen=length < self.visibility_threshold,
         )
 
     def _bound(self, public: Floats, length: Floats) -> Floats:
@@ -83,8 +84,8 @@ class LandmarkReader:
             kernel = kernel_matrix(self.similarity, self.prepare(points[part]), self.points)
             features = kernel @ self.directions.rows.T
             public[part] = features @ self.directions.centre
-            if self.beyond:
-                elsewhere = self.beyond * self.directions.likeness(features)
+            if self.unseen_mean:
+                elsewhere = self.unseen_mean * self.directions.likeness(features)
                 typical[part] = np.where((kernel > _ITSELF).any(axis=1), 0.0, elsewhere)
             total[part] = features @ self.sums
             np.square(features, out=features)

@@ -22,7 +22,7 @@ from dpsim_gui.curator.rehearse.noise_trials import (
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.registry import LabelledStructure
-from dpsim_gui.structures.structure import Together
+from dpsim_gui.structures.structure import BatchReader
 from tests.requests import request_for
 
 ROWS = 500
@@ -87,7 +87,7 @@ def test_a_draw_is_read_as_a_release_is(way: tuple[str, Relation]) -> None:
 
     noisy = add_noise(summary.numbers, plan.receipt.law, replayed)
     read = first_reader(plan, Summary(numbers=noisy, rows=ROWS))
-    assert isinstance(read, Together) == (way[0] == "fourier")
+    assert isinstance(read, BatchReader) == (way[0] == "fourier")
     value = draw_answers(plan, summary, points, Draws(groups=1, of_a_group=1), entropy=replayed)
     assert value.shape == (1, 1, len(points))
     np.testing.assert_allclose(value[0, 0], read.answer(points).value, rtol=1e-9)

@@ -20,7 +20,7 @@ from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.fourier.strata import (
     Strata,
-    StrataOutlook,
+    StrataForecast,
     restored_strata,
     stratum_kernels,
     stratum_variances,
@@ -170,12 +170,12 @@ def test_groups_of_orthogonal_directions_stay_whole(kind: NoiseKind) -> None:
 
 
 def test_strata_are_offered_for_mixtures_of_bounded_rows_only() -> None:
-    assert StrataOutlook(setting=setting()).number(1000) == 4
-    assert StrataOutlook(setting=setting("inverse-l1")).number(1000) == 16
-    assert StrataOutlook(setting=setting("inverse-l1")).number(32) == 2
-    assert StrataOutlook(setting=setting("gaussian")).number(1000) == 1
-    assert StrataOutlook(setting=setting(domain=Everywhere(dimension=3))).number(1000) == 1
-    assert StrataOutlook(setting=setting(rows=10**12)).number(1000) == 1
+    assert StrataForecast(setting=setting()).number(1000) == 4
+    assert StrataForecast(setting=setting("inverse-l1")).number(1000) == 16
+    assert StrataForecast(setting=setting("inverse-l1")).number(32) == 2
+    assert StrataForecast(setting=setting("gaussian")).number(1000) == 1
+    assert StrataForecast(setting=setting(domain=Everywhere(dimension=3))).number(1000) == 1
+    assert StrataForecast(setting=setting(rows=10**12)).number(1000) == 1
     choices = [dict(each.choice) for each in Fourier.candidates(setting("gaussian"))]
     assert choices[0] == {"frequencies": 32}
     assert dict(Fourier.candidates(setting())[0].choice) == {"frequencies": 32, "strata": 2}

@@ -16,8 +16,8 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice
 from dpsim_gui.structures.grid.node_forecast import MOST_NODES, lattice_forecasts
-from dpsim_gui.structures.grid.products import ProductOutlook
-from dpsim_gui.structures.grid.steps import StepOutlook
+from dpsim_gui.structures.grid.products import ProductForecast
+from dpsim_gui.structures.grid.steps import StepForecast
 from dpsim_gui.structures.structure import Facts
 
 FOUR = Box(lower=np.zeros(4), upper=np.array([4.0, 5.0, 4.0, 3.0]))
@@ -38,8 +38,8 @@ def test_products_foresee_what_tensors_of_offsets_do(name: FunctionName, side: i
     """Where both are possible. Tensors are coarser near a kink."""
     similarity = Similarity(name=name, bandwidth=0.3)
     lattice = Lattice.over(PAIR, side, order)
-    products = ProductOutlook(similarity=similarity, domain=PAIR).steps(lattice)
-    tensors = StepOutlook(similarity=similarity, domain=PAIR).of(side).on(lattice)
+    products = ProductForecast(similarity=similarity, domain=PAIR).steps(lattice)
+    tensors = StepForecast(similarity=similarity, domain=PAIR).of(side).on(lattice)
     assert products.usual(1000) == pytest.approx(tensors.usual(1000), rel=0.15)
     assert products.crowded(1000) == pytest.approx(tensors.crowded(1000), rel=0.25)
 
@@ -49,7 +49,7 @@ def test_the_method_s_error_among_rows_is_between_the_two_forecasts(name: Functi
     similarity, rows = Similarity(name=name, bandwidth=1.0), clusters(2150)
     asked, rows = rows[:150], rows[150:]
     exact = similarity.total(rows, asked)
-    seen = ProductOutlook(similarity=similarity, domain=FOUR)
+    seen = ProductForecast(similarity=similarity, domain=FOUR)
     facts = Facts(similarity=similarity, domain=FOUR, relation=Relation.REPLACE)
     for side, order in ((4, 1), (5, 2), (8, 2)):
         shift = SHIFTS[order - 1]
@@ -76,8 +76,8 @@ def test_points_of_a_ball_are_nearer_its_middle_and_hear_more_noise() -> None:
     ball = Ball(centre=np.zeros(4), radius=1.0)
     box = Box(lower=np.full(4, -1.0), upper=np.ones(4))
     lattice = Lattice.over(box, 6, 2)
-    inside = ProductOutlook(similarity=similarity, domain=ball).noise(lattice).spread
-    assert inside > 1.05 * ProductOutlook(similarity=similarity, domain=box).noise(lattice).spread
+    inside = ProductForecast(similarity=similarity, domain=ball).noise(lattice).spread
+    assert inside > 1.05 * ProductForecast(similarity=similarity, domain=box).noise(lattice).spread
 
 
 @pytest.mark.parametrize(("d", "delta", "structure"), [(4, "0", "grid"), (6, "0", "grid"), (7, "1e-6", "fourier")])

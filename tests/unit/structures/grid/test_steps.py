@@ -13,7 +13,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.steps import StepOutlook, reading_weights
+from dpsim_gui.structures.grid.steps import StepForecast, reading_weights
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Facts, Setting
 
@@ -64,22 +64,22 @@ def test_a_constant_is_read_back_whole_wherever_the_row_is(order: int) -> None:
     [
         (each, order)
         for each in KERNELS
-        for order in range(1, StepOutlook(similarity=each, domain=LINE).highest_order + 1)
+        for order in range(1, StepForecast(similarity=each, domain=LINE).highest_order + 1)
     ],
     ids=lambda each: str(getattr(each, "name", each)),
 )
 def test_the_error_of_one_row_is_the_measured_one(similarity: Similarity, order: int) -> None:
     random = np.random.default_rng(3)
-    outlook = StepOutlook(similarity=similarity, domain=LINE)
+    forecast = StepForecast(similarity=similarity, domain=LINE)
     lattice = Lattice.over(LINE, 11, order)
-    (column,) = outlook.of(11).columns
-    weights = reading_weights(order) @ column.around - outlook.offsets.exact
-    predicted = math.sqrt(float(outlook.spread @ np.square(weights).mean(axis=0)))
+    (column,) = forecast.of(11).columns
+    weights = reading_weights(order) @ column.around - forecast.offsets.exact
+    predicted = math.sqrt(float(forecast.spread @ np.square(weights).mean(axis=0)))
     points = random.random((2000, 1))
     squares = [own_error(similarity, row[None], points, 11, order) ** 2 for row in random.random((60, 1))]
     assert math.sqrt(float(np.mean(squares))) == pytest.approx(predicted, rel=0.1)
     # One row has nothing to average with.
-    assert outlook.of(11).on(lattice).usual(1) >= 0.95 * math.sqrt(float(outlook.spread @ weights.var(axis=0)))
+    assert forecast.of(11).on(lattice).usual(1) >= 0.95 * math.sqrt(float(forecast.spread @ weights.var(axis=0)))
 
 
 @pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
@@ -87,15 +87,15 @@ def test_the_error_of_one_row_is_the_measured_one(similarity: Similarity, order:
 def test_rows_that_crowd_stay_below_the_stated_bound(similarity: Similarity, side: int, order: int) -> None:
     rows = streets(6000)
     asked, rows = rows[:300], rows[300:]
-    steps = StepOutlook(similarity=similarity, domain=SQUARE).of(side).on(Lattice.over(SQUARE, side, order))
+    steps = StepForecast(similarity=similarity, domain=SQUARE).of(side).on(Lattice.over(SQUARE, side, order))
     assert own_error(similarity, rows, asked, side, order) <= 1.15 * steps.crowded(5700)
 
 
 @pytest.mark.parametrize("similarity", KERNELS, ids=lambda each: each.name)
 def test_the_bound_is_above_what_is_usual_and_both_fall_with_finer_steps(similarity: Similarity) -> None:
-    outlook, before = StepOutlook(similarity=similarity, domain=SQUARE), (math.inf, math.inf)
+    forecast, before = StepForecast(similarity=similarity, domain=SQUARE), (math.inf, math.inf)
     for side in (8, 16, 32, 64):
-        errors = outlook.of(side).on(Lattice.over(SQUARE, side, 2))
+        errors = forecast.of(side).on(Lattice.over(SQUARE, side, 2))
         now = (errors.usual(10**4), errors.crowded(10**4))
         assert now[0] < now[1]
         assert now < before
@@ -105,10 +105,10 @@ def test_the_bound_is_above_what_is_usual_and_both_fall_with_finer_steps(similar
 def test_laws_of_offsets_are_laws_and_crowds_are_closer() -> None:
     uneven = Box(lower=np.zeros(2), upper=np.array([5.0, 0.1]))
     for domain in (LINE, SQUARE, uneven, Ball(centre=np.zeros(3), radius=2)):
-        outlook = StepOutlook(similarity=KERNELS[0], domain=domain)
-        assert outlook.spread.sum() == pytest.approx(1)
-        assert outlook.crowd.sum() == pytest.approx(1)
-        assert outlook.among > float(outlook.spread @ outlook.offsets.exact)
+        forecast = StepForecast(similarity=KERNELS[0], domain=domain)
+        assert forecast.spread.sum() == pytest.approx(1)
+        assert forecast.crowd.sum() == pytest.approx(1)
+        assert forecast.among > float(forecast.spread @ forecast.offsets.exact)
 
 
 def test_a_private_row_count_gets_little_of_the_budget_where_few_rows_are_near() -> None:

@@ -112,7 +112,7 @@ def test_no_pair_of_points_passes_the_stated_cut(power: float) -> None:
     for row in places:
         value = ladder.read(ladder.summarise(row[None]), 1).answer(places).value
         excess = value - similarity.total(row[None], places)
-        assert np.abs(excess).max() <= ladder.bank.rungs.cut + 1e-6
+        assert np.abs(excess).max() <= ladder.bank.basis.cut + 1e-6
 
 
 def test_rows_in_the_middle_of_a_cell_reach_the_worst_cut() -> None:

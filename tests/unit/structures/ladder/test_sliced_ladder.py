@@ -87,10 +87,10 @@ def test_the_directions_err_no_more_than_the_candidate_says(domain: Domain, choi
 @pytest.mark.parametrize("relation", Relation)
 def test_directions_that_keep_lengths_need_less_noise_than_their_sum(kind: NoiseKind, relation: Relation) -> None:
     sliced = SlicedLadder.design(setting(BALL, kind=kind, relation=relation), {"directions": 40, "levels": 6})
-    alone = [sliced.bank.reach(squared=squared) for squared in (False, True)]
+    alone = [sliced.bank.unrounded_sensitivity(squared=squared) for squared in (False, True)]
     free = replace(sliced.bank, energy=None)
-    assert alone[0] < 0.75 * free.reach(squared=False)
-    assert alone[1] < 0.25 * free.reach(squared=True)
+    assert alone[0] < 0.75 * free.unrounded_sensitivity(squared=False)
+    assert alone[1] < 0.25 * free.unrounded_sensitivity(squared=True)
     rows = rows_in(BALL, 200, 3)
     rows /= np.linalg.norm(rows, axis=1, keepdims=True)
     steps = np.stack([sliced.summarise(row[None]) for row in rows[:200]]).astype(np.float64)
@@ -170,7 +170,7 @@ def test_the_most_rows_there_can_be_are_offered_only_what_has_exact_sums() -> No
         candidates = SlicedLadder.candidates(setting(domain, rows=10**12))
         assert 2 <= int(candidates[-1].choice["levels"]) <= deepest
         bank = SlicedLadder.design(setting(domain, rows=10**12), candidates[-1].choice).bank
-        assert 10**12 * bank.factors.max() * bank.rungs.peak <= 2**62
+        assert 10**12 * bank.factors.max() * bank.basis.peak <= 2**62
 
 
 @pytest.mark.parametrize("kind", [SlicedLadder, EmbeddedTree])

@@ -122,8 +122,8 @@ def test_the_directions_of_very_many_points_are_the_leading_ones() -> None:
 def test_no_row_is_farther_from_the_landmarks_than_the_longest(kernel: Similarity) -> None:
     structure = built(kernel)
     rows = np.concatenate([structure.points, normal(500, 38), 3 * normal(500, 39), normal(10, 40) * 1e6])
-    away = kernel.between(rows, structure.points) @ structure.directions.rows.T - structure.directions.centre
-    assert np.linalg.norm(away, axis=1).max() <= structure.directions.longest
+    offsets = kernel.between(rows, structure.points) @ structure.directions.rows.T - structure.directions.centre
+    assert np.linalg.norm(offsets, axis=1).max() <= structure.directions.longest
     assert structure.directions.longest <= 1.5
 
 
@@ -229,7 +229,7 @@ def test_what_is_measured_on_points_left_out_holds_for_rows_like_them() -> None:
         error = structure.read(structure.summarise(rows), None).answer(asked).value - kernel.total(rows, asked)
         measured = float(np.sqrt(np.mean(np.square(error))))
         where = setting(kernel)
-        seen = fit(points, strangers(where), embedding_of(where.facts), kernel, q, 512).outlook(k)
+        seen = fit(points, strangers(where), embedding_of(where.facts), kernel, q, 512).forecast(k)
         # Rows that differ from the landmarks are thought of too, so it is rather too large than too small.
         assert measured / 2 < seen.error < measured * 8
         lengths = np.sqrt(np.square(structure.directions.rows @ kernel.between(structure.points, asked)).sum(axis=0))
@@ -295,7 +295,7 @@ def test_it_is_said_why_landmarks_cannot_serve() -> None:
     assert Landmarks.obstacle(setting()) is None
 
 
-def test_candidates_shrink_with_patience_and_list_directions_by_doubling() -> None:
+def test_candidates_shrink_with_build_time_and_list_directions_by_doubling() -> None:
     choices = [(each.choice["landmarks"], each.choice["directions"]) for each in Landmarks.candidates(setting())]
     assert sorted({q for q, _ in choices}) == [37, 75, 150]
     assert [k for q, k in choices if q == 37] == sorted([k for q, k in choices if q == 37], reverse=True)
