@@ -14,9 +14,9 @@ from dpsim_gui.cli.reading_words import reading_json, reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
+    file_reading_from,
     number,
     request_from,
-    settled_from,
     source_from,
 )
 from dpsim_gui.cli.table import table
@@ -57,7 +57,7 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    reading = settled_from(args)
+    reading = file_reading_from(args)
     request = _request(args, source_from(args, reading), reading)
     if args.curve is not None:
         found = args.curve, *plan_curve(request, args.curve)

@@ -8,14 +8,14 @@ from typing import Any
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
+    file_reading_from,
     ledger_from,
     request_from,
-    settled_from,
     source_from,
 )
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.landmark_trial import hold_contest, is_contested
+from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.errors import ReleaseFileError
@@ -41,11 +41,11 @@ def add_parser(subparsers: Subparsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    reading = settled_from(args)
+    reading = file_reading_from(args)
     request = request_from(args, source_from(args, reading), reading)
     known: dict[str, Any] = {"private": args.data, "private_reading": reading, "ledger": ledger_from(args)}
-    contest = hold_contest(request, args.twin, **known) if is_contested(request, args.twin) else None
-    rehearsal = rehearse(make_plan(request), args.twin, **known) if contest is None else contest.best
+    trial = run_trial(request, args.twin, **known) if needs_trial(request, args.twin) else None
+    rehearsal = rehearse(make_plan(request), args.twin, **known) if trial is None else trial.best
     plan = rehearsal.plan
     if args.output:
         _keep(rehearsal.content, Path(args.output))
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
             "draws": rehearsal.drawn.draws,
             "noise_uncertainty": rehearsal.drawn.uncertainty,
             "covered": rehearsal.covered,
-            **({} if contest is None else {"contest": contest.errors}),
+            **({} if trial is None else {"contest": trial.errors}),
         }
         print(json.dumps(result, indent=2))
         return 0
@@ -73,10 +73,8 @@ def run(args: argparse.Namespace) -> int:
         f"{100 * rehearsal.drawn.uncertainty:.0f} %."
     )
     print(f"The noise band held the noise-free answer at {100 * rehearsal.covered:.0f} % of the points.")
-    if contest is not None:
-        print(
-            table(("structure", "mean absolute error, measured"), [(a, figure(b)) for a, b in contest.errors.items()])
-        )
+    if trial is not None:
+        print(table(("structure", "mean absolute error, measured"), [(a, figure(b)) for a, b in trial.errors.items()]))
         print(f"On these public rows {plan.receipt.structure} is the best: take --structure {plan.receipt.structure}.")
     return 0
 

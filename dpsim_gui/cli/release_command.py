@@ -14,8 +14,8 @@ from dpsim_gui.cli.reading_words import reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
+    file_reading_from,
     request_from,
-    settled_from,
     source_from,
     whole,
 )
@@ -75,7 +75,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         # Workers have another working folder.
         args.data = [os.path.abspath(each) for each in args.data]
         args.labels = args.labels and os.path.abspath(args.labels)
-    reading = settled_from(args)
+    reading = file_reading_from(args)
     source = source_from(args, reading)
     assert reading is not None
     assert source is not None

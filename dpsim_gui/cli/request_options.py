@@ -12,7 +12,7 @@ from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import shortened, some_names
 from dpsim_gui.data.arrays.labels import LABEL
-from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
+from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.errors import PlanError
 
@@ -87,9 +87,9 @@ def reading_from(args: argparse.Namespace) -> ReadingOptions:
     )
 
 
-def settled_from(args: argparse.Namespace) -> FileReading | None:
-    """How the files are read, settled once."""
-    return settle(args.data, reading_from(args)) if args.data else None
+def file_reading_from(args: argparse.Namespace) -> FileReading | None:
+    """How the files are read, resolved once."""
+    return resolve_reading(args.data, reading_from(args)) if args.data else None
 
 
 def ledger_from(args: argparse.Namespace) -> Path | None:

@@ -66,11 +66,11 @@ class Chunk:
         raise TypeError("a chunk is private and is not pickled; build it where it is used")
 
 
-Part = Callable[[], Chunk]
+LazyChunk = Callable[[], Chunk]
 """A chunk still to be made: its bytes are read, its cells are not. It may be called in any thread, once."""
 
 
-def made(parts: Iterator[Part]) -> Iterator[Chunk]:
+def materialise(parts: Iterator[LazyChunk]) -> Iterator[Chunk]:
     """The chunks of all parts, one after the other."""
     for part in parts:
         yield part()

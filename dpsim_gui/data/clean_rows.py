@@ -28,7 +28,7 @@ class Cleaning:
     def chunk(self, values: Floats, labels: NDArray[np.int32] | None = None, keys: Keys | None = None) -> Chunk:
         """values: (k, columns) float64, C order, any bits; they may be written over."""
         if self._filling is not None:
-            return Chunk(rows=self._filling.settle(values), labels=labels, keys=keys)
+            return Chunk(rows=self._filling.clean(values), labels=labels, keys=keys)
         assert self._table is not None
         rows, counted = _by_rules(self._table, values)
         return Chunk(rows=rows, labels=labels, keys=keys).only(counted)
@@ -76,16 +76,16 @@ class Filling:
             self._lower = np.tile(selection.domain.lower, (self._height, 1))
             self._upper = np.tile(selection.domain.upper, (self._height, 1))
 
-    def settle(self, raw: Floats) -> Floats:
+    def clean(self, raw: Floats) -> Floats:
         """raw: (k, d) float64, C order, any bits → the same array, now finite and inside the domain."""
-        settle_block = self._settle_in_box if isinstance(self._domain, Box) else self._settle_elsewhere
+        clean_block = self._clean_in_box if isinstance(self._domain, Box) else self._clean_elsewhere
         # Sums of cells that are huge, infinite or NaN are expected here and mean nothing but "look closer".
         with np.errstate(all="ignore"):
             for start in range(0, len(raw), self._height):
-                settle_block(raw[start : start + self._height])
+                clean_block(raw[start : start + self._height])
         return raw
 
-    def _settle_in_box(self, block: Floats) -> None:
+    def _clean_in_box(self, block: Floats) -> None:
         """The same as `Box.clip`, in place."""
         k = len(block)
         if np.isnan(block.sum()):
@@ -93,7 +93,7 @@ class Filling:
         np.maximum(block, self._lower[:k], out=block)
         np.minimum(block, self._upper[:k], out=block)
 
-    def _settle_elsewhere(self, block: Floats) -> None:
+    def _clean_elsewhere(self, block: Floats) -> None:
         if not np.isfinite(block.sum()):
             np.copyto(block, self._fill[: len(block)], where=~np.isfinite(block))
         block[...] = self._domain.clip(block)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 
-from dpsim_gui.data.chunk import Chunk, Part, made
+from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
@@ -51,15 +51,15 @@ class FilesSource:
         return tuple(chain.from_iterable(source.shares(share_bytes) for source in self._sources))
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        return made(self.parts(selection, progress=progress))
+        return materialise(self.parts(selection, progress=progress))
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         watches = self._watches(progress or unwatched)
         # The first is asked now, so that a wrong column is refused at once.
         first = self._sources[0].parts(selection, progress=next(watches))
         return chain(first, self._others(selection, watches))
 
-    def _others(self, selection: Selection, watches: Iterator[Progress]) -> Iterator[Part]:
+    def _others(self, selection: Selection, watches: Iterator[Progress]) -> Iterator[LazyChunk]:
         for source, watch in zip(self._sources[1:], watches, strict=True):
             yield from source.parts(selection, progress=watch)
 

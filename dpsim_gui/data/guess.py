@@ -1,4 +1,4 @@
-"""How files are read: settled once, from what the owner says and what the first lines suggest."""
+"""How files are read: resolved once, from what the owner says and what the first lines suggest."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.text.head import read_head
 from dpsim_gui.data.text.layout import TextLayout, lay_out
 
-__all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "settle", "text_columns"]
+__all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "resolve_reading", "text_columns"]
 
 NO_OPTIONS = ReadingOptions()
 # What is guessed of a text table where it is not said.
@@ -36,10 +36,10 @@ class FileReading:
     typed: bool
 
 
-def settle(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> FileReading:
+def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> FileReading:
     """Opens the first file, once; many files are read as the first of them suggests.
 
-    Guesses follow the rules of `text_layout`: the header, the bytes and the format of the first lines; no value's size.
+    Guesses follow the rules of `text.layout`: the header, the bytes and the format of the first lines; no value's size.
     """
     file = file_set(path)[0]
     kind = file_kind(file)
@@ -69,7 +69,7 @@ def settle(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) ->
 
 
 def reading_of(file: Path, first: Path, reading: FileReading) -> FileReading:
-    """How one of several files is read; reading: settled for the first of them.
+    """How one of several files is read; reading: resolved for the first of them.
 
     A text table has lines above it, and names, of its own.
     """

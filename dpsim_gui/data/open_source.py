@@ -16,7 +16,7 @@ from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.data.file_kind import FileKind
 from dpsim_gui.data.file_set import Name, file_set
 from dpsim_gui.data.files_source import FilesSource
-from dpsim_gui.data.guess import FileReading, reading_of, settle
+from dpsim_gui.data.guess import FileReading, reading_of, resolve_reading
 from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
@@ -38,18 +38,18 @@ def open_source(
 
     Raises `DataFileError` with one sentence if the file as a whole cannot be read; a cell never raises anything.
     Many files are read as the first of them suggests.
-    reading: as it was settled before, or what the owner says, to be settled now.
+    reading: as it was resolved before, or what the owner says, to be resolved now.
     chunk_bytes: bytes of float64 rows in a chunk, and so, times a dozen, the memory that reading takes.
     """
     if isinstance(source, np.ndarray):
         return ArraySource(source, chunk_bytes=chunk_bytes)
     files = file_set(source)
-    settled = reading if isinstance(reading, FileReading) else settle(files[0], reading)
+    resolved = reading if isinstance(reading, FileReading) else resolve_reading(files[0], reading)
     if len(files) == 1:
-        return _open_file(files[0], settled, chunk_bytes)
-    if settled.options.labels:
+        return _open_file(files[0], resolved, chunk_bytes)
+    if resolved.options.labels:
         raise DataFileError("labels", "belong-one-npy-npz")
-    return FilesSource(files, lambda path: _open_file(path, reading_of(path, files[0], settled), chunk_bytes))
+    return FilesSource(files, lambda path: _open_file(path, reading_of(path, files[0], resolved), chunk_bytes))
 
 
 def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:

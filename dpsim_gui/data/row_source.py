@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from dpsim_gui.data.chunk import Chunk, Part
+from dpsim_gui.data.chunk import Chunk, LazyChunk
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.progress import Progress
 
@@ -32,7 +32,7 @@ class RowSource(Protocol):
         The rows, put together, do not depend on the size of chunks, and there are exactly as many as records.
         """
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         """The same chunks still to be made, so that other threads can make them while this one reads on."""
 
     def shares(self, share_bytes: int) -> "Sequence[RowSource]":

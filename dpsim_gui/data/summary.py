@@ -65,12 +65,12 @@ class Summing:
             end = min(len(chunk), start + self._height)
             began = time.perf_counter()
             self._numbers += self._sums(chunk, start, end)
-            self._settle_height(end - start, time.perf_counter() - began)
+            self._adapt_height(end - start, time.perf_counter() - began)
             self._tick()
             start = end
         self._rows += chunk.records
 
-    def _settle_height(self, rows: int, seconds: float) -> None:
+    def _adapt_height(self, rows: int, seconds: float) -> None:
         if seconds > _LONG:
             self._height = max(self._fewest, rows // 2)
         elif seconds < _SHORT and rows == self._height:

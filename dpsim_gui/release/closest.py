@@ -39,7 +39,7 @@ def by_ranks(ranks: Ranks, clear: Flags, wide: float) -> Places:
     if not clear.all():
         index = by_ranks(_among(ranks, clear), clear[clear], wide)
         return np.where(index < 0, index, np.flatnonzero(clear)[index])
-    index = settled(ranks.value, wide * np.sqrt(ranks.low), wide * np.sqrt(ranks.high))
+    index = decided(ranks.value, wide * np.sqrt(ranks.low), wide * np.sqrt(ranks.high))
     among = where = np.flatnonzero(index == IN_DOUBT)
     while wide and len(where) and ranks.closer is not None:
         ranks = ranks.closer(among)
@@ -47,7 +47,7 @@ def by_ranks(ranks: Ranks, clear: Flags, wide: float) -> Places:
         if ranks.closer is None:
             found = closest(ranks.value.T, high.T, clear, force=False)
         else:
-            found = settled(ranks.value, wide * np.sqrt(ranks.low), high)
+            found = decided(ranks.value, wide * np.sqrt(ranks.low), high)
         index[where] = found
         among = np.flatnonzero(found == IN_DOUBT)
         where = where[among]
@@ -65,7 +65,7 @@ def _among(ranks: Ranks, clear: Flags) -> Ranks:
     )
 
 
-def settled(value: Floats, low: Floats, high: Floats) -> Places:
+def decided(value: Floats, low: Floats, high: Floats) -> Places:
     """The closest class by ranks alone, −1 where bands overlap, IN_DOUBT where ranks are not enough.
 
     value: (C, q);  low, high: (C, 1) or (C, q), between which the reach of each band lies

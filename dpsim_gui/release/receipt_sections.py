@@ -137,7 +137,7 @@ def _guarantee(receipt: Receipt) -> Sequence[Line]:
         ),
         (Message("receipt.zcdp-cost"), f"{float(receipt.rho):.4g}"),
         (Message("receipt.unit-of-the-budget"), unit.words),
-        (Message("receipt.in-words"), _in_words(budget)),
+        (Message("receipt.in-words"), _meaning_of(budget)),
         (
             Message("receipt.best-attack"),
             Message("receipt.attack", right=right),
@@ -145,7 +145,7 @@ def _guarantee(receipt: Receipt) -> Sequence[Line]:
     )
 
 
-def _in_words(budget: Budget) -> Message:
+def _meaning_of(budget: Budget) -> Message:
     """P(outcome) ≤ e^ε·P'(outcome) + δ; odds are bounded by e^ε only where δ = 0."""
     factor, more = f"{odds(budget):,.4g}", exact_figure(budget.delta)
     if budget.is_pure:

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
@@ -37,7 +37,7 @@ def domains(width: int) -> list[tuple[Domain, tuple[float, ...]]]:
 def read_or_refuse(path: Path, options: ReadingOptions, chunk_bytes: int) -> int | None:
     """How many rows were read, or None for a refusal; anything else is an exception."""
     try:
-        settle(path, options)
+        resolve_reading(path, options)
         source = open_source(path, options, chunk_bytes=chunk_bytes)
         columns = source.columns[:3]
         label = source.columns[3] if len(source.columns) > 3 else None

@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
+from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
@@ -106,7 +106,7 @@ def test_lines_of_a_text_table(tmp_path: Path, encoding: str, packed: bool, alon
         path.write_bytes(gzip.compress(text, 1) if packed else text)
 
     write(records)
-    reading = settle(path, options)
+    reading = resolve_reading(path, options)
     assert reading.typed
     expected = parsed(path, reading, "label", chunk_bytes=1 << 20, share_bytes=None)
     assert len(expected) == len(records)
@@ -164,7 +164,7 @@ def test_records_with_line_breaks_in_cells(tmp_path: Path, hostile: int) -> None
         path.write_bytes(b"\n".join([b"a,b,label", *lines]) + b"\n")
 
     write(records)
-    reading = settle(path, options)
+    reading = resolve_reading(path, options)
     expected = parsed(path, reading, "label", chunk_bytes=1 << 20, share_bytes=None)
     assert len(expected) == len(records)
     chance, refused = Random(1), 0
@@ -233,7 +233,7 @@ def test_an_odd_line_among_the_first_turns_no_guess(
 
     def guessed(lines: list[str | bytes]) -> tuple[ReadingOptions, tuple[str, ...]]:
         path.write_bytes(b"\n".join(line if isinstance(line, bytes) else line.encode() for line in [*names, *lines]))
-        reading = settle(path)
+        reading = resolve_reading(path)
         assert reading.layout is not None
         return reading.options, reading.layout.columns
 

@@ -65,7 +65,7 @@ class Navigation(QObject):
         return self._pages[self.current]
 
     def go_to(self, index: int) -> None:
-        self._draft.settle()
+        self._draft.end_typing()
         self.moving.emit(index)
         self._frame.stack.setCurrentIndex(index)
         page = self._pages[index]

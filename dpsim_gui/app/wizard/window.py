@@ -148,7 +148,7 @@ class WizardWindow(QMainWindow):
         self.similarity_page.explained.connect(self.help_pane.follow)
         self.data_page.source_opened.connect(self._on_source_opened)
         self.data_page.opening.connect(lambda: self.go_to(0))
-        self.data_page.reading_settled.connect(self.planner.remember_reading)
+        self.data_page.reading_resolved.connect(self.planner.remember_reading)
         self.protected_page.count_wanted.connect(lambda: self._counter.start(self.draft.choices, self.planner.reading))
         self.protected_page.count_stop_wanted.connect(self._counter.stop)
         self._counter.counting.connect(self.protected_page.show_counting)

@@ -40,7 +40,7 @@ def build_release(
     source: a CSV, NPY, NPZ or Parquet file, a folder, a pattern such as "data/*.csv" or a list of files with the same
             columns, or an array with the plan's columns in order, and the label last if any; with a client also a
             dask array or dataframe
-    reading: what the owner says about a file whose reading the plan does not settle; the rest is guessed from its first
+    reading: what the owner says about a file whose reading the plan does not state; the rest is guessed from its first
             lines, and the receipt says so
     ledger: an open ledger, the path of one, or None for the owner's own
     signer: the owner's key, such as `signing_key` gives, for a signed file
@@ -64,7 +64,7 @@ def _build(
     plan: Plan, rows: PlannedRows, target: Path, ledger: Ledger, progress: Progress | None, signer: Signer | None
 ) -> Published:
     plan.refuse_if_changed()
-    plan = rows.settled(plan)
+    plan = rows.with_reading(plan)
     refuse_private_landmarks(plan.request, rows.source, plan.reading or ReadingOptions(), ledger)
     # Whatever can be refused without a row is refused before the file is read.
     ledger.check(dataset=plan.request.dataset, cost=plan.cost, unit=plan.unit)

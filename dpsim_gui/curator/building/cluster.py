@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from dpsim_gui.curator.extra_package import missing_package
-from dpsim_gui.data.cluster.task import Tally, add_up, count_share, errand, refuse, sum_block, sum_frame, sum_share
+from dpsim_gui.data.cluster.task import PartialSum, SumJob, add_up, count_share, refuse, sum_block, sum_frame, sum_share
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import AnyStructure, Summary
@@ -81,8 +81,8 @@ def summarise_on(
 ) -> Summary:
     """The summary of files that all workers see at the same path."""
     shares = _cut(client, source, share_bytes)
-    told = client.submit(errand, structure, selection, pure=False)
-    leaves = [client.submit(sum_share, told, share, pure=False) for share in shares]
+    job = client.submit(SumJob, structure=structure, selection=selection, pure=False)
+    leaves = [client.submit(sum_share, job, share, pure=False) for share in shares]
     return _summary(_total(client, leaves, progress or unwatched))
 
 
@@ -92,13 +92,13 @@ def summarise_collection(
     """The summary of a dask array or dataframe, block by block where the blocks are."""
     delayed = importlib.import_module("dask").delayed
     _threads(client)
-    told = delayed(errand, pure=False)(structure, selection)
+    job = delayed(SumJob, pure=False)(structure=structure, selection=selection)
     if hasattr(source, "columns"):
-        sums = [delayed(sum_frame, pure=False)(told, part) for part in source.to_delayed()]
+        sums = [delayed(sum_frame, pure=False)(job, part) for part in source.to_delayed()]
     else:
         # All columns of a row into one block.
         whole = source.rechunk(dict.fromkeys(range(1, source.ndim), -1))
-        sums = [delayed(sum_block, pure=False)(told, block) for block in whole.to_delayed().ravel()]
+        sums = [delayed(sum_block, pure=False)(job, block) for block in whole.to_delayed().ravel()]
     return _summary(_total(client, client.compute(sums), progress or unwatched))
 
 
@@ -108,8 +108,8 @@ def count_on(client: Client, source: RowSource, progress: Progress | None = None
     return _total(client, leaves, progress or unwatched).rows
 
 
-def _summary(tally: Tally) -> Summary:
-    return Summary(numbers=tally.numbers, rows=tally.rows)
+def _summary(found: PartialSum) -> Summary:
+    return Summary(numbers=found.numbers, rows=found.rows)
 
 
 def _threads(client: Client) -> int:
@@ -130,7 +130,7 @@ def _cut(client: Client, source: RowSource, share_bytes: int | None) -> Sequence
     return source.shares(share_bytes)
 
 
-def _total(client: Client, leaves: list[Any], progress: Progress) -> Tally:
+def _total(client: Client, leaves: list[Any], progress: Progress) -> PartialSum:
     """The leaves added up on the workers; only the total comes here."""
     count = len(leaves)
     total = _tree(client, leaves)
@@ -149,9 +149,9 @@ def _total(client: Client, leaves: list[Any], progress: Progress) -> Tally:
             "scheduler",
             "lost-work-nothing-spent",
         )
-    tally = refuse(total.result())
+    found = refuse(total.result())
     progress(count, count)
-    return tally
+    return found
 
 
 def _tree(client: Client, leaves: list[Any]) -> Any:

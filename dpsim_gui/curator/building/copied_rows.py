@@ -46,7 +46,7 @@ Private = Name | Sequence[Name] | NDArray[Any] | Any
 """What `build_release` takes: a file, a folder, a pattern, a list of these, or an array."""
 
 Reading = FileReading | ReadingOptions
-"""How private files are read: as it was settled, or what the owner says where nobody has settled it yet."""
+"""How private files are read: as resolved before, or what the owner says where it is not resolved yet."""
 
 
 def refuse_private_landmarks(

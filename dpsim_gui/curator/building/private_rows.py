@@ -14,7 +14,7 @@ from dpsim_gui.curator.building.threads import Summary, summarise_source
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.file_set import file_set
-from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonRows, memory_needed
 from dpsim_gui.data.selection import Selection
@@ -55,7 +55,7 @@ class PlannedRows:
         """What tells the ledger that these are the same data; None for a dask collection, whose bytes are elsewhere."""
         return None if is_collection(self.source) else fingerprint_of(self.source)
 
-    def settled(self, plan: Plan) -> Plan:
+    def with_reading(self, plan: Plan) -> Plan:
         """The plan with how the files are read; what was shown to the owner stays as it was."""
         if plan.reading is not None:
             if self.options is not None:
@@ -63,7 +63,7 @@ class PlannedRows:
             return plan
         if not self.names:
             return plan
-        return plan.read_as(settle(self.names, self.options or ReadingOptions()), confirmed=False)
+        return plan.read_as(resolve_reading(self.names, self.options or ReadingOptions()), confirmed=False)
 
     def summary(self, plan: Plan, progress: Progress | None) -> Summary:
         if self.client is not None:
@@ -99,14 +99,14 @@ class PlannedRows:
         if is_collection(source):
             names = None if hasattr(source, "columns") else numbered(int(np.prod(source.shape[1:])))
             selection = selection_for(plan, names)
-            return as_planned(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
-        assert plan.reading is not None, "settled before any row is read"
+            return check_row_count(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
+        assert plan.reading is not None, "resolved before any row is read"
         # Workers have another working folder.
         options = plan.reading.options
         options = replace(options, labels=options.labels and os.path.abspath(options.labels))
         files = [os.path.abspath(each) for each in self.names]
         opened = open_source(files, replace(plan.reading, options=options))
-        return as_planned(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
+        return check_row_count(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
 
 
 def summarise(
@@ -119,7 +119,7 @@ def summarise(
     selection = selection_for(plan, rows.columns if in_order else None)
     people = people_of(plan)
     found = summarise_source(plan.structure, rows, selection, progress, threads=threads, people=people)
-    return as_planned(plan, found)
+    return check_row_count(plan, found)
 
 
 def people_of(plan: Plan) -> PersonRows | None:
@@ -154,7 +154,7 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
     )
 
 
-def as_planned(plan: Plan, summary: Summary) -> Summary:
+def check_row_count(plan: Plan, summary: Summary) -> Summary:
     """Where n is public it must be the planned one, since the receipt states it."""
     if plan.receipt.rows is not None and summary.rows != plan.receipt.rows:
         raise PlanError(

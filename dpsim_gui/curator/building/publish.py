@@ -97,7 +97,7 @@ def publish(
     )
     temporary = _leftover(target.parent, reservation.identifier, "part")
     with ExitStack() as closing:
-        with _in_words("spent-not-published"):
+        with _errors_as_sentences("spent-not-published"):
             descriptor = create_claimed(temporary)
         closing.callback(os.close, descriptor)
         sha256, size = _fill(temporary, descriptor, draw)
@@ -108,7 +108,7 @@ def publish(
                 ledger.record_file(reservation.identifier, sha256, file_name=target.name)
         except LedgerError as error:
             raise LedgerError(error.field, "spent-file-waits", problem=error.message) from error
-        with _in_words("spent-file-waits"):
+        with _errors_as_sentences("spent-file-waits"):
             try:
                 _give_name(whole, target, mode)
             except FileExistsError as error:
@@ -123,7 +123,7 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
     """Finish or remove what crashed releases of this ledger left in `folder`; those of living programs stay alone."""
     finished: list[Path] = []
     waiting: list[Path] = []
-    with _in_words("earlier-release-left-behind"):
+    with _errors_as_sentences("earlier-release-left-behind"):
         for name in sorted(os.listdir(folder)):
             match = _LEFTOVER.fullmatch(name)
             if match is None:
@@ -154,7 +154,7 @@ def check_target(target: Path, expected_bytes: int, *, place: Place = place_with
         raise ReleaseFileError("output", "needs-file-name-visible", limit=_LONGEST_NAME)
     if os.path.lexists(target):
         raise ReleaseFileError("output", "file-name-exists-already-choose")
-    with _in_words("nothing-spent-problem"):
+    with _errors_as_sentences("nothing-spent-problem"):
         # First: a disk that cannot be written to has no free space either, and is not full.
         mode = _probe(target, place)
         if shutil.disk_usage(target.parent).free < expected_bytes + _SPARE_BYTES:
@@ -189,9 +189,9 @@ def _fill(temporary: Path, descriptor: int, draw: Callable[[], Iterable[bytes]])
         for chunk in draw():
             digest.update(chunk)
             size += len(chunk)
-            with _in_words("spent-not-published"):
+            with _errors_as_sentences("spent-not-published"):
                 write_all(descriptor, chunk)
-        with _in_words("spent-not-published"):
+        with _errors_as_sentences("spent-not-published"):
             os.fsync(descriptor)
     except BaseException:
         _tidy(temporary)
@@ -203,7 +203,7 @@ def _as_whole(ledger: Ledger, temporary: Path, identifier: str, sha256: str, fil
     """The new name of the temporary file, which says that it is whole and what it will be called; durably."""
     tag = ledger.whole_file_tag(identifier, sha256, file_name)
     whole = temporary.with_name(f"{_leftover(temporary.parent, identifier, 'whole').name}-{tag}-{file_name}")
-    with _in_words("spent-not-published"):
+    with _errors_as_sentences("spent-not-published"):
         try:
             os.rename(temporary, whole)
         except PermissionError:
@@ -287,7 +287,7 @@ def _leftover(folder: Path, identifier: str, kind: str) -> Path:
 
 
 @contextmanager
-def _in_words(code: str) -> Iterator[None]:
+def _errors_as_sentences(code: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:

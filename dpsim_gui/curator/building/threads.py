@@ -13,7 +13,7 @@ from functools import cache, reduce
 
 from threadpoolctl import ThreadpoolController
 
-from dpsim_gui.data.chunk import Chunk, Part
+from dpsim_gui.data.chunk import Chunk, LazyChunk
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.data.person_rows import PersonRows
 from dpsim_gui.data.selection import Selection
@@ -101,7 +101,7 @@ class _InTurn:
         self._people, self._go_on = people, go_on
         self._turn, self._changed = 0, threading.Condition()
 
-    def counted(self, number: int, make: Part) -> Chunk:
+    def counted(self, number: int, make: LazyChunk) -> Chunk:
         """number: of the part, from 0"""
         made: Chunk | None = None
         try:
@@ -120,7 +120,11 @@ class _InTurn:
 
 
 def _by_threads(
-    structure: AnyStructure, parts: Iterator[Part], threads: int, beat: Callable[[], None], people: PersonRows | None
+    structure: AnyStructure,
+    parts: Iterator[LazyChunk],
+    threads: int,
+    beat: Callable[[], None],
+    people: PersonRows | None,
 ) -> Summary:
     stopping = threading.Event()
 
@@ -135,7 +139,7 @@ def _by_threads(
 
     in_turn = None if people is None else _InTurn(people, go_on)
 
-    def work(number: int, part: Part) -> None:
+    def work(number: int, part: LazyChunk) -> None:
         go_on()
         summing = free.get()
         try:
@@ -148,16 +152,16 @@ def _by_threads(
         try:
             for number, part in enumerate(parts):
                 # As many wait as are worked on, so that no thread is idle and the memory stays bounded.
-                running = _settle(running, 2 * threads - 1, beat)
+                running = _drain(running, 2 * threads - 1, beat)
                 running.add(pool.submit(work, number, part))
-            _settle(running, 0, beat)
+            _drain(running, 0, beat)
         except BaseException:
             stopping.set()
             raise
     return reduce(Summary.merge, (each.summary for each in sums))
 
 
-def _settle(running: set[Future[None]], most: int, beat: Callable[[], None]) -> set[Future[None]]:
+def _drain(running: set[Future[None]], most: int, beat: Callable[[], None]) -> set[Future[None]]:
     """Waits until at most `most` are left; what went wrong in one of the others is raised here."""
     while len(running) > most:
         done, running = wait(running, timeout=_BEAT, return_when=FIRST_COMPLETED)

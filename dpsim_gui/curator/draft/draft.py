@@ -50,7 +50,7 @@ class Draft:
         self._choices = changed
         return True
 
-    def settle(self) -> None:
+    def end_typing(self) -> None:
         """The next letter starts a new undo step; called when a field loses the focus."""
         self._typing_in = None
 

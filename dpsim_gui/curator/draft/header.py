@@ -9,7 +9,7 @@ from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.file_kind import FileKind
 from dpsim_gui.data.file_set import Name, file_set
-from dpsim_gui.data.guess import FileReading, ReadingOptions, array_names, settle, text_columns
+from dpsim_gui.data.guess import FileReading, ReadingOptions, array_names, resolve_reading, text_columns
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
@@ -20,7 +20,7 @@ class FileHeader:
     """columns:        in the files' order
     label_columns:  those that may be the label, labels beside the rows last
     text_columns:   those that hold text by their type, where the file gives types
-    reading:        how the files are read, settled
+    reading:        how the files are read, all options known
     arrays:         of an NPZ file
     labels_arrays:  of an NPZ file with labels, those that fit
     files:          how many there are
@@ -53,7 +53,7 @@ class FileHeader:
         return self.files == 1 and self.kind in (FileKind.NPY, FileKind.NPZ)
 
     @property
-    def settled(self) -> dict[str, str]:
+    def chosen(self) -> dict[str, str]:
         """Options that were chosen among several here, as the owner would have to type them elsewhere."""
         chosen = {"array": self.guessed.array} if len(self.arrays) > 1 else {}
         chosen |= {"labels_array": self.guessed.labels_array} if len(self.labels_arrays) > 1 else {}
@@ -68,14 +68,14 @@ def read_header(files: Sequence[Name], reading: Mapping[str, str]) -> FileHeader
     if any(Path(name).suffix.lower() == ".dpsim" for name in files):
         raise DataFileError("source", "release-file-not-private")
     paths = file_set(files)
-    settled = _with_an_array(paths, reading_options(reading))
-    settled, labels_arrays = _with_a_label_array(paths, settled)
-    source = open_source(paths, settled)
+    resolved = _with_an_array(paths, reading_options(reading))
+    resolved, labels_arrays = _with_a_label_array(paths, resolved)
+    source = open_source(paths, resolved)
     return FileHeader(
         columns=source.columns,
         label_columns=source.label_columns,
         text_columns=text_columns(paths),
-        reading=settled,
+        reading=resolved,
         arrays=array_names(paths),
         labels_arrays=labels_arrays,
         files=len(paths),
@@ -91,11 +91,11 @@ def count_rows(files: Sequence[Name], reading: FileReading | ReadingOptions, pro
 
 def _with_an_array(files: Sequence[Path], options: ReadingOptions) -> FileReading:
     try:
-        return settle(files, options)
+        return resolve_reading(files, options)
     except DataFileError as error:
         if error.field != "array" or options.array:
             raise
-        return settle(files, replace(options, array=NpzArchive(files[0]).tables[0]))
+        return resolve_reading(files, replace(options, array=NpzArchive(files[0]).tables[0]))
 
 
 def _with_a_label_array(files: Sequence[Path], reading: FileReading) -> tuple[FileReading, tuple[str, ...]]:

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.data.arrays.header import check_real, header_of
 from dpsim_gui.data.arrays.rows import as_floats, as_slice
-from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
+from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.clean_rows import Cleaning, values_of
 from dpsim_gui.data.column_values import texts_of_objects
@@ -53,9 +53,9 @@ class ArraySource:
         return (self,)
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        return made(self.parts(selection, progress=progress))
+        return materialise(self.parts(selection, progress=progress))
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         positions = positions_of(selection.columns, self.columns, "columns")
         label, person = (
             None if name is None else positions_of((name,), self.columns, field)[0]
@@ -65,7 +65,7 @@ class ArraySource:
 
     def _parts(
         self, positions: list[int], label: int | None, person: int | None, selection: Selection, progress: Progress
-    ) -> Iterator[Part]:
+    ) -> Iterator[LazyChunk]:
         cleaning, classes = Cleaning(selection), ClassIndex(selection)
         height, columns = rows_per_chunk(len(positions), self._chunk_bytes), as_slice(positions)
         total = self._header.rows * self._header.row_bytes

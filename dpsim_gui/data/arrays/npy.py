@@ -11,7 +11,7 @@ from dpsim_gui.data.arrays.labels import LabelArray
 from dpsim_gui.data.arrays.parts import ArrayParts
 from dpsim_gui.data.arrays.rows import Tick, rows_in_file
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.chunk import Chunk, Part, made
+from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
 from dpsim_gui.data.file_range import Stretch, row_stretches
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import DataFileError
@@ -72,9 +72,9 @@ class NpySource:
         return share
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        return made(self.parts(selection, progress=progress))
+        return materialise(self.parts(selection, progress=progress))
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         parts = ArrayParts(
             header=self._header,
             rows=self._rows,

@@ -9,7 +9,7 @@ from dpsim_gui.data.arrays.labels import LabelArray, can_label
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.arrays.parts import ArrayParts
 from dpsim_gui.data.arrays.rows import Tick, rows_in_archive
-from dpsim_gui.data.chunk import Chunk, Part, made
+from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.progress import Progress, unwatched
 
@@ -51,9 +51,9 @@ class NpzSource:
         return (self,)
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        return made(self.parts(selection, progress=progress))
+        return materialise(self.parts(selection, progress=progress))
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         parts = ArrayParts(
             header=self._header,
             rows=(0, self._header.rows),

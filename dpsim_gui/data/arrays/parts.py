@@ -11,7 +11,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import ArrayHeader
 from dpsim_gui.data.arrays.labels import LabelArray
 from dpsim_gui.data.arrays.rows import Tick
-from dpsim_gui.data.chunk import Chunk, Part, rows_per_chunk
+from dpsim_gui.data.chunk import Chunk, LazyChunk, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning, values_of
 from dpsim_gui.data.column_values import texts_of_objects
@@ -34,7 +34,7 @@ class ArrayParts:
     blocks: Blocks
     chunk_bytes: int
 
-    def of(self, selection: Selection, progress: Progress) -> Iterator[Part]:
+    def of(self, selection: Selection, progress: Progress) -> Iterator[LazyChunk]:
         """Refuses columns that are not there at once; reads when it is asked for the first part."""
         positions = positions_of(selection.columns, self.header.columns, "columns")
         labels = None
@@ -50,7 +50,7 @@ class ArrayParts:
 
     def _read(
         self, positions: list[int], labels: LabelArray | None, selection: Selection, progress: Progress
-    ) -> Iterator[Part]:
+    ) -> Iterator[LazyChunk]:
         """positions: of the chosen columns, of the person, and last of a label;  labels: the array that holds them."""
         cleaning, classes, width = Cleaning(selection), ClassIndex(selection), len(selection.columns)
         height = rows_per_chunk(len(positions), self.chunk_bytes)

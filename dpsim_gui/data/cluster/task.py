@@ -22,7 +22,7 @@ from dpsim_gui.messages import Message
 
 
 @dataclass(frozen=True, kw_only=True)
-class Errand:
+class SumJob:
     """All that a worker is told, the same for every share; public."""
 
     structure: AnyStructure
@@ -30,7 +30,7 @@ class Errand:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Tally:
+class PartialSum:
     """Sums of some rows, or why there are none.
 
     refusal: field and message of a `DataFileError`;  fault: the kind of any other error, whose text could quote cells
@@ -42,66 +42,59 @@ class Tally:
     fault: str | None = None
 
 
-def errand(structure: AnyStructure, selection: Selection) -> Errand:
-    return Errand(structure=structure, selection=selection)
+def sum_share(job: SumJob, share: RowSource) -> PartialSum:
+    return _summed(job, lambda: share.chunks(job.selection))
 
 
-def sum_share(told: Errand, share: RowSource) -> Tally:
-    return _tally(told, lambda: share.chunks(told.selection))
-
-
-def sum_block(told: Errand, block: Any) -> Tally:
+def sum_block(job: SumJob, block: Any) -> PartialSum:
     """block: rows of a dask array, as numpy or whatever becomes numpy; masked values are missing."""
     rows = block if isinstance(block, np.ma.MaskedArray) else np.asarray(block)
-    return _tally(told, lambda: ArraySource(rows, chunk_bytes=CHUNK_BYTES).chunks(told.selection))
+    return _summed(job, lambda: ArraySource(rows, chunk_bytes=CHUNK_BYTES).chunks(job.selection))
 
 
-def sum_frame(told: Errand, frame: Any) -> Tally:
+def sum_frame(job: SumJob, frame: Any) -> PartialSum:
     """frame: rows of a dask dataframe."""
-    return _tally(told, lambda: [chunk_of(frame, told.selection)])
+    return _summed(job, lambda: [chunk_of(frame, job.selection)])
 
 
-def count_share(share: RowSource) -> Tally:
-    return _guarded(lambda: _sums(np.zeros(0, dtype=np.int64), share.count_rows()))
+def count_share(share: RowSource) -> PartialSum:
+    return _guarded(lambda: PartialSum(numbers=np.zeros(0, dtype=np.int64), rows=share.count_rows()))
 
 
-def add_up(*tallies: Tally) -> Tally:
+def add_up(*sums: PartialSum) -> PartialSum:
     """Exact, so the order and the grouping make no difference."""
-    for each in tallies:
+    for each in sums:
         if each.refusal or each.fault:
             return each
-    return _sums(sum((each.numbers for each in tallies[1:]), tallies[0].numbers), sum(each.rows for each in tallies))
+    numbers = sum((each.numbers for each in sums[1:]), sums[0].numbers)
+    return PartialSum(numbers=numbers, rows=sum(each.rows for each in sums))
 
 
-def _sums(numbers: Integers, rows: int) -> Tally:
-    return Tally(numbers=numbers, rows=rows)
-
-
-def _tally(told: Errand, chunks: Callable[[], Iterable[Chunk]]) -> Tally:
-    def work() -> Tally:
-        summing = Summing(told.structure, lambda: None)
+def _summed(job: SumJob, chunks: Callable[[], Iterable[Chunk]]) -> PartialSum:
+    def work() -> PartialSum:
+        summing = Summing(job.structure, lambda: None)
         for chunk in chunks():
             summing.add(chunk)
-        return _sums(summing.summary.numbers, summing.summary.rows)
+        return PartialSum(numbers=summing.summary.numbers, rows=summing.summary.rows)
 
     return _guarded(work)
 
 
-def _guarded(work: Callable[[], Tally]) -> Tally:
+def _guarded(work: Callable[[], PartialSum]) -> PartialSum:
     nothing = np.zeros(0, dtype=np.int64)
     try:
         return work()
     except DpsimError as error:
-        return Tally(numbers=nothing, rows=0, refusal=(error.field, error.message))
+        return PartialSum(numbers=nothing, rows=0, refusal=(error.field, error.message))
     except Exception as error:
         # Not raised: the worker would write the error and the rows it was given into its log.
-        return Tally(numbers=nothing, rows=0, fault=type(error).__name__)
+        return PartialSum(numbers=nothing, rows=0, fault=type(error).__name__)
 
 
-def refuse(tally: Tally) -> Tally:
-    """The tally, or on the owner's side the error that a worker met."""
-    if tally.refusal:
-        raise DataFileError(*tally.refusal)
-    if tally.fault:
-        raise RuntimeError(f"a worker failed with {tally.fault}")
-    return tally
+def refuse(found: PartialSum) -> PartialSum:
+    """The sum, or on the owner's side the error that a worker met."""
+    if found.refusal:
+        raise DataFileError(*found.refusal)
+    if found.fault:
+        raise RuntimeError(f"a worker failed with {found.fault}")
+    return found

@@ -11,7 +11,7 @@ import polars as pl
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
-from dpsim_gui.data.chunk import Chunk, Part, made, rows_per_chunk
+from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise, rows_per_chunk
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.column_values import texts_of_series, values_of_series
@@ -85,9 +85,9 @@ class ParquetSource:
         return share
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        return made(self.parts(selection, progress=progress))
+        return materialise(self.parts(selection, progress=progress))
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         names = [self._stored_names[at] for at in positions_of(selection.columns, self.columns, "columns")]
         cells = [self._cells(*each) for each in zip(names, selection.rules, strict=True)]
         label, person = (
@@ -107,7 +107,7 @@ class ParquetSource:
         selection: Selection,
         chosen: set[str],
         progress: Progress,
-    ) -> Iterator[Part]:
+    ) -> Iterator[LazyChunk]:
         cleaning, classes = Cleaning(selection), ClassIndex(selection)
         if self._stretch is not None:
             self._stretch.refuse_another_file(self._path)

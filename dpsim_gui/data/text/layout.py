@@ -95,7 +95,7 @@ def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
     start = 0 if options.skip_lines is not None or cut.score == 0 else _first_of_table(cut)
     table = cut.records[start:]
     header = _is_header(table) if options.header is None else options.header
-    return _settled(
+    return _text_layout(
         head,
         options,
         separator=cut.separator,
@@ -117,7 +117,7 @@ def _below_names(head: TextHead, options: ReadingOptions, names_line: int) -> Te
     names = above.records[0]
     lead_lines = max(skip_lines, names_line - 1 + names.end)
     cut = _cut_by(above.separator, head, lead_lines, breaks)
-    return _settled(
+    return _text_layout(
         head,
         options,
         separator=above.separator,
@@ -129,7 +129,7 @@ def _below_names(head: TextHead, options: ReadingOptions, names_line: int) -> Te
     )
 
 
-def _settled(
+def _text_layout(
     head: TextHead,
     options: ReadingOptions,
     *,

@@ -12,7 +12,7 @@ import polars as pl
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.chunk import Chunk, Part, made
+from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
 from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.columns import positions_of
@@ -65,9 +65,9 @@ class TextSource:
         return sum(block.count(b"\n") for block in self._blocks(progress or unwatched))
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
-        return made(self.parts(selection, progress=progress))
+        return materialise(self.parts(selection, progress=progress))
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         names = [str(position) for position in positions_of(selection.columns, self.columns, "columns")]
         label, person = (
             None if name is None else str(positions_of((name,), self.columns, field)[0])
@@ -92,7 +92,7 @@ class TextSource:
 
     def _parts(
         self, names: list[str], label: str | None, person: str | None, selection: Selection, progress: Progress
-    ) -> Iterator[Part]:
+    ) -> Iterator[LazyChunk]:
         cleaning, classes = Cleaning(selection), ClassIndex(selection)
         rules = dict(zip(names, selection.rules, strict=True))
         numbers = [name for name, rule in rules.items() if rule is None or rule.reads_numbers]

@@ -36,7 +36,7 @@ def test_ctrl_c_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch, capsys
         raise KeyboardInterrupt
 
     monkeypatch.setattr(query_command, "open_release", interrupted)
-    monkeypatch.setattr(release_command, "settled_from", interrupted)
+    monkeypatch.setattr(release_command, "file_reading_from", interrupted)
     assert main(["query", "r.dpsim", "p.csv"]) == 130
     assert capsys.readouterr().err == "dpsim: cancelled\n"
     assert main(["release", "d.csv", "-o", "r.dpsim", "--function", "l1", "--epsilon", "1"]) == 130

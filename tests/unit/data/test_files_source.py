@@ -9,7 +9,7 @@ import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.file_set import file_set
-from dpsim_gui.data.guess import ReadingOptions, array_names, settle
+from dpsim_gui.data.guess import ReadingOptions, array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box, Everywhere
@@ -40,7 +40,7 @@ def test_a_pattern_and_its_folder_are_read_file_after_file(tables: Path) -> None
     assert source.known_rows is None
     assert source.count_rows() == 24
     assert "12 files" in repr(source)
-    assert settle(tables).options.separator == ";"
+    assert resolve_reading(tables).options.separator == ";"
     assert array_names(tables) == ()
 
 
@@ -114,7 +114,7 @@ def test_what_stands_for_no_file_is_told_in_one_sentence(tmp_path: Path, monkeyp
 def test_a_list_is_read_in_its_own_order(tables: Path) -> None:
     files: list[str | Path] = [tables / "t03.csv", str(tables / "t01.csv")]
     assert read(files).tolist() == [[3.5, 1], [3, -1], [1.5, 1], [1, -1]]
-    assert settle(files).options.separator == ";"
+    assert resolve_reading(files).options.separator == ";"
     assert file_set([tables / "t0[12].csv", tables / "t05.csv"]) == tuple(tables / f"t0{n}.csv" for n in (1, 2, 5))
     assert file_set([tables / "absent.csv"]) == (tables / "absent.csv",)
     with pytest.raises(DataFileError, match=r"absent.csv: there is no such file"):

@@ -8,7 +8,7 @@ import numpy as np
 import polars as pl
 import pytest
 
-from dpsim_gui.data.guess import array_names, settle
+from dpsim_gui.data.guess import array_names, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.text.encoding import guess_encoding
@@ -18,7 +18,7 @@ Write = Callable[..., Path]
 
 
 def guess(path: Path, options: ReadingOptions | None = None) -> ReadingOptions:
-    return settle(path, options or ReadingOptions()).options
+    return resolve_reading(path, options or ReadingOptions()).options
 
 
 def test_a_guess_leaves_nothing_open(file: Write, tmp_path: Path) -> None:

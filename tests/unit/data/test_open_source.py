@@ -12,7 +12,7 @@ import polars as pl
 import pytest
 
 from dpsim_gui.data.byte_stream import ByteStream
-from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.text.line_stream import LineStream
@@ -71,7 +71,7 @@ REFUSED: dict[str, tuple[bytes, str]] = {
 def test_what_is_no_table_gets_one_sentence(name: str, file: Write) -> None:
     contents, words = REFUSED[name]
     path = file(contents, name)
-    for attempt in (open_source, settle):
+    for attempt in (open_source, resolve_reading):
         with pytest.raises(DataFileError, match=words) as refusal:
             attempt(path)
         assert "\n" not in str(refusal.value)

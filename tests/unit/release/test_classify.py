@@ -15,7 +15,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import PlanError, QueryError, ReleaseFileError
 from dpsim_gui.release.asked_points import plane_points
-from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, settled
+from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, decided
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
@@ -214,10 +214,10 @@ def test_ranks_settle_what_is_far_enough_ahead_among_many_classes() -> None:
     ranks[[299, 7, 299, 9], [0, 1, 2, 4]] = 5.0
     ranks[40, [1, 2, 4]] = [4.0, 2.0, 4.8]
     low, high, none = (np.full(ranks.shape, reach) for reach in (0.3, 1.0, 0.0))
-    assert settled(ranks, low, high).tolist() == [299, IN_DOUBT, 299, -1, -1]
-    assert settled(ranks, low, low).tolist() == [299, 7, 299, -1, -1]
-    assert settled(ranks, none, none).tolist() == [299, 7, 299, IN_DOUBT, 9]
-    assert settled(ranks, low[:, :1], high[:, :1]).tolist() == [299, IN_DOUBT, 299, IN_DOUBT, IN_DOUBT]
+    assert decided(ranks, low, high).tolist() == [299, IN_DOUBT, 299, -1, -1]
+    assert decided(ranks, low, low).tolist() == [299, 7, 299, -1, -1]
+    assert decided(ranks, none, none).tolist() == [299, 7, 299, IN_DOUBT, 9]
+    assert decided(ranks, low[:, :1], high[:, :1]).tolist() == [299, IN_DOUBT, 299, IN_DOUBT, IN_DOUBT]
 
 
 @pytest.mark.parametrize("classes", [2, 3, 10])
@@ -226,11 +226,11 @@ def test_bounds_on_bands_settle_nothing_that_the_bands_themselves_would_not(clas
     scores, clear = random.normal(size=(classes, 400)), np.arange(classes) != 1
     reach = random.uniform(0.0, 0.4, scores.shape)
     low, high = reach * random.uniform(0.5, 1, reach.shape), reach * random.uniform(1, 2, reach.shape)
-    found, everyone = settled(scores, low, high), np.ones(classes, dtype=np.bool_)
+    found, everyone = decided(scores, low, high), np.ones(classes, dtype=np.bool_)
     right = closest(scores.T, reach.T, everyone, force=False)
     assert np.all((found == right) | (found == IN_DOUBT))
     assert set(found) == {-2, -1, *range(classes)}
-    assert np.array_equal(settled(scores, reach, reach), right)
+    assert np.array_equal(decided(scores, reach, reach), right)
 
     def exact(where: Places) -> Ranks:
         square = np.square(reach[:, where] / 2)
@@ -321,5 +321,5 @@ def test_ranks_closer_than_rounding_may_move_them_are_tied_and_others_are_not() 
     none = np.zeros((2, 1))
     for apart, named in ((0.99, IN_DOUBT), (1.01, 0)):
         ranks = np.array([[1.0], [1.0 - apart * 2.0**-40]])
-        assert settled(ranks, none, none).tolist() == [named]
-        assert settled(4 * ranks, none, none).tolist() == [named]
+        assert decided(ranks, none, none).tolist() == [named]
+        assert decided(4 * ranks, none, none).tolist() == [named]

@@ -141,7 +141,7 @@ class BudgetPage(QWidget):
     def _on_goal(self, done: Done) -> None:
         assert isinstance(done.value, Goal)
         self._forecast.show_goal_problem(None)
-        self._draft.settle()
+        self._draft.end_typing()
         if float(done.value.epsilon) > USUAL_EPSILON:
             self._forecast.offer_epsilon(done.value.epsilon)
         else:

@@ -61,7 +61,7 @@ class HeaderReader(QObject):
 
 def completed(wanted: Choices, header: FileHeader) -> Choices:
     """With the columns of the file; ticks and labels that it has no column for are left out."""
-    reading = {**header.settled, **wanted.reading}
+    reading = {**header.chosen, **wanted.reading}
     columns = tuple(name for name in wanted.columns if name in header.columns)
     if not wanted.header and not columns and header.kind in (FileKind.NPY, FileKind.NPZ):
         # A new array holds numbers by its type, so there is nothing to choose.

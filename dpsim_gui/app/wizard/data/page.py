@@ -40,7 +40,7 @@ class DataPage(QWidget):
     tour_wanted = Signal()
     opening = Signal()
     """data were chosen, perhaps while another page was up"""
-    reading_settled = Signal(object, object, object)
+    reading_resolved = Signal(object, object, object)
     """files, the owner's words about them, and the FileReading that will be run"""
     source_opened = Signal(object)
     """Paths, of a folder or of one or more files, whose header could be read"""
@@ -197,7 +197,7 @@ class DataPage(QWidget):
         if choices != self._draft.choices:
             self._draft.start_over(choices)
         assert self._reader.header is not None
-        self.reading_settled.emit(choices.files, choices.reading, self._reader.header.reading)
+        self.reading_resolved.emit(choices.files, choices.reading, self._reader.header.reading)
         self.show_draft()
         self.source_opened.emit(tuple(map(Path, choices.files)))
         self.edited.emit()

@@ -195,7 +195,7 @@ class ProtectedPage(QWidget):
 
     def _suggest(self, text: str) -> None:
         self._draft.change(row_means_text=text)
-        self._draft.settle()
+        self._draft.end_typing()
         self.show_draft()
         self.edited.emit()
 

@@ -23,7 +23,7 @@ from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Chunk
-from dpsim_gui.data.cluster.task import Tally, add_up, count_share, errand, refuse, sum_block, sum_share
+from dpsim_gui.data.cluster.task import PartialSum, SumJob, add_up, count_share, refuse, sum_block, sum_share
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
@@ -280,26 +280,26 @@ def test_who_reads_an_array_of_this_process_or_a_dask_collection_is_said(plan: P
             build_release(plan, source, tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client)
 
 
-def test_tallies_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folder: Path) -> None:
-    told = errand(plan.structure, selection_for(plan))
-    tallies = [sum_share(told, share) for share in open_source(folder / "whole.csv").shares(9_000)]
+def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folder: Path) -> None:
+    job = SumJob(structure=plan.structure, selection=selection_for(plan))
+    sums = [sum_share(job, share) for share in open_source(folder / "whole.csv").shares(9_000)]
     expected = alone(plan, folder / "whole.csv")
-    left = add_up(add_up(*tallies[:3]), *tallies[3:])
-    right = add_up(*reversed(tallies))
+    left = add_up(add_up(*sums[:3]), *sums[3:])
+    right = add_up(*reversed(sums))
     for each in (left, right):
         assert each.rows == ROWS
         assert np.array_equal(each.numbers, expected.numbers)
     assert "numbers" not in repr(left)
-    fault = sum_block(told, object())
+    fault = sum_block(job, object())
     assert fault.fault or fault.refusal
-    broken = Tally(numbers=left.numbers, rows=0, fault="ZeroDivisionError")
+    broken = PartialSum(numbers=left.numbers, rows=0, fault="ZeroDivisionError")
     with pytest.raises(RuntimeError, match="a worker failed with ZeroDivisionError"):
         refuse(add_up(left, broken))
     assert count_share(open_source(folder / "whole.csv")).rows == ROWS
 
 
 def test_masked_values_of_a_block_are_missing(plan: Plan) -> None:
-    told = errand(plan.structure, selection_for(plan, ("x0", "x1")))
+    job = SumJob(structure=plan.structure, selection=selection_for(plan, ("x0", "x1")))
     masked = np.ma.masked_array([[1.0, 2.0], [0.5, 0.5]], mask=[[True, False], [False, True]])
     filled = np.array([[np.nan, 2.0], [0.5, np.nan]])
-    assert np.array_equal(sum_block(told, masked).numbers, sum_block(told, filled).numbers)
+    assert np.array_equal(sum_block(job, masked).numbers, sum_block(job, filled).numbers)

@@ -16,10 +16,10 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.copied_rows import COMPARED_ROWS, refuse_private_landmarks, released_as
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.landmark_trial import hold_contest
+from dpsim_gui.curator.rehearse.landmark_trial import run_trial
 from dpsim_gui.curator.rehearse.rehearsal import rehearse
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.guess import settle
+from dpsim_gui.data.guess import resolve_reading
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.errors import PlanError
 
@@ -126,19 +126,19 @@ def test_each_file_of_a_folder_is_looked_into(private: Path, tmp_path: Path) -> 
     refuse_private_landmarks(replace(REQUEST, landmarks=landmarks), str(private), READING)
 
 
-def test_files_are_compared_as_they_were_settled_and_not_guessed_again(tmp_path: Path) -> None:
+def test_files_are_compared_as_they_were_resolved_and_not_guessed_again(tmp_path: Path) -> None:
     """Columns of a reading that nobody would guess: only who takes it at its word finds the copy in either file."""
     first, second = (as_csv(tmp_path / f"{seed}.csv", world(seed)) for seed in (4, 5))
-    settled = settle([first, second])
-    assert settled.layout is not None
-    swapped = replace(settled, layout=replace(settled.layout, columns=("id", "v", "u")))
-    for seed, reading in ((4, swapped), (5, settled)):
+    resolved = resolve_reading([first, second])
+    assert resolved.layout is not None
+    swapped = replace(resolved, layout=replace(resolved.layout, columns=("id", "v", "u")))
+    for seed, reading in ((4, swapped), (5, resolved)):
         copy = world(seed)[:, ::-1] if reading is swapped else world(seed)
         landmarks = replace(REQUEST, landmarks=str(as_npy(tmp_path / "copy.npy", copy)))
         with pytest.raises(PlanError, match="a copy of its rows"):
             refuse_private_landmarks(landmarks, [first, second], reading)
         if reading is swapped:
-            refuse_private_landmarks(landmarks, [first, second], settled)
+            refuse_private_landmarks(landmarks, [first, second], resolved)
 
 
 def test_rows_that_agree_by_chance_are_no_copy(private: Path, tmp_path: Path) -> None:
@@ -230,4 +230,4 @@ def test_the_command_line_refuses_copies(private: Path, tmp_path: Path, capsys: 
         assert main(["rehearse", *common, *more, "--twin", again]) == 2
         assert "twin: is the private file itself or a copy of its rows" in capsys.readouterr().err
     with pytest.raises(PlanError, match="a copy of its rows"):
-        hold_contest(replace(REQUEST, landmarks=public), again, private=private)
+        run_trial(replace(REQUEST, landmarks=public), again, private=private)

@@ -17,7 +17,7 @@ from dpsim_gui.curator.building.private_rows import selection_for, summarise
 from dpsim_gui.curator.building.threads import summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.chunk import Chunk, Part
+from dpsim_gui.data.chunk import Chunk, LazyChunk
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import Summing
@@ -97,10 +97,10 @@ def test_progress_only_rises_and_ends_when_all_rows_are_summed(plans: list[Plan]
 class Endless:
     """Reads on for ever; only what the threads do with it takes time."""
 
-    def __init__(self, part: Part) -> None:
+    def __init__(self, part: LazyChunk) -> None:
         self._part = part
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         assert progress is not None
         done = 0
         while True:
@@ -142,10 +142,10 @@ def test_what_goes_wrong_in_a_thread_is_raised_here(plans: list[Plan], threads: 
 class Ending:
     """A source of some good parts and a last one that fails; where n is private nobody would miss its rows."""
 
-    def __init__(self, good: Part, count: int) -> None:
+    def __init__(self, good: LazyChunk, count: int) -> None:
         self._good, self._count = good, count
 
-    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Part]:
+    def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         def broken() -> Chunk:
             time.sleep(0.05)
             raise DataFileError("data", "changed-while-was-read")
@@ -178,7 +178,7 @@ def test_blocks_grow_until_they_take_their_time(plans: list[Plan]) -> None:
 
 
 def test_rows_and_sums_are_not_pickled(plans: list[Plan]) -> None:
-    """They would be copied to where nobody looks after them; workers of a cluster hand on a `Tally` instead."""
+    """They would be copied to where nobody looks after them; workers of a cluster hand on a `PartialSum` instead."""
     source = open_source(VALUES[:, :2])
     for private in (source, summarise(plans[0], source, in_order=True)):
         with pytest.raises(TypeError, match="private"):

@@ -188,7 +188,7 @@ def test_letters_typed_in_a_row_are_one_undo_step() -> None:
     draft = Draft(COMPLETE)
     for text in ("0", "0.", "0.5"):
         draft.change(epsilon_text=text)
-    draft.settle()
+    draft.end_typing()
     draft.change(epsilon_text="0.25")
     draft.undo()
     assert draft.choices.epsilon_text == "0.5"

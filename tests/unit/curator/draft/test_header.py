@@ -53,7 +53,7 @@ def test_of_several_arrays_the_first_that_fits_is_taken_and_told(tmp_path: Path)
     assert header.columns == ("x0", "x1")
     assert header.label_columns[-1] == "y"
     assert header.labels_arrays == ("y", "z")
-    assert header.settled == {"array": "train", "labels_array": "y"}
+    assert header.chosen == {"array": "train", "labels_array": "y"}
     assert read_header([tmp_path / "x.npz"], {"array": "test"}).columns == ("x0", "x1", "x2")
     np.savez(tmp_path / "short.npz", short=np.zeros(6))
     with pytest.raises(DataFileError, match="holds no array with one number or text for each row"):

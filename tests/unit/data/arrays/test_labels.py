@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dpsim_gui.data.guess import ReadingOptions, settle
+from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
@@ -59,7 +59,7 @@ def test_each_row_has_its_label(rows: Path, data: str) -> None:
         shares = source.shares(500)
         assert (len(shares) > 3) == (data == "rows.npy")
         assert [each for share in shares for each in labels_of(share, label, classes)] == EXPECTED
-        assert settle(rows / data, options).options.labels == str(rows / name)
+        assert resolve_reading(rows / data, options).options.labels == str(rows / name)
 
 
 def test_a_column_can_still_be_the_label(rows: Path) -> None:
