@@ -21,7 +21,7 @@ from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import Example, examples
 
-_PATIENCE_MS = 60_000
+_MOST_WAIT_MS = 60_000
 _FREQUENT = 64
 _PANELS = ("receipt", "query", "curve", "surface")
 _LONDON = (-0.13, 51.51)
@@ -123,7 +123,7 @@ def _colour_table(pixels: NDArray[np.uint32]) -> list[int]:
 def _until(fact: Callable[[], bool]) -> None:
     waited = 0
     while not fact():
-        if waited > _PATIENCE_MS:
+        if waited > _MOST_WAIT_MS:
             raise TimeoutError("the window did not get there")
         _settle(50)
         waited += 50

@@ -20,7 +20,7 @@ from dpsim_gui.curator.building.build import release_bytes
 from dpsim_gui.curator.building.noise import add_noise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
-from dpsim_gui.curator.rehearse.landmark_trial import hold_contest
+from dpsim_gui.curator.rehearse.landmark_trial import run_trial
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.calibration import calibrate
 from dpsim_gui.privacy.noise_law import NoiseLaw
@@ -110,7 +110,7 @@ def compare(world: str, rows: Floats, public: Floats, points: Floats, s: float, 
     row("method's error / its bound at the point, at worst", "≤ 1", worst)
 
 
-def contest(world: str, public: Floats, points: Floats) -> None:
+def trial_on(world: str, public: Floats, points: Floats) -> None:
     """Which to take, from public rows alone: landmarks of the same world, and of another."""
     path = Path(tempfile.mkdtemp()) / "public.npy"
     np.save(path, points)
@@ -121,7 +121,7 @@ def contest(world: str, public: Floats, points: Floats) -> None:
             function="gaussian", bandwidth=1.0, epsilon="1", delta="1e-6", ball=1.0, rows=8000, neighbours="add-remove",
             columns=tuple(f"x{i}" for i in range(public.shape[1])), landmarks=landmarks,
         )  # fmt: skip
-        held = hold_contest(request, str(path), draws=3)
+        held = run_trial(request, str(path), draws=3)
         print(f"  {world}, landmarks {name}: take {held.best.plan.receipt.structure}, {held.errors}", flush=True)
     path.unlink()
     path.parent.rmdir()
@@ -131,7 +131,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true", help="fewer releases: figures within about 10 %%")
     parser.add_argument("--only", help="one of the worlds")
-    parser.add_argument("--bandwidth", type=float, help="one of the bandwidths, and no contest")
+    parser.add_argument("--bandwidth", type=float, help="one of the bandwidths, and no trial")
     options = parser.parse_args()
     if not DATA.exists():
         print("left out: the data sets are not here")
@@ -142,7 +142,7 @@ def main() -> None:
         for s in (0.7, 1.0) if options.bandwidth is None else (options.bandwidth,):
             compare(world, rows, public, points, s, 5 if options.quick else 20)
         if options.bandwidth is None:
-            contest(world, public, points)
+            trial_on(world, public, points)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.release.open import open_release
 
 _BEAT_MS = 20
-_PATIENCE_BEATS = 3000
+_MOST_BEATS = 3000
 
 
 class WizardSelfTest(QObject):
@@ -56,7 +56,7 @@ class WizardSelfTest(QObject):
         self._beats += 1
         if next(self._walk, None) is None:
             self._finish(0)
-        elif self._beats > _PATIENCE_BEATS:
+        elif self._beats > _MOST_BEATS:
             self._finish(1)
 
     def _finish(self, code: int) -> None:

@@ -13,7 +13,7 @@ there is a cap, otherwise Σ δᵢ.
 
 The ledger holds names the owner gave, exact numbers, keyed fingerprints, and names and hashes of published files: no
 path, nothing of the rows. Times are for reading only, the order is that of the lines: a clock set back is harmless.
-How changes are noticed, and which are not, is told in ledger_line.py and ledger_seal.py.
+How changes are noticed, and which are not, is told in `ledger.line` and `ledger.seal`.
 """
 
 import csv

@@ -5,7 +5,7 @@
 Ledgers of the first version have no `unit` and no `accountant`: a line where both are empty has the mac it had there.
 
 Without the key nobody can change, insert, remove or reorder a line so that the chain still holds. A chain cannot tell
-that its end is missing; for that there is the seal (ledger_seal.py).
+that its end is missing; for that there is the seal (`ledger.seal`).
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""The whole ledger at a glance: each data set, its releases, what they spent, its cap; and what is wrong with it."""
+"""The whole ledger on one page: each data set, its releases, what they spent, its cap; and what is wrong with it."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -130,7 +130,7 @@ def left_of(overview: DatasetOverview) -> Fraction | None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class LedgerGlance:
+class LedgerPreview:
     """before, after: what is spent on the data set without and with this release;  releases: how many so far.
 
     unit: in which both are counted
@@ -146,7 +146,7 @@ class LedgerGlance:
     problem: Message | None
 
 
-def glance(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None) -> LedgerGlance:
+def preview(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None) -> LedgerPreview:
     """unit: of the release;  path: of the ledger, None for the owner's own.
 
     LedgerError if the ledger was tampered with or is locked.
@@ -155,7 +155,7 @@ def glance(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None
     if not places.database.exists() and not places.seal.exists():
         none = Guarantee(epsilon=Fraction(0), delta=Fraction(0))
         after = compose([cost], delta=cost.delta).counted
-        return LedgerGlance(dataset=dataset, releases=0, before=none, after=after, unit=unit, cap=None, problem=None)
+        return LedgerPreview(dataset=dataset, releases=0, before=none, after=after, unit=unit, cap=None, problem=None)
     with Ledger.open(path, create=False) as ledger:
         before = after = ledger.spent(dataset).counted
         problem = None
@@ -165,7 +165,7 @@ def glance(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None
         except LedgerError as error:
             problem = error.message
         entries = ledger.entries(dataset)
-        return LedgerGlance(
+        return LedgerPreview(
             dataset=dataset,
             releases=len(entries),
             before=before,

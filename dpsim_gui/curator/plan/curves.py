@@ -1,6 +1,6 @@
 """Predicted error over ε, α, bandwidth or rows: the curves behind a preview that follows a slider.
 
-Along ε a structure's candidates stay the same, and their errors follow from two numbers each (`pieces`). Along the
+Along ε a structure's candidates stay the same, and their errors follow from two numbers each (`error_terms`). Along the
 others they change. They are foreseen at a few probes, the same ones wherever a slider stands, and read in between from
 a smooth line through the ratio to a closed form; where that would not be smooth, over bandwidths, at every value.
 
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.alternatives import contenders
-from dpsim_gui.curator.plan.error_terms import pieces_of, setting_without_epsilon, structure_pieces
+from dpsim_gui.curator.plan.error_terms import error_terms_of, setting_without_epsilon, structure_error_terms
 from dpsim_gui.curator.plan.plan import refuse_absurd_bandwidth
 from dpsim_gui.curator.request.checks import LARGEST_ROWS, LEAST_ALPHA
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -54,11 +54,13 @@ class ErrorCurve:
 
 
 def epsilon_curves(request: ReleaseRequest, epsilons: Sequence[str]) -> tuple[ErrorCurve, ...]:
-    """Predicted error of every possible structure over ε, from pieces computed once per request."""
+    """Predicted error of every possible structure over ε, from error terms computed once per request."""
     delta = exact_number("delta", request.delta)
     budgets = [Budget(epsilon=exact_number("epsilon", text), delta=delta) for text in epsilons]
     unit = np.array([unit_noise(budget, request.rows_per_person).sd_per_sensitivity for budget in budgets])
-    return tuple(ErrorCurve(structure=name, errors=pieces.total(unit)) for name, pieces in pieces_of(request).items())
+    return tuple(
+        ErrorCurve(structure=name, errors=terms.total(unit)) for name, terms in error_terms_of(request).items()
+    )
 
 
 def error_curves(request: ReleaseRequest, axis: CurveAxis, values: Sequence[float]) -> tuple[ErrorCurve, ...]:
@@ -154,13 +156,13 @@ class _Sweep:
                     return None
                 return replace(setting, facts=facts)
 
-    def _pieces(self, name: str, value: float) -> CandidateErrors | None:
+    def _terms(self, name: str, value: float) -> CandidateErrors | None:
         setting = self._at(value)
-        return None if setting is None else structure_pieces(setting, name)
+        return None if setting is None else structure_error_terms(setting, name)
 
     def _total(self, name: str, value: float) -> float:
-        pieces = self._pieces(name, value)
-        return math.nan if pieces is None else float(pieces.total(np.array([self.unit]))[0])
+        terms = self._terms(name, value)
+        return math.nan if terms is None else float(terms.total(np.array([self.unit]))[0])
 
     def _is_possible(self, name: str, value: float) -> bool:
         setting = self._at(value)
@@ -171,23 +173,23 @@ class _Sweep:
 
     def _closed_form(self, name: str, values: Floats) -> Floats:
         """(k,) what is foreseen from the request's own value alone."""
-        pieces = self._pieces(name, self._own)
-        if self.axis is not CurveAxis.ROWS or pieces is None:
+        terms = self._terms(name, self._own)
+        if self.axis is not CurveAxis.ROWS or terms is None:
             return np.ones(len(values))
-        return self._for_rows(pieces, values / self._own)
+        return self._for_rows(terms, values / self._own)
 
     def _on_its_level(self, name: str, rows: float) -> float:
         """A tree has ⌈log₂(n + 1)⌉ levels; for as many the closed form is exact."""
         own, levels = round(self._own), round(rows).bit_length()
         known = own if own.bit_length() == levels else min(2**levels - 1, LARGEST_ROWS)
-        pieces = self._pieces(name, known)
-        if pieces is None or not self._is_possible(name, rows):
+        terms = self._terms(name, known)
+        if terms is None or not self._is_possible(name, rows):
             return math.nan
-        return float(self._for_rows(pieces, np.array([rows / known]))[0])
+        return float(self._for_rows(terms, np.array([rows / known]))[0])
 
-    def _for_rows(self, pieces: CandidateErrors, share: Floats) -> Floats:
-        """The closed form for `share` times as many rows as the pieces are for."""
-        total = pieces.total(self.unit / share)
+    def _for_rows(self, terms: CandidateErrors, share: Floats) -> Floats:
+        """The closed form for `share` times as many rows as the terms are for."""
+        total = terms.total(self.unit / share)
         return total if self.setting.facts.similarity.is_kernel else share * total
 
 

@@ -14,11 +14,11 @@ from dpsim_gui.structures.structure import Setting
 _REMEMBERED = 2048
 
 
-def pieces_of(request: ReleaseRequest) -> dict[str, CandidateErrors]:
-    """The pieces of every possible structure."""
+def error_terms_of(request: ReleaseRequest) -> dict[str, CandidateErrors]:
+    """The terms of every possible structure."""
     setting = setting_without_epsilon(request)
-    found = {name: structure_pieces(setting, name) for name in contenders(setting)}
-    return {name: pieces for name, pieces in found.items() if pieces is not None}
+    found = {name: structure_error_terms(setting, name) for name in contenders(setting)}
+    return {name: terms for name, terms in found.items() if terms is not None}
 
 
 def setting_without_epsilon(request: ReleaseRequest) -> Setting:
@@ -29,7 +29,7 @@ def setting_without_epsilon(request: ReleaseRequest) -> Setting:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def structure_pieces(setting: Setting, name: str) -> CandidateErrors | None:
+def structure_error_terms(setting: Setting, name: str) -> CandidateErrors | None:
     """None where the structure cannot serve the setting."""
     contender = contenders(setting)[name]
     candidates = [] if contender.kind.obstacle(contender.setting) is not None else contender.candidates()

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from dpsim_gui.curator.plan.error_terms import pieces_of
+from dpsim_gui.curator.plan.error_terms import error_terms_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
@@ -37,12 +37,12 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
     """
     if not (math.isfinite(target) and target > 0):
         raise PlanError("target error", "must-number-above-0-unit")
-    pieces = _wanted(request)
-    if not pieces:
+    terms = _wanted(request)
+    if not terms:
         raise PlanError("function", "no-structure-answers-these", function=request.function)
-    unit, structure = max((_bearable(each, target), name) for name, each in pieces.items())
+    unit, structure = max((_bearable(each, target), name) for name, each in terms.items())
     if unit <= 0:
-        raise PlanError("target error", _unreachable(request, pieces, target))
+        raise PlanError("target error", _unreachable(request, terms, target))
     epsilon = _epsilon_at(request, unit)
     if epsilon > _LARGEST_EPSILON:
         raise PlanError(
@@ -52,27 +52,27 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
 
 
 def _wanted(request: ReleaseRequest) -> dict[str, CandidateErrors]:
-    pieces = pieces_of(request)
+    terms = error_terms_of(request)
     if request.structure == "auto":
-        return pieces
-    return {name: each for name, each in pieces.items() if name == request.structure}
+        return terms
+    return {name: each for name, each in terms.items() if name == request.structure}
 
 
-def _bearable(pieces: CandidateErrors, target: float) -> float:
+def _bearable(terms: CandidateErrors, target: float) -> float:
     """The largest noise per unit of sensitivity under which the chosen candidate still reaches the target; 0 if none.
 
     No more than under which any of them does. Below that the choice changes now and then, and the error with it.
     """
-    room = np.square(target) - np.square(pieces.rest)
-    most = float(np.where(room > 0, np.sqrt(np.maximum(room, 0)) / pieces.gain, 0).max())
+    room = np.square(target) - np.square(terms.rest)
+    most = float(np.where(room > 0, np.sqrt(np.maximum(room, 0)) / terms.gain, 0).max())
     units = most * np.geomspace(1e-3, 1, _TRIED)
-    reached = np.flatnonzero(pieces.total(units) <= target * (1 + 1e-12))
+    reached = np.flatnonzero(terms.total(units) <= target * (1 + 1e-12))
     if not reached.size:
         return 0.0
     low, high = units[reached[-1]], units[min(reached[-1] + 1, _TRIED - 1)]
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
-        low, high = (middle, high) if pieces.total(np.array([middle]))[0] <= target else (low, middle)
+        low, high = (middle, high) if terms.total(np.array([middle]))[0] <= target else (low, middle)
     return float(low)
 
 
@@ -89,8 +89,8 @@ def _rounded_up(epsilon: float) -> str:
     return f"{math.ceil(epsilon / step * (1 - 1e-12)) * step:.{_DIGITS}g}"
 
 
-def _unreachable(request: ReleaseRequest, pieces: dict[str, CandidateErrors], target: float) -> Message:
-    least = min(float(each.rest.min()) for each in pieces.values())
+def _unreachable(request: ReleaseRequest, terms: dict[str, CandidateErrors], target: float) -> Message:
+    least = min(float(each.rest.min()) for each in terms.values())
     return Message("not-reachable-at-any-epsilon", least=figure(least), advice=_rows_advice(request, target))
 
 

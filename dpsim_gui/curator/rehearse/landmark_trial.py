@@ -17,7 +17,7 @@ from dpsim_gui.structures.landmarks.landmarks import Landmarks
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Contest:
+class LandmarkTrial:
     """rehearsals: of landmarks and of the best structure without them, on the same rows and points."""
 
     rehearsals: tuple[Rehearsal, ...]
@@ -33,12 +33,12 @@ class Contest:
         return dict(sorted(found.items(), key=lambda item: item[1]))
 
 
-def is_contested(request: ReleaseRequest, twin: str) -> bool:
+def needs_trial(request: ReleaseRequest, twin: str) -> bool:
     """Whether landmarks are named, no structure is, and there are public rows to decide by."""
     return request.landmarks is not None and request.structure == "auto" and Path(twin).is_file()
 
 
-def hold_contest(
+def run_trial(
     request: ReleaseRequest,
     twin: str,
     *,
@@ -46,7 +46,7 @@ def hold_contest(
     private_reading: Reading | None = None,
     ledger: Ledger | Path | None = None,
     draws: int = 40,
-) -> Contest:
+) -> LandmarkTrial:
     """Both rehearsed on the rows of the public file `twin`; landmarks only where they are possible at all.
 
     private, private_reading, ledger: see `rehearse`
@@ -59,4 +59,4 @@ def hold_contest(
         rehearse(plan, twin, private=private, private_reading=private_reading, ledger=ledger, draws=draws)
         for plan in plans
     ]
-    return Contest(rehearsals=tuple(rehearsals))
+    return LandmarkTrial(rehearsals=tuple(rehearsals))

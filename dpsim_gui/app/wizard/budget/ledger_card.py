@@ -11,7 +11,7 @@ from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS
-from dpsim_gui.curator.ledger.overview import LedgerGlance
+from dpsim_gui.curator.ledger.overview import LedgerPreview
 
 
 class LedgerCard(Card):
@@ -40,7 +40,7 @@ class LedgerCard(Card):
         if seen is not None:
             self._show(seen)
 
-    def _show(self, seen: LedgerGlance) -> None:
+    def _show(self, seen: LedgerPreview) -> None:
         before, after = float(seen.before.epsilon), float(seen.after.epsilon)
         added = max(0.0, after - before)
         parts = [

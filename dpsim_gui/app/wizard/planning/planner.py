@@ -13,7 +13,7 @@ from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import reading_options
-from dpsim_gui.curator.ledger.overview import LedgerGlance, glance
+from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.reference_errors import typical_answer
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -35,7 +35,7 @@ class PlanPreview:
     plan: Plan
     over_epsilon: AxisCurves
     typical: float | None
-    ledger: LedgerGlance | None
+    ledger: LedgerPreview | None
     ledger_problem: Message | None
 
 
@@ -153,8 +153,8 @@ def _previewing(
     return work
 
 
-def _ledger_preview(plan: Plan, ledger: Path | None) -> tuple[LedgerGlance | None, Message | None]:
+def _ledger_preview(plan: Plan, ledger: Path | None) -> tuple[LedgerPreview | None, Message | None]:
     try:
-        return glance(plan.request.dataset, plan.cost, plan.unit, ledger), None
+        return preview(plan.request.dataset, plan.cost, plan.unit, ledger), None
     except LedgerError as error:
         return None, error.message

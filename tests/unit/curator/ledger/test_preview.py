@@ -1,11 +1,11 @@
-"""A glance at the ledger counts as the ledger will, and writes nothing."""
+"""The preview of the ledger counts as the ledger will, and writes nothing."""
 
 from fractions import Fraction
 from pathlib import Path
 
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
-from dpsim_gui.curator.ledger.overview import glance
+from dpsim_gui.curator.ledger.overview import preview
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 
@@ -13,7 +13,7 @@ ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
 
 
 def test_before_the_first_release_nothing_is_spent_and_no_ledger_is_made(tmp_path: Path) -> None:
-    seen = glance("clinic", ONE, REPLACE_ONE, tmp_path / "ledger.sqlite3")
+    seen = preview("clinic", ONE, REPLACE_ONE, tmp_path / "ledger.sqlite3")
     assert (seen.releases, str(seen.before.epsilon), str(seen.after.epsilon)) == (0, "0", "1")
     assert (seen.cap, seen.problem) == (None, None)
     assert list(tmp_path.iterdir()) == []
@@ -26,7 +26,7 @@ def test_what_was_spent_and_the_cap_are_seen(tmp_path: Path) -> None:
         ledger.reserve(dataset="other", cost=ONE, unit=REPLACE_ONE, description="other data")
         ledger.set_cap("clinic", Cap(epsilon=Fraction(3, 2), delta=Fraction(0)))
     before = path.read_bytes()
-    seen = glance("clinic", ONE, REPLACE_ONE, path)
+    seen = preview("clinic", ONE, REPLACE_ONE, path)
     assert (seen.releases, str(seen.before.epsilon), str(seen.after.epsilon)) == (1, "1", "2")
     assert seen.cap == Cap(epsilon=Fraction(3, 2), delta=Fraction(0))
     assert "beyond its cap" in str(seen.problem)

@@ -15,7 +15,7 @@ from dpsim_gui.curator.building.script import command_line
 from dpsim_gui.curator.plan.curves import epsilon_curves
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.plan import make_plan
-from dpsim_gui.curator.rehearse.landmark_trial import hold_contest, is_contested
+from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
 from dpsim_gui.curator.rehearse.rehearsal import rehearse
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError, ReleaseFileError
@@ -132,18 +132,18 @@ def test_tables_of_another_type_are_refused(tmp_path: Path) -> None:
             release_in(parse_container(b"".join(encode(container.metadata, wider))))
 
 
-def test_a_contest_on_public_rows_says_which_structure_to_take(tmp_path: Path) -> None:
+def test_a_trial_on_public_rows_says_which_structure_to_take(tmp_path: Path) -> None:
     twin = str(tmp_path / "twin.npy")
     np.save(twin, world(600, 6))
-    assert is_contested(REQUEST, twin)
-    assert not is_contested(replace(REQUEST, landmarks=None), twin)
-    assert not is_contested(REQUEST, "clusters")
-    contest = hold_contest(REQUEST, twin, draws=3)
-    assert next(iter(contest.errors)) == contest.best.plan.receipt.structure == "landmarks"
-    assert len(contest.errors) == 2
+    assert needs_trial(REQUEST, twin)
+    assert not needs_trial(replace(REQUEST, landmarks=None), twin)
+    assert not needs_trial(REQUEST, "clusters")
+    trial = run_trial(REQUEST, twin, draws=3)
+    assert next(iter(trial.errors)) == trial.best.plan.receipt.structure == "landmarks"
+    assert len(trial.errors) == 2
     foreign = replace(REQUEST, landmarks=np.random.default_rng(7).normal(size=(100, 6)) + 3, ball=None)
-    assert hold_contest(foreign, twin, draws=3).best.plan.receipt.structure == "fourier"
-    assert len(hold_contest(replace(REQUEST, delta="0"), twin, draws=3).errors) == 1
+    assert run_trial(foreign, twin, draws=3).best.plan.receipt.structure == "fourier"
+    assert len(run_trial(replace(REQUEST, delta="0"), twin, draws=3).errors) == 1
 
 
 def test_the_landmarks_themselves_are_no_rehearsal(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""How a file is read is one object: settled once, sealed with the plan, run, and told in the receipt."""
+"""How a file is read is one object: resolved once, sealed with the plan, run, and told in the receipt."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +11,7 @@ from dpsim_gui.curator.building.capacity import Capacity
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.data.guess import FileReading, ReadingOptions, settle
+from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.text import head as text_head
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.release.open import open_release
@@ -40,23 +40,23 @@ def text_of(plan: Plan) -> str:
 
 
 def test_the_receipt_says_how_and_who_said_so(table: Path, tmp_path: Path) -> None:
-    reading = settle(table, TYPED)
+    reading = resolve_reading(table, TYPED)
     assert "the last line left out, one row on each line; typed by the owner" in text_of(
         planned().read_as(reading, confirmed=True)
     )
-    guessed = settle(table, replace(TYPED, decimal=None))
+    guessed = resolve_reading(table, replace(TYPED, decimal=None))
     assert "guessed from the first lines and confirmed by the owner" in text_of(
         planned().read_as(guessed, confirmed=True)
     )
     assert "guessed from the first lines Program" in text_of(planned().read_as(guessed, confirmed=False))
     np.save(tmp_path / "t.npy", np.zeros((3, 2)))
-    assert planned().read_as(settle(tmp_path / "t.npy"), confirmed=True).receipt.reading is None
+    assert planned().read_as(resolve_reading(tmp_path / "t.npy"), confirmed=True).receipt.reading is None
 
 
 def test_what_was_confirmed_is_what_runs_and_the_file_is_guessed_once(
     table: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plan = planned().read_as(settle(table, TYPED), confirmed=True)
+    plan = planned().read_as(resolve_reading(table, TYPED), confirmed=True)
 
     def again(*_arguments: object) -> None:
         raise AssertionError("the first lines were looked at again")
@@ -85,7 +85,7 @@ def test_a_plan_without_files_learns_how_they_are_read_and_says_that_it_was_a_gu
 
 
 def test_another_reading_breaks_the_seal(table: Path) -> None:
-    plan = planned().read_as(settle(table, TYPED), confirmed=True)
+    plan = planned().read_as(resolve_reading(table, TYPED), confirmed=True)
     plan.refuse_if_changed()
     reading = plan.reading
     assert reading is not None
