@@ -11,24 +11,30 @@ import argparse
 import csv
 import math
 import random
+from datetime import date, timedelta
 from pathlib import Path
 
-CLINIC_COLUMNS = ("age", "weight_kg", "height_cm", "systolic_mmhg", "glucose_mmol_l", "outcome")
+MEASURED = ("weight_kg", "height_cm", "systolic_mmhg", "glucose_mmol_l")
+CLINIC_COLUMNS = ("visit", "age", "sex", "smoker", *MEASURED, "outcome")
 CLINIC_ROWS = 2_000
+FIRST_VISIT, DAYS_OF_VISITS = date(2021, 1, 4), 1_450
 MISSING_SHARE = 0.01
+UNASKED_SHARE = 0.04
 ACCIDENT_ROWS = 5_000
 SEED = 20240507
 
 
 def clinic_rows() -> list[list[str]]:
     """2,000 invented visits: pressure and glucose rise with age and body mass, the outcome follows from both."""
-    coins = random.Random(SEED)
-    return [_clinic_row(coins) for _ in range(CLINIC_ROWS)]
+    # Two generators: what the second one draws leaves the measurements as they are.
+    coins, habits = random.Random(SEED), random.Random(SEED + 1)
+    return [_clinic_row(coins, habits) for _ in range(CLINIC_ROWS)]
 
 
-def _clinic_row(coins: random.Random) -> list[str]:
+def _clinic_row(coins: random.Random, habits: random.Random) -> list[str]:
     age = round(_within(coins.gauss(52, 17), 18, 95))
-    height = _within(coins.gauss(170 + (7 if coins.random() < 0.5 else -6), 7) - 0.04 * max(0, age - 50), 140, 205)
+    male = coins.random() < 0.5
+    height = _within(coins.gauss(170 + (7 if male else -6), 7) - 0.04 * max(0, age - 50), 140, 205)
     body_mass = _within(math.exp(coins.gauss(math.log(26), 0.17)), 16, 55)
     weight = body_mass * (height / 100) ** 2
     systolic = _within(coins.gauss(104 + 0.38 * age + 0.5 * (body_mass - 26), 12), 80, 220)
@@ -36,9 +42,27 @@ def _clinic_row(coins: random.Random) -> list[str]:
     glucose = _within(coins.gauss(9.8, 2.4) if diabetic else coins.gauss(5.2, 0.6), 2.5, 25)
     strain = 0.5 * (glucose - 5.5) + 0.05 * (systolic - 130) + coins.gauss(0, 0.8)
     outcome = "referred" if strain > 1.9 else "monitored" if strain > 0.4 else "discharged"
-    cells = [str(age), f"{weight:.1f}", f"{height:.0f}", f"{systolic:.0f}", f"{glucose:.1f}"]
-    # The outcome is always known; a measurement is now and then forgotten.
-    return [cells[0], *("" if coins.random() < MISSING_SHARE else cell for cell in cells[1:]), outcome]
+    cells = [f"{weight:.1f}", f"{height:.0f}", f"{systolic:.0f}", f"{glucose:.1f}"]
+    # Visit, age and outcome are always known; a measurement is now and then forgotten, a question not always asked.
+    measured = ["" if coins.random() < MISSING_SHARE else cell for cell in cells]
+    return [_visit(habits), str(age), "male" if male else "female", _smoker(habits, age), *measured, outcome]
+
+
+def _visit(habits: random.Random) -> str:
+    """A working day of four years, the later the more: the clinic grows."""
+    while True:
+        day = FIRST_VISIT + timedelta(days=int(DAYS_OF_VISITS * habits.random() ** 0.7))
+        if day.weekday() < 5:
+            return day.isoformat()
+
+
+def _smoker(habits: random.Random, age: int) -> str:
+    """Fewer of the old smoke, more of them have stopped; some are not asked."""
+    if habits.random() < UNASKED_SHARE:
+        return ""
+    chance = habits.random()
+    now, once = 0.30 - 0.002 * age, 0.05 + 0.004 * age
+    return "current" if chance < now else "former" if chance < now + once else "never"
 
 
 def _within(value: float, low: float, high: float) -> float:

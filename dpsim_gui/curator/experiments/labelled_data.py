@@ -8,16 +8,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.experiments.trials import SEED
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import DataFileError
+from dpsim_gui.resources import resource
 from dpsim_gui.structures.classes.labelled import Labels
 
 _ARRAYS = ("x_train", "y_train", "x_test", "y_test")
-_BUNDLED, _LABEL, _CLASSES = "clinic", "outcome", ("discharged", "monitored", "referred")
+_LABEL, _CLASSES = "outcome", ("discharged", "monitored", "referred")
+_BOUNDS = {
+    "age": (0, 110),
+    "weight_kg": (30, 200),
+    "height_cm": (120, 210),
+    "systolic_mmhg": (70, 230),
+    "glucose_mmol_l": (2, 25),
+}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -59,15 +66,14 @@ def supplied(path: str | os.PathLike[str]) -> LabelledData:
 
 
 def bundled() -> LabelledData:
-    """The simulated clinic table that comes with the program, columns scaled by their declared bounds."""
-    example = next(each for each in examples() if each.name == _BUNDLED)
-    columns = example.choices.columns
-    bounds = np.array([[float(end) for end in example.choices.bounds_of(name)] for name in columns])
+    """The simulated clinic table that comes with the program: its measurements, scaled by their bounds."""
+    columns = tuple(_BOUNDS)
+    bounds = np.array(list(_BOUNDS.values()), dtype=np.float64)
     box = Box(lower=bounds[:, 0], upper=bounds[:, 1])
     selection = Selection(
         columns=columns, domain=box, fill=tuple(map(float, box.centre)), label_column=_LABEL, classes=_CLASSES
     )
-    chunks = list(open_source(example.path).chunks(selection))
+    chunks = list(open_source(resource("data/clinic.csv")).chunks(selection))
     rows = np.concatenate([chunk.rows for chunk in chunks])
     labels = np.concatenate([chunk.labels for chunk in chunks if chunk.labels is not None])
     scaled = (rows - box.centre) / box.half_widths / np.sqrt(len(columns))
