@@ -92,6 +92,9 @@ VIOLATIONS: list[tuple[str, Mapping[str, str]]] = [
             "privacy/sensitivity.py": "import dpsim_gui.privacy.budget",
         },
     ),
+    ("families", {"structures/tree/bank.py": "import dpsim_gui.structures.ladder.forecast"}),
+    ("families", {"structures/lines/directions.py": "import dpsim_gui.structures.tree.intervals"}),
+    ("families", {"structures/structure.py": "import dpsim_gui.structures.grid.lattice"}),
 ]
 
 
@@ -156,3 +159,9 @@ def test_the_contract_of_panels_covers_every_panel() -> None:
     (contract,) = (contract for contract in CONTRACTS if contract["id"] == "panels")
     rooms = {path.parent.name for path in (PROJECT / "dpsim_gui/app/viewer").glob("*/panel.py")}
     assert {module.removeprefix("dpsim_gui.app.viewer.") for module in contract["modules"]} == rooms
+
+
+def test_the_contract_of_families_covers_every_family() -> None:
+    (contract,) = (contract for contract in CONTRACTS if contract["id"] == "families")
+    rooms = {path.parent.name for path in (PROJECT / "dpsim_gui/structures").glob("*/__init__.py")}
+    assert rooms <= {name.strip() for layer in contract["layers"] for name in layer.split("|")}

@@ -1,52 +1,28 @@
-"""What may be expected of one ladder, averaged over queries; remembered, since many plans ask for the same.
+"""What may be expected of one ladder, averaged over queries (`ball_law`); remembered, since many plans ask the same."""
 
-A query's place t = 1 − 2y has density ∝ (1 − t²)^((dimension−1)/2): that is a coordinate of a uniform point in a ball;
-dimension 1 is the uniform law.
-"""
-
-import math
 from functools import lru_cache
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.ladder.basis import DEEPEST, HierarchicalBasis, grid_powers, hat
+from dpsim_gui.structures.lines.ball_law import ball_law, farthest_place, places
 from dpsim_gui.structures.offset_laws import below_crowded
 
-_PLACES = 4001
-"""Not a power of two, so that no hat is met at its ends or its top only."""
 _REMEMBERED = 1024
 _GAPS, _CELL_PLACES = 120, 40
-
-
-@lru_cache(maxsize=64)
-def ball_law(dimension: float) -> tuple[Floats, Floats]:
-    """Places t in (0, 1) and their weights under the density ∝ (1 − t²)^((dimension−1)/2)."""
-    t = _places(_reach(dimension))
-    weight = (1 - t**2) ** ((dimension - 1) / 2)
-    return t, weight / weight.sum()
-
-
-def _reach(dimension: float) -> float:
-    """How far from the middle places are looked at: eight standard deviations, all of them up to 62 dimensions."""
-    return min(1.0, 8 / math.sqrt(dimension + 2))
-
-
-@lru_cache(maxsize=4)
-def _places(reach: float) -> Floats:
-    return (np.arange(_PLACES) + 0.5) / _PLACES * reach
 
 
 @lru_cache(maxsize=256)
 def hat_squares(dimension: float) -> Floats:
     """E Λ_l² of every level there can be."""
     _, weight = ball_law(dimension)
-    return np.array([float(square @ weight) for square in _squared_hats(_reach(dimension))])
+    return np.array([float(square @ weight) for square in _squared_hats(farthest_place(dimension))])
 
 
 @lru_cache(maxsize=4)
-def _squared_hats(reach: float) -> list[Floats]:
-    y = (1 - _places(reach)) / 2
+def _squared_hats(farthest: float) -> list[Floats]:
+    y = (1 - places(farthest)) / 2
     return [np.square(hat(level, y)) for level in range(DEEPEST)]
 
 

@@ -14,7 +14,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.categories import balanced_units
-from dpsim_gui.structures.ladder.forecast import ball_law
+from dpsim_gui.structures.lines.ball_law import ball_law
 from dpsim_gui.structures.structure import Block
 from dpsim_gui.structures.tree.reader import TreeReader, cover
 

@@ -11,7 +11,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.ladder.forecast import ball_law
+from dpsim_gui.structures.lines.ball_law import ball_law
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.structure import Facts, Setting, size_of
 from dpsim_gui.structures.tree.bank import mean_square
