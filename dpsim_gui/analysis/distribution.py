@@ -25,7 +25,7 @@ from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.ladder.reader import LadderReader
-from dpsim_gui.structures.structure import Reader
+from dpsim_gui.structures.reading import Reader
 
 USUAL_SHARES = (0.05, 0.25, 0.5, 0.75, 0.95)
 _MESH = 8

@@ -31,7 +31,7 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import render
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
-from dpsim_gui.structures.structure import Candidate
+from dpsim_gui.structures.setting import Candidate
 
 Subparsers = Any
 

@@ -17,7 +17,6 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
-from dpsim_gui.structures.landmarks.landmarks import Landmarks
 
 Subparsers = Any
 Row = tuple[Any, ...]
@@ -55,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         watched("answering", quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
-        names = answer_columns(landmarks=release.receipt.structure == Landmarks.name)
+        names = answer_columns(landmarks=release.receipt.description.publishes_points)
         columns = names if args.top is None else ("row", *names)
         rows = (_all if args.top is None else _top)(release, args, progress)
         if args.json:

@@ -20,8 +20,10 @@ from dpsim_gui.release.strict_arithmetic import strict_arithmetic
 from dpsim_gui.release.tables import restored
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.classes.per_class import PerClass
+from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure, structure_in_file
-from dpsim_gui.structures.structure import Facts, HasBlocks, Readable, Reader
+from dpsim_gui.structures.setting import Facts
+from dpsim_gui.structures.structure import HasBlocks, Readable
 
 Kind = TypeVar("Kind", bound=Readable)
 

@@ -29,8 +29,10 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
 from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION
 from dpsim_gui.release.read_as import ReadAs
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
-from dpsim_gui.structures.structure import Facts, Parameter
+from dpsim_gui.structures.registry import description_of
+from dpsim_gui.structures.setting import Facts, Parameter
 
 Arrays = Mapping[str, NDArray[Any]]
 
@@ -85,6 +87,14 @@ class Receipt:
     def is_partly_counted(self) -> bool:
         """Then how many rows were counted is private, even where the number of records is public."""
         return self.counted is not Counted.ALL
+
+    @property
+    def description(self) -> Description:
+        """What the structure says of itself; a file of a structure that is not known is not opened."""
+        found = description_of(self.structure)
+        if found is None:
+            raise ReleaseFileError("file", "uses-structure-version-does")
+        return found
 
     def to_json(self) -> str:
         """Canonical: sorted keys, no spaces, ASCII. Exact numbers are strings, such as "1/3"."""

@@ -64,10 +64,6 @@ _COUNTED = {
     Counted.OF_EACH_PERSON: Message("receipt.counted-of-person"),
     Counted.COMPLETE_OF_EACH_PERSON: Message("receipt.counted-complete-of-person"),
 }
-_ABOUT_MEANS = {
-    "class-means": Message("receipt.class-means"),
-    "whitened-means": Message("receipt.whitened-means"),
-}
 _MEANINGS = {
     ("mean", True): Message("receipt.mean-of-f"),
     ("sum", True): Message("receipt.sum-of-f"),
@@ -156,7 +152,7 @@ def _meaning_of(budget: Budget) -> Message:
 def _answered(receipt: Receipt) -> Sequence[Line]:
     similarity = receipt.facts.similarity
     kind = "mean" if similarity.is_kernel else "sum"
-    meaning = _MEANINGS[kind, receipt.counted is Counted.ALL]
+    meaning = receipt.description.answers or _MEANINGS[kind, receipt.counted is Counted.ALL]
     return (
         (Message("receipt.function"), f"{similarity.name}: f(x, y) = {similarity.formula}"),
         *(
@@ -165,7 +161,7 @@ def _answered(receipt: Receipt) -> Sequence[Line]:
             else ()
         ),
         *(((Message("receipt.power-p"), figure(similarity.power)),) if similarity.power is not None else ()),
-        (Message("receipt.answer-at-y"), _ABOUT_MEANS.get(receipt.structure, meaning)),
+        (Message("receipt.answer-at-y"), meaning),
     )
 
 
@@ -282,14 +278,10 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
     )
     settings = ", ".join(f"{key} = {value if isinstance(value, str | int) else figure(value)}"
                          for key, value in sorted(receipt.parameters.items()))  # fmt: skip
-    landmarks = receipt.parameters.get("landmarks")
+    note = receipt.description.note(receipt.parameters)
     return (
         (Message("receipt.structure"), f"{receipt.structure} ({settings})" if settings else receipt.structure),
-        *(
-            ((Message("receipt.landmarks"), Message("receipt.landmarks-published", landmarks=landmarks)),)
-            if landmarks
-            else ()
-        ),
+        *((note,) if note is not None else ()),
         (Message("receipt.noise"), Message("receipt.noise-law", in_words=law.kind.in_words, scale=float(law.scale))),
         *(((Message("receipt.rows-read-as"), receipt.reading.words),) if receipt.reading is not None else ()),
         (Message("receipt.program"), receipt.program),

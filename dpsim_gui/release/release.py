@@ -29,7 +29,7 @@ from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, joined
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
-from dpsim_gui.structures.structure import Consistent, ManyFunctions, Planar, Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Consistent, ManyFunctions, Planar, Reader, Reading, joined_readings
 
 Part = TypeVar("Part")
 

@@ -7,12 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.structures.structure import SINGLE_PRECISION
+
+_SINGLE_PRECISION = frozenset({"landmarks", "directions", "whitening"})
+"""Tables of numbers that single precision holds exactly: the file keeps these as F32, all others as F64."""
 
 
 def stored(name: str, table: Floats) -> NDArray[Any]:
     """As the file keeps it, without loss."""
-    if name not in SINGLE_PRECISION:
+    if name not in _SINGLE_PRECISION:
         return table
     single = table.astype(np.float32)
     assert np.array_equal(single, table), "the features are computed from exactly what is stored"
@@ -24,5 +26,5 @@ def restored(arrays: Mapping[str, NDArray[Any]]) -> dict[str, Floats]:
     return {
         name: array.astype(np.float64, copy=False)
         for name, array in arrays.items()
-        if array.dtype == (np.float32 if name in SINGLE_PRECISION else np.float64)
+        if array.dtype == (np.float32 if name in _SINGLE_PRECISION else np.float64)
     }

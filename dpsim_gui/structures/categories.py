@@ -26,8 +26,10 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
+from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.restored import whole_numbers
-from dpsim_gui.structures.structure import Block, Facts, Reader, Reading, Tables
+from dpsim_gui.structures.setting import Facts
+from dpsim_gui.structures.structure import Block, Tables
 
 _LARGEST_UNITS = 2.0**42
 """of all histograms together: noise of such a scale can still be drawn"""

@@ -16,7 +16,7 @@ from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 
 _NARROWEST = 2.0**-20
 

@@ -11,7 +11,9 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import mean_absolute_ratio
 from dpsim_gui.structures.embedded import spread_points
-from dpsim_gui.structures.structure import Candidate, Reading, Setting, Structure
+from dpsim_gui.structures.reading import Reading
+from dpsim_gui.structures.setting import Candidate, Setting
+from dpsim_gui.structures.structure import Structure
 
 _QUERIES = 512
 _TWIN_ROWS = 64

@@ -25,7 +25,9 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
-from dpsim_gui.structures.structure import Block, Parameter, Reader, Setting, Structure, Tables
+from dpsim_gui.structures.reading import Reader
+from dpsim_gui.structures.setting import Parameter, Setting
+from dpsim_gui.structures.structure import Block, Structure, Tables
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

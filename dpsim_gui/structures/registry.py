@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
@@ -14,7 +15,8 @@ from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.moments import Moments
-from dpsim_gui.structures.structure import Parameter, Readable, Structure
+from dpsim_gui.structures.setting import Parameter
+from dpsim_gui.structures.structure import Readable, Structure
 from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
 from dpsim_gui.structures.tree.tree import Tree
 
@@ -47,3 +49,9 @@ CLASSIFIERS: dict[str, type[Classifier]] = {
 """Structures for labelled rows only, of all classes together; any other is built once per class."""
 
 LabelledStructure = PerClass | ClassMeans | WhitenedMeans
+
+
+def description_of(name: str) -> Description | None:
+    """What the structure of this name says of itself; None where only a newer version knows it."""
+    kind = STRUCTURES.get(name) or CLASSIFIERS.get(name)
+    return None if kind is None else kind.description

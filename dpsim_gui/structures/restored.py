@@ -11,7 +11,8 @@ from dpsim_gui.domain import Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Parameter, Tables
+from dpsim_gui.structures.setting import Facts, Parameter
+from dpsim_gui.structures.structure import Tables
 
 
 def require_bounds(facts: Facts, *, most_columns: int | None = None) -> None:

@@ -9,11 +9,15 @@ import numpy as np
 import pytest
 
 from dpsim_gui import open_release
+from dpsim_gui.app.language.messages import structure_title
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
 from dpsim_gui.curator.plan.curves import CurveAxis, error_curves
 from dpsim_gui.data.file_kind import FileKind
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.file_suffixes import TABLE_FORMATS
+from dpsim_gui.messages import Message, english
+from dpsim_gui.release.receipt_sections import receipt_sections
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import STRUCTURES
 
@@ -35,6 +39,10 @@ class PlainMoments(Moments):
     """A structure of a newcomer."""
 
     name: ClassVar[str] = "plain-moments"
+    description: ClassVar[Description] = Description(
+        title=Message("names", names="Plain moments"),
+        note=lambda parameters: (Message("receipt.structure"), Message("names", names=", ".join(parameters))),
+    )
 
 
 def test_a_structure_is_planned_drawn_released_and_read_by_one_line_in_the_registry(
@@ -44,6 +52,9 @@ def test_a_structure_is_planned_drawn_released_and_read_by_one_line_in_the_regis
     request = ReleaseRequest(**{**vars(REQUEST), "structure": PlainMoments.name})
     plan = make_plan(request)
     assert plan.receipt.structure == PlainMoments.name
+    assert structure_title(PlainMoments.name) == "Plain moments"
+    (making,) = (each for each in receipt_sections(plan.receipt) if each.heading == english("receipt.how-it-was-made"))
+    assert (english("receipt.structure"), ", ".join(plan.receipt.parameters)) in making.lines
     assert PlainMoments.name in {each.structure for each in make_plan(REQUEST).alternatives}
     assert PlainMoments.name in {each.structure for each in error_curves(request, CurveAxis.ROWS, [100.0, 200.0])}
     rows = np.random.default_rng(0).random((200, 2))

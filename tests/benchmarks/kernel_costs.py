@@ -17,7 +17,7 @@ from dpsim_gui.privacy.noise import draw
 from dpsim_gui.release.open import open_release
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Parameter
+from dpsim_gui.structures.setting import Parameter
 from tests.benchmarks.contestant import Program
 from tests.benchmarks.embeddings import images
 from tests.benchmarks.figure import figure

@@ -10,8 +10,9 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan, setting_of
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, rho_of
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.reading import Consistent
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Consistent, Parameter
+from dpsim_gui.structures.setting import Parameter
 from tests.benchmarks.best_peers import FEATURES, error_of, histogram_error, rff_errors
 from tests.benchmarks.contestant import Program
 from tests.benchmarks.embeddings import embeddings

@@ -56,8 +56,8 @@ def method_words(approximation: float, session: Session) -> str:
         return ""
     if display.is_informative(np.array([approximation]))[0]:
         return _tr("at most ± {bound}, whatever the data").format(bound=significant(approximation * display.factor))
-    if "landmarks" in receipt.parameters:
-        return _tr("no limit for any data at all; small where rows are like the file’s landmarks")
+    if receipt.description.unlimited is not None:
+        return translated(receipt.description.unlimited)
     # What was foreseen is about the function that the file was made for.
     if receipt.forecast.crowded is None or session.question.words:
         return _tr("no limit for any data at all")

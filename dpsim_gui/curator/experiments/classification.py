@@ -22,7 +22,8 @@ from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_clas
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS, LabelledStructure
-from dpsim_gui.structures.structure import Facts, Setting, Structure
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import Structure
 
 PAPER = "moments per class (the paper's ℓ2²)"
 KERNEL = "fourier per class (Gaussian kernel)"

@@ -19,7 +19,8 @@ from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.fourier.projection import ProjectionMap
-from dpsim_gui.structures.structure import Facts, Structure
+from dpsim_gui.structures.setting import Facts
+from dpsim_gui.structures.structure import Structure
 
 _LEAST_ROWS = 100
 _LEAST_COLUMNS = 16

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from dpsim_gui.messages import Message
 from dpsim_gui.structures.classes.per_class import setting_of_one_class
-from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.partly_counted import setting_of_counted_rows
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier
-from dpsim_gui.structures.structure import Candidate, Setting, Structure
+from dpsim_gui.structures.setting import Candidate, Setting
+from dpsim_gui.structures.structure import Structure
 
 SIZE_LIMIT = 256 * 2**20
 _BYTES_PER_NUMBER = 8
@@ -114,7 +114,7 @@ def contenders(setting: Setting) -> dict[str, Contender]:
 def compare(setting: Setting) -> tuple[Alternative, ...]:
     """Every structure that answers the function, the possible ones first, by predicted error.
 
-    Whitening lowers no error of an answer, only mistakes between classes: it comes first where that is predicted.
+    What lowers no error of an answer, only mistakes between classes, comes first where it says that it does.
     """
     alternatives = [_alternative(name, contender) for name, contender in contenders(setting).items()]
     return tuple(
@@ -123,7 +123,8 @@ def compare(setting: Setting) -> tuple[Alternative, ...]:
 
 
 def _is_advised(each: Alternative, setting: Setting) -> bool:
-    return each.structure == WhitenedMeans.name and each.is_possible and WhitenedMeans.is_advised(setting)
+    kind = CLASSIFIERS.get(each.structure)
+    return kind is not None and each.is_possible and kind.is_advised(setting)
 
 
 def _alternative(name: str, contender: Contender) -> Alternative:

@@ -28,7 +28,7 @@ from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.calibration import unit_noise
 from dpsim_gui.structures.forecast import CandidateErrors
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Setting
+from dpsim_gui.structures.setting import Setting
 
 
 class CurveAxis(StrEnum):

@@ -8,7 +8,7 @@ from dpsim_gui.curator.plan.plan import setting_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.structures.forecast import CandidateErrors
-from dpsim_gui.structures.structure import Setting
+from dpsim_gui.structures.setting import Setting
 
 # Some curves of sixty points over four structures.
 _REMEMBERED = 2048

@@ -29,7 +29,8 @@ from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.partly_counted import PartlyCounted, noisier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier, LabelledStructure
-from dpsim_gui.structures.structure import Candidate, Facts, Setting, Structure
+from dpsim_gui.structures.setting import Candidate, Facts, Setting
+from dpsim_gui.structures.structure import Structure
 from dpsim_gui.version import VERSION
 
 AnyStructure = Structure | PartlyCounted | LabelledStructure

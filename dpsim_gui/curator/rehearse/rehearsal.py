@@ -27,7 +27,8 @@ from dpsim_gui.release.release import PointForm, Release
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import Classifier, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Facts, size_of
+from dpsim_gui.structures.setting import Facts
+from dpsim_gui.structures.structure import size_of
 
 _MOST_CELLS = 4_000_000
 _MOST_ROWS = 100_000

@@ -24,10 +24,12 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
 from dpsim_gui.structures.classes.labelled import Labels
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fixed_point import grains
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables
 
 # Share of a row's length that its count may add. A count matters less than a mean; under `replace` with Gaussian noise
 # it is free up to the whole, since the worst replacement stays within one class, where counts do not move.
@@ -44,6 +46,9 @@ class ClassMeans:
     """facts: of the whole release;  linear: grain of Z, the same for all columns;  units: of one row in its count."""
 
     name: ClassVar[str] = "class-means"
+    description: ClassVar[Description] = Description(
+        title=Message("structure.class-means"), answers=Message("receipt.class-means")
+    )
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
 
     facts: Facts
@@ -146,6 +151,11 @@ class ClassMeans:
         if not (type(units) is int and 1 <= units <= _MOST_UNITS):
             raise ReleaseFileError("file", "damaged-grain-class-counts")
         return cls(facts=facts, classes=classes, linear=linear, units=units)
+
+    @classmethod
+    def is_advised(cls, _setting: Setting) -> bool:
+        """It wins by its predicted error, or not at all."""
+        return False
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:

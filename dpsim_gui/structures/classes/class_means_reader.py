@@ -12,7 +12,7 @@ from dpsim_gui.structures.classes.bands import NarrowedBands, narrowed
 from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores, clear_counts
 from dpsim_gui.structures.classes.means_metric import Metric
 from dpsim_gui.structures.embedded import Embedding
-from dpsim_gui.structures.structure import Reader, Reading
+from dpsim_gui.structures.reading import Reader, Reading
 
 # Squared lengths below this leave the range of floats on the way.
 _TINY = 1e-200

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags, Floats
-from dpsim_gui.structures.structure import Reader
+from dpsim_gui.structures.reading import Reader
 
 Labels = NDArray[np.int32]
 """(k,) class of each row, −1 for a row of no listed class."""

@@ -17,18 +17,9 @@ from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.classes.labelled import Labels, Scores, clear_counts
 from dpsim_gui.structures.partly_counted import units_of_a_row
-from dpsim_gui.structures.structure import (
-    BatchReader,
-    Block,
-    Parameter,
-    Planar,
-    Reader,
-    Reading,
-    Setting,
-    Structure,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.reading import BatchReader, Planar, Reader, Reading
+from dpsim_gui.structures.setting import Parameter, Setting
+from dpsim_gui.structures.structure import Block, Structure, Tables, size_of
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -23,8 +23,10 @@ from dpsim_gui.privacy.sensitivity import Relation, Sensitivity, round_up
 from dpsim_gui.structures.classes.class_means import ClassMeans
 from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.whitened_reader import WhitenedReader, semicircle
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
-from dpsim_gui.structures.structure import Block, Candidate, Facts, Parameter, Setting, Tables, size_of
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables, size_of
 
 MOST_COLUMNS = 2048
 # Products on the diagonal are stored 5-fold, the others 7-fold: 7² ≤ 2·5², so ‖stored‖ ≤ 5·‖q qᵀ‖ = 5·‖q‖², and each
@@ -41,6 +43,9 @@ class WhitenedMeans:
     """means: the class means;  second: grain of the vectors q whose products make M."""
 
     name: ClassVar[str] = "whitened-means"
+    description: ClassVar[Description] = Description(
+        title=Message("structure.whitened-means"), answers=Message("receipt.whitened-means")
+    )
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
 
     means: ClassMeans

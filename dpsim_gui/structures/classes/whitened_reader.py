@@ -10,7 +10,7 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.structures.classes.class_means_reader import Comparison, MeansReader, squared_distances
 from dpsim_gui.structures.classes.labelled import Ranks, Scores
 from dpsim_gui.structures.classes.means_metric import Metric
-from dpsim_gui.structures.structure import Reader
+from dpsim_gui.structures.reading import Reader
 
 # Noise widens the spectrum of W by the radius of its semicircle; half of that keeps weak directions from shouting.
 _REGULARISER = 0.5

@@ -21,6 +21,8 @@ from dpsim_gui.functions.traits import MIXTURES, Decay, FunctionName, function_w
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.curve_traits import CurveTraits, always
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
@@ -29,7 +31,8 @@ from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables
 
 # Number of terms → first and last log t, found by search for the least sup error over z ≥ 1.
 _RANGES = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
@@ -54,6 +57,7 @@ class ExponentialSum:
     """weights: one whole number per term;  frequencies: m of every term;  seed, count: as in `fourier`"""
 
     name: ClassVar[str] = "exponential-sum"
+    description: ClassVar[Description] = Description(title=Message("structure.exponential-sum"))
     curve: ClassVar[CurveTraits] = CurveTraits(
         choice_follows_rows=True, is_costly=always, offered=partial(offered_frequencies, terms=max(_RANGES))
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import seed_of, whole_number
-from dpsim_gui.structures.structure import Facts, Parameter
+from dpsim_gui.structures.setting import Facts, Parameter
 
 MOST_FREQUENCIES = 2**17
 _LARGEST_COUNT = 2**50

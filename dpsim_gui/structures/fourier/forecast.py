@@ -15,7 +15,7 @@ from dpsim_gui.structures.fourier.file import MOST_FREQUENCIES
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.fourier.typical_kernel import ANY_ROWS, crowded_kernel, typical_kernel
 from dpsim_gui.structures.fourier.waves import WaveGroup, Waves
-from dpsim_gui.structures.structure import Candidate, Parameter, Setting
+from dpsim_gui.structures.setting import Candidate, Parameter, Setting
 
 _FEWEST_FREQUENCIES = 32
 _MAX_BUILD_FLOPS = 2.4e13

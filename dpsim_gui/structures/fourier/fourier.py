@@ -14,13 +14,16 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_strata, restored_strata
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -30,6 +33,7 @@ class Fourier:
     """
 
     name: ClassVar[str] = "fourier"
+    description: ClassVar[Description] = Description(title=Message("structure.fourier"))
     curve: ClassVar[CurveTraits] = CurveTraits(
         choice_follows_rows=True,
         is_costly=lambda similarity: similarity.traits.is_mixture,

@@ -18,6 +18,8 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import KERNELS, TRAITS, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.curve_traits import CurveTraits, always
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
@@ -26,7 +28,8 @@ from dpsim_gui.structures.fourier.strata import Strata, StrataForecast, chosen_s
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables
 
 _FEWEST_COLUMNS = 16
 _MOST_KEPT = 4096
@@ -38,6 +41,7 @@ class ProjectedFourier:
     """way: which map;  kept: k;  strata, count: as in `fourier`;  seed: of all public coins"""
 
     name: ClassVar[str] = "projected-fourier"
+    description: ClassVar[Description] = Description(title=Message("structure.projected-fourier"))
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always, offered=offered_frequencies)
     functions: ClassVar[frozenset[FunctionName]] = frozenset(
         name for name in KERNELS if TRAITS[name].is_rotation_invariant

@@ -43,7 +43,8 @@ from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_numbers
-from dpsim_gui.structures.structure import Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.setting import Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Tables
 
 _FEWEST_EACH = 16
 _MOST = 64

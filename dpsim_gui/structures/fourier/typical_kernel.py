@@ -13,7 +13,7 @@ from dpsim_gui.functions.traits import Decay, FunctionName, function_with
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Setting
+from dpsim_gui.structures.setting import Setting
 
 _VALUES = 2**12
 _FEWEST, _MOST = 16, 64

@@ -20,7 +20,8 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.structure import Block, Reader, Reading
+from dpsim_gui.structures.reading import Reader, Reading
+from dpsim_gui.structures.structure import Block
 
 _BLOCK_VALUES = 2**18
 

@@ -21,7 +21,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.product_terms import EXACT, ProductTerms, farthest_apart, is_separable, product_terms
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
-from dpsim_gui.structures.structure import Reading, joined_readings
+from dpsim_gui.structures.reading import Reading, joined_readings
 
 _BLOCK_VALUES = 2**19
 _MANY_POINTS = 16

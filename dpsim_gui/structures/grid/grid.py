@@ -24,6 +24,8 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.categories import columns_of
+from dpsim_gui.structures.curve_traits import CurveTraits, always
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, SHIFTS, Lattice, lattice_over
@@ -38,7 +40,8 @@ from dpsim_gui.structures.grid.product_terms import is_separable
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.restored import share, whole_number
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, always
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables
 
 MOST_COLUMNS = 7
 _BLOCK_SHARES = 2**18
@@ -55,6 +58,7 @@ class Grid:
     """
 
     name: ClassVar[str] = "grid"
+    description: ClassVar[Description] = Description(title=Message("structure.grid"))
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     functions: ClassVar[frozenset[FunctionName]] = frozenset(FunctionName)
 

@@ -10,7 +10,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import sharpener
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.structure import Reading, joined_readings
+from dpsim_gui.structures.reading import Reading, joined_readings
 
 # Half a megabyte stays close to a core.
 _BLOCK_VALUES = 2**16

@@ -11,7 +11,8 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.structure import Facts, Reading
+from dpsim_gui.structures.reading import Reading
+from dpsim_gui.structures.setting import Facts
 
 SumsAbout = Callable[[Floats], tuple[Floats, Floats]]
 """shift (q,) → Σ_k (g − shift)² and Σ_k (g − shift)⁴"""

@@ -8,7 +8,8 @@ from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, HierarchicalBasis
 from dpsim_gui.structures.ladder.weights import LARGEST_UNIT
 from dpsim_gui.structures.restored import whole_number, whole_numbers
-from dpsim_gui.structures.structure import Facts, Parameter, Tables
+from dpsim_gui.structures.setting import Facts, Parameter
+from dpsim_gui.structures.structure import Tables
 
 _LARGEST_FACTOR = 2.0**30
 _LARGEST_COUNT = 2**61

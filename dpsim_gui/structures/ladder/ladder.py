@@ -30,29 +30,24 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
+from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder.weights import designed_basis
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
+from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    CurveTraits,
-    Facts,
-    Parameter,
-    Reader,
-    Setting,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables, size_of
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Ladder:
     name: ClassVar[str] = "ladder"
+    description: ClassVar[Description] = Description(title=Message("structure.ladder"))
     curve: ClassVar[CurveTraits] = CurveTraits()
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
 

@@ -8,7 +8,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.ladder.basis import HierarchicalBasis
 from dpsim_gui.structures.ladder.outside import MARKS, MARKS_FROM_FEATURES, outside_weights
-from dpsim_gui.structures.structure import Reading, joined_readings
+from dpsim_gui.structures.reading import Reading, joined_readings
 
 _BLOCK = 2**14
 

@@ -20,6 +20,8 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
@@ -38,7 +40,8 @@ from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables, size_of
 
 _DEPTHS = range(2, 13)
 
@@ -46,6 +49,7 @@ _DEPTHS = range(2, 13)
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SlicedLadder:
     name: ClassVar[str] = "sliced-ladder"
+    description: ClassVar[Description] = Description(title=Message("structure.sliced-ladder"))
     curve: ClassVar[CurveTraits] = CurveTraits()
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
 

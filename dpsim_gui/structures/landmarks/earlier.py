@@ -21,7 +21,8 @@ from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.restored import whole_number
-from dpsim_gui.structures.structure import Block, Facts, Parameter, Tables
+from dpsim_gui.structures.setting import Facts, Parameter
+from dpsim_gui.structures.structure import Block, Tables
 
 _MOST = 4096
 _MOST_BITS = 18

@@ -21,7 +21,7 @@ from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.landmarks.directions import Directions, principal_directions
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
 from dpsim_gui.structures.public_points import PublicPoints
-from dpsim_gui.structures.structure import Setting
+from dpsim_gui.structures.setting import Setting
 
 WEIGHTS = (1, 2, 4)
 """Powers of two, so that weighting rounds nothing."""

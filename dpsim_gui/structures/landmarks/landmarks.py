@@ -29,6 +29,8 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import KERNELS, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.description import Description, Note
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.landmarks.directions import GRID_BITS, LONGEST, Directions
 from dpsim_gui.structures.landmarks.exact_kernel import KERNEL_ERROR, kernel_steps
@@ -37,7 +39,8 @@ from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.public_points import FARTHEST_POINT
 from dpsim_gui.structures.restored import require_positions, whole_number
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables, size_of
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables, size_of
 
 FEWEST_POINTS = 16
 MOST = 4096
@@ -66,6 +69,10 @@ _LEAST_CENTRE, _LARGEST_CENTRE = 2.0**-60, 4.0
 _ROUNDING_SLACK = 2.0**-30
 
 
+def _published(parameters: Mapping[str, Parameter]) -> Note:
+    return Message("receipt.landmarks"), Message("receipt.landmarks-published", landmarks=parameters["landmarks"])
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Landmarks:
     """points: (q, d), each value a float32 number;  bits: a feature's integers are multiples of 2^−bits
@@ -77,6 +84,12 @@ class Landmarks:
     """
 
     name: ClassVar[str] = "landmarks"
+    description: ClassVar[Description] = Description(
+        title=Message("structure.landmarks"),
+        note=_published,
+        publishes_points=True,
+        unlimited=Message("no-limit-but-small-near-landmarks"),
+    )
     curve: ClassVar[CurveTraits] = CurveTraits()
     functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
 

@@ -9,7 +9,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.landmarks.directions import Directions
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
-from dpsim_gui.structures.structure import Reading
+from dpsim_gui.structures.reading import Reading
 
 _BLOCK_VALUES = 2**21
 _ITSELF = 1 - 2.0**-16

@@ -3,7 +3,7 @@
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 
 
 def power_of(similarity: Similarity) -> float:

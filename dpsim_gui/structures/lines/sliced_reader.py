@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.lines.directions import LineProjection
-from dpsim_gui.structures.structure import Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import Reader, Reading, joined_readings
 
 _BLOCK = 2**21
 """Places on directions at a time: a million points on two thousand directions would be 16 GB."""

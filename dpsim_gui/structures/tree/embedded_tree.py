@@ -19,6 +19,8 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
+from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,
@@ -30,7 +32,8 @@ from dpsim_gui.structures.lines.directions import (
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
-from dpsim_gui.structures.structure import Block, Candidate, CurveTraits, Facts, Parameter, Setting, Tables
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables
 from dpsim_gui.structures.tree.bank import TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
@@ -45,6 +48,7 @@ class EmbeddedTree:
     """rows: the public n (or bound) from which the clipping follows."""
 
     name: ClassVar[str] = "embedded-tree"
+    description: ClassVar[Description] = Description(title=Message("structure.embedded-tree"))
     curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
 

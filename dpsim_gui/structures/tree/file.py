@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.structures.restored import whole_number, whole_numbers
-from dpsim_gui.structures.structure import Facts, Parameter, Tables
+from dpsim_gui.structures.setting import Facts, Parameter
+from dpsim_gui.structures.structure import Tables
 from dpsim_gui.structures.tree.bank import MOST_LEVELS, MOST_NUMBERS, MOST_PARTS, TreeBank, nodes_of
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA
 

@@ -9,7 +9,8 @@ import numpy as np
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.categories import Categories
-from dpsim_gui.structures.structure import Candidate, Parameter, size_of
+from dpsim_gui.structures.setting import Candidate, Parameter
+from dpsim_gui.structures.structure import size_of
 from dpsim_gui.structures.tree.bank import TreeBank
 from dpsim_gui.structures.tree.intervals import geometric_intervals
 

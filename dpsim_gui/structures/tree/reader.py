@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.structures.structure import Reading, joined_readings
+from dpsim_gui.structures.reading import Reading, joined_readings
 from dpsim_gui.structures.tree.intervals import Intervals, geometric_intervals
 
 Leaves = NDArray[np.int32]

@@ -25,19 +25,13 @@ from dpsim_gui.structures.categories import (
     plain_categories,
     restored_categories,
 )
+from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
+from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.restored import require_bounds
-from dpsim_gui.structures.structure import (
-    Block,
-    Candidate,
-    CurveTraits,
-    Facts,
-    Parameter,
-    Reader,
-    Setting,
-    Tables,
-    size_of,
-)
+from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Block, Tables, size_of
 from dpsim_gui.structures.tree.bank import MOST_NUMBERS, TreeBank, designed_trees
 from dpsim_gui.structures.tree.file import restored_trees, tree_parameters, tree_tables
 from dpsim_gui.structures.tree.forecast import LEAST_ALPHA, tree_candidate
@@ -48,6 +42,7 @@ _ALPHAS = (0.5, 0.2, 0.1, 0.05)
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Tree:
     name: ClassVar[str] = "tree"
+    description: ClassVar[Description] = Description(title=Message("structure.tree"))
     curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
 

@@ -21,7 +21,7 @@ from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores
-from dpsim_gui.structures.structure import Reader
+from dpsim_gui.structures.reading import Reader
 
 LABELLED = ReleaseRequest(
     function="l2sq", epsilon="1", columns=("x0", "x1"), bounds=(0.0, 1.0), rows=4000, neighbours="add-remove",

@@ -18,7 +18,8 @@ from dpsim_gui.structures.embedded import spread_points
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Facts, Parameter, Setting, Structure
+from dpsim_gui.structures.setting import Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Structure
 
 UNIT_SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))
 UNEVEN_BOX = Box(lower=np.array([-1.0, 18.0, 0.0]), upper=np.array([1.0, 90.0, 0.01]))

@@ -13,7 +13,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.lines.directions import even_directions
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 
 SEED = PublicSeed(value=5)
 MIXED = Space(parts=(Span(lower=-1.0, upper=3.0), Vertices(count=5, far=2.0), Disc(radius=0.7)))

@@ -7,7 +7,7 @@ import pytest
 
 from dpsim_gui.messages import Message
 from dpsim_gui.structures.forecast import CandidateErrors, best_candidate
-from dpsim_gui.structures.structure import Candidate
+from dpsim_gui.structures.setting import Candidate
 
 
 def candidate(gain: float, rest: float, even: float | None = None, crowded: float | None = None) -> Candidate:

@@ -16,7 +16,7 @@ from dpsim_gui.squared_lengths import squared_lengths
 from dpsim_gui.structures.categories import plain_categories
 from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 from tests.unit.structures.classes.test_classifiers import DOMAINS, built, rows_in
 from tests.unit.structures.specimens import SPECIMENS, Specimen
 from tests.unit.structures.test_every_structure import rows_in as specimen_rows

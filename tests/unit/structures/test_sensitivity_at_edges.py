@@ -24,7 +24,8 @@ from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
-from dpsim_gui.structures.structure import Facts, Parameter, Setting, Structure
+from dpsim_gui.structures.setting import Facts, Parameter, Setting
+from dpsim_gui.structures.structure import Structure
 
 SEED = PublicSeed(value=7)
 CLASSES = 2

@@ -8,7 +8,7 @@ from dpsim_gui.domain import Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 
 SPACE = Space(parts=(Span(lower=0.0, upper=2.0), Vertices(count=3, far=1.0)))
 

@@ -12,7 +12,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
-from dpsim_gui.structures.structure import ManyFunctions
+from dpsim_gui.structures.reading import ManyFunctions
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

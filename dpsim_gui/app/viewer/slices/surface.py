@@ -15,7 +15,7 @@ from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.release.release import Release
-from dpsim_gui.structures.structure import Planar
+from dpsim_gui.structures.reading import Planar
 
 FULL_SIDE = 256
 PLACES = FULL_SIDE**2

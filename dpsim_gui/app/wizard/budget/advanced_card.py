@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.messages import structure_title
 from dpsim_gui.app.language.numbers import figure
-from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.folded_card import FoldedCard
@@ -58,13 +58,13 @@ class AdvancedCard(FoldedCard):
         self._structures.addItem(self.tr("Automatic"), "auto")
         for each in alternatives:
             if each.is_possible:
-                name, error = structure_words(each.structure), figure(each.total)
+                name, error = structure_title(each.structure), figure(each.total)
                 text = self.tr("{name}: error {error}").format(name=name, error=error)
                 self._structures.addItem(text, each.structure)
         self._structures.setCurrentIndex(max(0, self._structures.findData(chosen)))
         reasons = [
             self.tr("{name} cannot be used: {reason}.").format(
-                name=structure_words(each.structure), reason=translated(each.obstacle)
+                name=structure_title(each.structure), reason=translated(each.obstacle)
             )
             for each in alternatives
             if each.obstacle is not None

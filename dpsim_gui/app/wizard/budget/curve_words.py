@@ -3,8 +3,8 @@
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
+from dpsim_gui.app.language.messages import structure_title
 from dpsim_gui.app.language.numbers import figure
-from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
 from dpsim_gui.curator.plan.plan import Plan
@@ -30,8 +30,8 @@ def instead_of_lines(curves: AxisCurves, plan: Plan) -> str:
 
 
 def legend(curves: AxisCurves, chosen: str, *, target_drawn: bool) -> str:
-    others = [structure_words(curve.structure) for curve in curves.curves if curve.structure != chosen]
-    words = [_tr("Thick: {name}.").format(name=structure_words(chosen))]
+    others = [structure_title(curve.structure) for curve in curves.curves if curve.structure != chosen]
+    words = [_tr("Thick: {name}.").format(name=structure_title(chosen))]
     if others:
         words.append(_tr("Thin: {names}.").format(names=", ".join(others)))
     if np.isfinite(curves.floor).any():
@@ -39,7 +39,7 @@ def legend(curves: AxisCurves, chosen: str, *, target_drawn: bool) -> str:
     if target_drawn:
         words.append(_tr("Level: the error you can accept."))
     if not curves.moves(chosen):
-        words.append(_tr("{name} has the same error everywhere here.").format(name=structure_words(chosen)))
+        words.append(_tr("{name} has the same error everywhere here.").format(name=structure_title(chosen)))
     return " ".join(words)
 
 
@@ -51,7 +51,7 @@ def reading(curves: AxisCurves, plan: Plan, place: int | None) -> str:
         value, error = float(curves.values[place]), float(curves.errors_of(plan.receipt.structure)[place])
     where = axis_words(curves.axis).place(figure(value))
     if not np.isfinite(error):
-        name = structure_words(plan.receipt.structure)
+        name = structure_title(plan.receipt.structure)
         return _tr("At {place}: {name} cannot be used.").format(place=where, name=name)
     if curves.axis is PlotAxis.ROWS and not plan.receipt.facts.similarity.is_kernel:
         # A sum over the rows grows with them; whether more rows help shows in its share per row.
@@ -67,7 +67,7 @@ def note(curves: AxisCurves, plan: Plan, place: int | None) -> str:
         mine, best = float(curves.errors_of(plan.receipt.structure)[place]), float(least.errors[place])
         if not best >= _BETTER * mine:
             form = _tr("Least error there: {name}, {error}.")
-            return form.format(name=structure_words(least.structure), error=_give_or_take(best))
+            return form.format(name=structure_title(least.structure), error=_give_or_take(best))
     return axis_words(curves.axis).note
 
 

@@ -5,9 +5,8 @@ import math
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.language.messages import structure_title, translated_sentence
 from dpsim_gui.app.language.numbers import figure, share
-from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -121,7 +120,7 @@ class ForecastCard(Card):
         self._choice.offer(axes_for(receipt.facts.similarity))
         self._structure.setText(
             self.tr("Structure: {name}. {why}").format(
-                name=structure_words(receipt.structure), why=translated_sentence(preview.plan.candidate.why)
+                name=structure_title(receipt.structure), why=translated_sentence(preview.plan.candidate.why)
             )
         )
         self.setEnabled(True)

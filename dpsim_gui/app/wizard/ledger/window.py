@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.language import translated
-from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.language.messages import structure_title, translated_sentence
 from dpsim_gui.app.language.numbers import figure
-from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.window_size import resize_within_screen
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
@@ -368,7 +367,7 @@ def _in_words(description: str) -> str:
     function, _, structure = description.partition(", ")
     if function not in set(FunctionName):
         return description
-    return f"{function_words(FunctionName(function)).title}, {structure_words(structure)}"
+    return f"{function_words(FunctionName(function)).title}, {structure_title(structure)}"
 
 
 def _unit_words(unit: PrivacyUnit | None, otherwise: str) -> str:

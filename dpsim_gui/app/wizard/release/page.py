@@ -211,7 +211,7 @@ class ReleasePage(QWidget):
         self._preview = preview
         self._receipt.show_receipt(preview.plan.receipt)
         self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
-        self._confirm.ask_about_landmarks("landmarks" in preview.plan.receipt.parameters)
+        self._confirm.ask_about_landmarks(preview.plan.receipt.description.publishes_points)
         self._show_state()
 
     def _on_refused(self, error: DpsimError) -> None:

@@ -5,8 +5,8 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dpsim_gui.app.language.function_words import function_words
+from dpsim_gui.app.language.messages import structure_title
 from dpsim_gui.app.language.numbers import bytes_in_words, figure, seconds_in_words
-from dpsim_gui.app.language.structure_words import structure_words
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.curator.draft.function_comparison import Offer
 
@@ -56,7 +56,7 @@ class ComparisonTable(QTableWidget):
             error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else figure(plan.predicted_error.total)
             cells = (
                 function_words(offer.function).title,
-                structure_words(plan.receipt.structure),
+                structure_title(plan.receipt.structure),
                 error,
                 bytes_in_words(offer.size),
                 seconds_in_words(cost.build_cost * plan.receipt.rows_bound / _OPERATIONS_PER_SECOND),

@@ -13,7 +13,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Candidate, Setting
+from dpsim_gui.structures.setting import Candidate, Setting
 
 REQUEST = ReleaseRequest(function="l2sq", epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=1000)
 CAUCHY = replace(REQUEST, function="cauchy", bandwidth=1.0, epsilon="0.5", columns=tuple("abcd"))

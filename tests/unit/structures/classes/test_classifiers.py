@@ -22,7 +22,8 @@ from dpsim_gui.structures.classes.labelled import Labels, Ranked
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import CLASSIFIERS, Classifier
-from dpsim_gui.structures.structure import Facts, Setting, size_of
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import size_of
 
 CLASSES = 3
 DOMAINS: dict[str, Domain] = {

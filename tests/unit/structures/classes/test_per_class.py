@@ -19,7 +19,8 @@ from dpsim_gui.structures.classes.labelled import Labels
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Facts, Setting, size_of
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import size_of
 from tests.unit.structures.specimens import SPECIMENS, UNIT_BALL, Specimen, kernel
 
 CLASSES = 3

@@ -13,7 +13,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum, terms_of
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting
+from dpsim_gui.structures.setting import Facts, Setting
 
 
 def setting(name: str = "cauchy", rows: int = 1000) -> Setting:

@@ -29,7 +29,8 @@ from dpsim_gui.structures.fourier.phases import (
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
 from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting, Structure, size_of
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import Structure, size_of
 
 EVERY_KERNEL = pytest.mark.parametrize("name", sorted(KERNELS))
 

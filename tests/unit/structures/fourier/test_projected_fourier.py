@@ -15,7 +15,7 @@ from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier, str
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.fourier.strata import Strata
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting
+from dpsim_gui.structures.setting import Facts, Setting
 
 EVERY_MAP = pytest.mark.parametrize("way", list(ProjectionMap))
 

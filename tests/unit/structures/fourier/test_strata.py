@@ -26,7 +26,8 @@ from dpsim_gui.structures.fourier.strata import (
     stratum_variances,
 )
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting, Tables
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import Tables
 
 EVERY_MIXTURE = pytest.mark.parametrize("name", MIXTURES)
 EVERY_KIND = pytest.mark.parametrize("kind", list(NoiseKind))

@@ -14,7 +14,7 @@ from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import sharpened
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 
 BOX = Box(lower=np.array([0.0, -1.0, 0.0, 5.0]), upper=np.array([1.0, 1.0, 3.0, 5.1]))
 FUNCTIONS = [

@@ -18,7 +18,7 @@ from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice
 from dpsim_gui.structures.grid.node_forecast import MOST_NODES, lattice_forecasts
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import StepForecast
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 
 FOUR = Box(lower=np.zeros(4), upper=np.array([4.0, 5.0, 4.0, 3.0]))
 PAIR = Box(lower=np.zeros(2), upper=np.array([1.0, 1.0]))

@@ -15,7 +15,7 @@ from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.steps import StepForecast, reading_weights
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting
+from dpsim_gui.structures.setting import Facts, Setting
 
 LINE = Box(lower=np.zeros(1), upper=np.ones(1))
 SQUARE = Box(lower=np.zeros(2), upper=np.ones(2))

@@ -14,7 +14,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting, size_of
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import size_of
 
 L1 = Similarity(name=FunctionName.L1)
 UNIT = Box(lower=np.zeros(1), upper=np.ones(1))

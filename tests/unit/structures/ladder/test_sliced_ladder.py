@@ -16,7 +16,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Parameter, Setting
+from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
 
 L2 = Similarity(name=FunctionName.L2)

@@ -10,7 +10,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
 from dpsim_gui.structures.registry import structure_in_file
-from dpsim_gui.structures.structure import Facts
+from dpsim_gui.structures.setting import Facts
 
 FACTS = Facts(
     similarity=Similarity(name=FunctionName.GAUSSIAN, bandwidth=1.0),

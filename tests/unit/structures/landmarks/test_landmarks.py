@@ -29,7 +29,7 @@ from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.landmarks.thinning import covering_order
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting
+from dpsim_gui.structures.setting import Facts, Setting
 
 EVERY_KERNEL = [Similarity(name=name, bandwidth=1.5) for name in sorted(KERNELS)]
 every_kernel = pytest.mark.parametrize("kernel", EVERY_KERNEL, ids=lambda kernel: kernel.name)

@@ -13,7 +13,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.lines.ball_law import ball_law
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Facts, Setting, size_of
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import size_of
 from dpsim_gui.structures.tree.bank import mean_square
 from dpsim_gui.structures.tree.intervals import geometric_intervals
 from dpsim_gui.structures.tree.reader import cover, cover_sizes, cover_sums

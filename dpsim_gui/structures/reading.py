@@ -1,0 +1,93 @@
+"""Answers before any law of noise is applied, and what gives them: a noisy summary made ready for queries."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.functions.similarity import Similarity
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Reading:
+    """Answers at q points before any law of noise is applied; all arrays (q,).
+
+    value:          the answer
+    square:         Σ_i ψ_i(y)²: the noise variance is σ² times this
+    fourth:         Σ_i ψ_i(y)⁴ or an upper bound, at most square²: square²/fourth noise terms really matter
+    approximation:  bound on what the method itself may be off by at this point, 0 where it is exact
+    unseen:         which points lie where the structure's public landmarks cannot see; None where it has none
+    """
+
+    value: Floats
+    square: Floats
+    fourth: Floats
+    approximation: Floats
+    unseen: NDArray[np.bool_] | None = None
+
+    @property
+    def terms(self) -> Floats:
+        """How many noise terms really matter, at least 1."""
+        return np.maximum(np.square(self.square) / np.maximum(self.fourth, 1e-300), 1.0)
+
+
+def joined_readings(readings: Sequence[Reading]) -> Reading:
+    """Answers at some points and then at others, from one reader: it tells `unseen` for all of them or for none."""
+    if len(readings) == 1:
+        return readings[0]
+    unseen = [reading.unseen for reading in readings if reading.unseen is not None]
+    return Reading(
+        value=np.concatenate([reading.value for reading in readings]),
+        square=np.concatenate([reading.square for reading in readings]),
+        fourth=np.concatenate([reading.fourth for reading in readings]),
+        approximation=np.concatenate([reading.approximation for reading in readings]),
+        unseen=np.concatenate(unseen) if unseen else None,
+    )
+
+
+class Reader(Protocol):
+    """A noisy summary made ready for queries."""
+
+    @property
+    def rows(self) -> float:
+        """n where it is public, its noisy count otherwise."""
+        ...
+
+    def answer(self, points: Floats) -> Reading:
+        """points: (q, d) float64, finite."""
+        ...
+
+
+@runtime_checkable
+class Planar(Protocol):
+    """A reader that answers a whole plane faster than its points one by one."""
+
+    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
+        """point: (d,);  across, up: a column and its values → answers for every pair, `across` fastest."""
+        ...
+
+
+@runtime_checkable
+class BatchReader(Protocol):
+    """A reader that answers together with others of the same structure far faster than each on its own."""
+
+    def answer_all(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
+        """readers: this one among them, of noisy sums of the same features → their answers, one after the other."""
+        ...
+
+
+@runtime_checkable
+class ManyFunctions(Protocol):
+    """A reader whose noisy sums can be read for other functions than the one the release was made for."""
+
+    def asking(self, similarity: Similarity) -> Reader: ...
+
+
+@runtime_checkable
+class Consistent(Protocol):
+    """A reader that can answer from sums some rows could have; the stated noise stays that of the plain answers."""
+
+    def consistent(self) -> Reader: ...
