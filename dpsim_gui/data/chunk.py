@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Flags, Floats
-from dpsim_gui.data.person_rows import Keys
+from dpsim_gui.data.person_rows import Keys, PersonRows
 
 # Bytes of one chunk of float64 rows. Below 32 MB the allocator reuses the memory of the chunk before, which makes
 # reading twice as fast as with chunks of 64 MB.
@@ -57,6 +57,11 @@ class Chunk:
             keys=None if self.keys is None else self.keys.only(counted),
             left_out=self.left_out + int(np.count_nonzero(~counted)),
         )
+
+    def counted_by(self, people: PersonRows) -> "Chunk":
+        """The rows that are counted by whose they are; chunks must come in the order of the file."""
+        assert self.keys is not None, "a person column was chosen"
+        return self.only(people.counted_by(self.keys))
 
     def __repr__(self) -> str:
         labelled = ", labelled" if self.labels is not None else ""

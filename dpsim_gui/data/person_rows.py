@@ -16,7 +16,7 @@ there is a public bound, so that it can be refused before anything is read.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn
 
@@ -98,24 +98,32 @@ class PersonCounts:
     counts: NDArray[np.int32] = field(repr=False)
 
 
+@dataclass(frozen=True, kw_only=True)
+class PersonLimit:
+    """most: k, rows of each person that are counted;  memory_bytes: more people than fit are refused"""
+
+    most: int
+    memory_bytes: int
+
+    def __post_init__(self) -> None:
+        if self.most < 1:
+            raise ValueError("at least one row of each person is counted")
+
+
 class PersonRows:
     """Says row by row whether it is counted. Chunks must come in the order of the file.
 
-    most:          k
-    before:        what the shares before this one met, on a cluster
-    memory_bytes:  more people than fit are refused
+    before: what the shares before this one met of its people, on a cluster
     """
 
-    def __init__(self, *, most: int, memory_bytes: int, before: PersonCounts | None = None) -> None:
-        if most < 1:
-            raise ValueError("at least one row of each person is counted")
-        self._most, self._memory_bytes = most, memory_bytes
+    def __init__(self, limit: PersonLimit, before: PersonCounts | None = None) -> None:
+        self._most, self._memory_bytes = limit.most, limit.memory_bytes
         self._people = 0
         self._marks: Marks = np.zeros((_LEAST_SLOTS, _WORDS), dtype=np.uint64)
         self._counts = np.zeros(_LEAST_SLOTS, dtype=np.int32)
         self._slots = np.full(_LEAST_SLOTS, _EMPTY, dtype=np.int32)
         if before is not None:
-            self._counts[self._places(before.marks)] = np.minimum(before.counts, most)
+            self._counts[self._places(before.marks)] = np.minimum(before.counts, self._most)
 
     def __repr__(self) -> str:
         return "PersonRows()"
@@ -141,6 +149,11 @@ class PersonRows:
     def counts(self) -> PersonCounts:
         """What was met so far, for the shares that follow."""
         return PersonCounts(marks=self._marks[: self._people].copy(), counts=self._counts[: self._people].copy())
+
+    def are_exactly(self, people: PersonCounts) -> bool:
+        """Whether these are all that were met, each so often."""
+        place = self._places(people.marks)
+        return self._people == len(people.marks) and np.array_equal(self._counts[place], people.counts)
 
     def _counted(self, marks: Marks) -> Flags:
         place = self._places(marks)
@@ -212,16 +225,15 @@ class PersonRows:
                 looking, at = looking[left], (at[left] + 1) & mask
 
 
-def in_order(shares: Sequence[PersonCounts], *, most: int, memory_bytes: int) -> list[PersonCounts]:
-    """For each share of a file, in order, what was met of its own people in the shares before it.
+def in_order(shares: Iterable[PersonCounts], *, limit: PersonLimit) -> Iterator[NDArray[np.int32]]:
+    """For each share of a file, in order, how many rows of its own people were met in the shares before it, up to k.
 
     Workers first count their share, each by itself; with this they then say of every row what one pass over the whole
-    file would have said.
+    file would have said. One share at a time is looked at, so that the memory is that of all people once.
     """
-    met = PersonRows(most=most, memory_bytes=memory_bytes)
-    before: list[PersonCounts] = []
+    met = PersonRows(limit)
     for share in shares:
         place = met._places(share.marks)
-        before.append(PersonCounts(marks=share.marks, counts=met._counts[place]))
-        met._counts[place] = np.minimum(met._counts[place] + share.counts, most)
-    return before
+        before = met._counts[place]
+        met._counts[place] = np.minimum(before + share.counts, limit.most)
+        yield before

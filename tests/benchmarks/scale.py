@@ -19,6 +19,7 @@ from distributed import Client, LocalCluster
 from dpsim_gui.curator.building.cluster import summarise_on
 from dpsim_gui.curator.building.threads import summarise_source
 from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.data.cluster.task import SumJob
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.privacy.noise import draw
@@ -113,10 +114,10 @@ def by_workers(path: Path, plan: Plan) -> float:
             LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,  # type: ignore[no-untyped-call]
             Client(cluster, set_as_default=False) as client,  # type: ignore[no-untyped-call]
         ):
-            source, selection = open_source(path), selection_of(plan)
-            summarise_on(client, structure, source, selection)
+            source, job = open_source(path), SumJob(structure=structure, selection=selection_of(plan))
+            summarise_on(client, job, source)
             before = sum(client.run(time.process_time).values())
-            wall, own = timed(lambda: summarise_on(client, structure, source, selection))  # noqa: B023
+            wall, own = timed(lambda: summarise_on(client, job, source))  # noqa: B023
             cpu = sum(client.run(time.process_time).values()) - before
             print(f"  {count} workers: {wall:.2f} s, {cpu:.2f} s of CPU in the workers, {own:.2f} s here", flush=True)
             _, scheduling = timed(lambda: client.gather(client.map(abs, range(_TASKS), pure=False)))

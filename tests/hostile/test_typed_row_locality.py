@@ -17,7 +17,7 @@ import polars as pl
 import pytest
 
 from dpsim_gui.data.cluster.frame_chunk import chunk_of
-from dpsim_gui.data.cluster.task import SumJob, sum_block
+from dpsim_gui.data.cluster.task import SumJob, read_block, sum_rows
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -266,7 +266,8 @@ def test_blocks_of_a_dask_array(hostile: int) -> None:
             block = np.array(records[start : start + 4])
             if block.dtype.kind in "iuf":
                 block = np.ma.masked_equal(block, 1e9)
-            found = sum_block(SumJob(structure=kept, selection=selection(("x0", "x1"), None)), block)  # type: ignore[arg-type]
+            job = SumJob(structure=kept, selection=selection(("x0", "x1"), None))  # type: ignore[arg-type]
+            found = sum_rows(job, read_block, block)
             assert found.fault is None
             if found.refusal is not None:
                 raise DataFileError(*found.refusal)

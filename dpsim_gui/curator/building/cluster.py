@@ -4,20 +4,37 @@ Workers read their shares of the files themselves and sum them; integer sums are
 the owner fetches one total. A share that is lost with its worker is read again by another, and one that was summed
 twice is counted once, because Dask keeps one result per task. Sums are exact, so the total is the same to the last bit
 as that of one machine. Noise is drawn here, afterwards.
+
+With a person column the rows are read twice. Workers first say whose the rows of each share are; here the shares are
+put in order; then workers sum the rows that are counted, the same ones as on one machine.
 """
 
 import importlib
 import queue
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from dpsim_gui.curator.extra_package import missing_package
-from dpsim_gui.data.cluster.task import PartialSum, SumJob, add_up, count_share, refuse, sum_block, sum_frame, sum_share
+from dpsim_gui.data.cluster.task import (
+    PartialSum,
+    Read,
+    SumJob,
+    add_up,
+    count_share,
+    meet_people,
+    read_block,
+    read_frame,
+    read_share,
+    refuse,
+    sum_counted_rows,
+    sum_rows,
+)
+from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, in_order
 from dpsim_gui.data.row_source import RowSource
-from dpsim_gui.data.selection import Selection
-from dpsim_gui.data.summary import AnyStructure, Summary
+from dpsim_gui.data.summary import Summary
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress, unwatched
 
@@ -71,45 +88,78 @@ def is_collection(source: object) -> bool:
 
 
 def summarise_on(
-    client: Client,
-    structure: AnyStructure,
-    source: RowSource,
-    selection: Selection,
-    progress: Progress | None = None,
-    *,
-    share_bytes: int | None = None,
+    client: Client, job: SumJob, source: RowSource, progress: Progress | None = None, *, share_bytes: int | None = None
 ) -> Summary:
     """The summary of files that all workers see at the same path."""
     shares = _cut(client, source, share_bytes)
-    job = client.submit(SumJob, structure=structure, selection=selection, pure=False)
-    leaves = [client.submit(sum_share, job, share, pure=False) for share in shares]
-    return _summary(_total(client, leaves, progress or unwatched))
+    there = _sent(client, job)
+
+    def each(task: Any, *more: Sequence[Any]) -> list[Any]:
+        return [client.submit(task, there, read_share, *its, pure=False) for its in zip(shares, *more, strict=True)]
+
+    return _summarise(client, job, each, progress or unwatched)
 
 
-def summarise_collection(
-    client: Client, structure: AnyStructure, source: Any, selection: Selection, progress: Progress | None = None
-) -> Summary:
+def summarise_collection(client: Client, job: SumJob, source: Any, progress: Progress | None = None) -> Summary:
     """The summary of a dask array or dataframe, block by block where the blocks are."""
     delayed = importlib.import_module("dask").delayed
     _threads(client)
-    job = delayed(SumJob, pure=False)(structure=structure, selection=selection)
+    there = _sent(client, job)
     if hasattr(source, "columns"):
-        sums = [delayed(sum_frame, pure=False)(job, part) for part in source.to_delayed()]
+        read: Read = read_frame
+        parts = source.to_delayed()
     else:
         # All columns of a row into one block.
         whole = source.rechunk(dict.fromkeys(range(1, source.ndim), -1))
-        sums = [delayed(sum_block, pure=False)(job, block) for block in whole.to_delayed().ravel()]
-    return _summary(_total(client, client.compute(sums), progress or unwatched))
+        read, parts = read_block, whole.to_delayed().ravel()
+
+    def each(task: Any, *more: Sequence[Any]) -> list[Any]:
+        made = [delayed(task, pure=False)(there, read, *its) for its in zip(parts, *more, strict=True)]
+        return list(client.compute(made))
+
+    return _summarise(client, job, each, progress or unwatched)
+
+
+def _sent(client: Client, job: SumJob) -> Any:
+    """To the cluster once, not with every share."""
+    return client.submit(SumJob, structure=job.structure, selection=job.selection, limit=job.limit, pure=False)
+
+
+def _summarise(client: Client, job: SumJob, each: Callable[..., list[Any]], progress: Progress) -> Summary:
+    """each: (task, further arguments of each share) → futures, one for each share in the order of the rows"""
+    if job.limit is None:
+        found = _total(client, each(sum_rows), progress)
+    else:
+        met = each(meet_people)
+        count = len(met)
+        before = _before(client, met, job.limit, lambda done: progress(done, 2 * count))
+        leaves = each(sum_counted_rows, met, before)
+        del met, before
+        found = _total(client, leaves, lambda done, _all: progress(count + done, 2 * count))
+    return Summary(numbers=found.numbers, rows=found.rows)
+
+
+def _before(client: Client, met: list[Any], limit: PersonLimit, told: Callable[[int], None]) -> list[Any]:
+    """What the shares before each one held of its people. Shares come here one at a time, and only counts go back."""
+
+    def people() -> Iterator[PersonCounts]:
+        for done, share in enumerate(met):
+            _wait(share, partial(told, done))
+            found = refuse(share.result()).people
+            assert found is not None
+            yield found
+
+    try:
+        return [client.scatter(before) for before in in_order(people(), limit=limit)]
+    except BaseException:
+        client.cancel(met, force=True)
+        raise
 
 
 def count_on(client: Client, source: RowSource, progress: Progress | None = None) -> int:
     """The number of rows, counted by the workers; only for a number that is public."""
     leaves = [client.submit(count_share, share, pure=False) for share in _cut(client, source, None)]
     return _total(client, leaves, progress or unwatched).rows
-
-
-def _summary(found: PartialSum) -> Summary:
-    return Summary(numbers=found.numbers, rows=found.rows)
 
 
 def _threads(client: Client) -> int:
@@ -134,24 +184,30 @@ def _total(client: Client, leaves: list[Any], progress: Progress) -> PartialSum:
     """The leaves added up on the workers; only the total comes here."""
     count = len(leaves)
     total = _tree(client, leaves)
-    finished = threading.Event()
-    total.add_done_callback(lambda _: finished.set())
+
+    def beat() -> None:
+        # A leaf that is summed is let go, so that the workers may forget it once it is added up.
+        leaves[:] = [leaf for leaf in leaves if not leaf.done()]
+        progress(min(count - len(leaves), count - 1), count)
+
     try:
-        while not finished.wait(_BEAT):
-            # A leaf that is summed is let go, so that the workers may forget it once it is added up.
-            leaves = [leaf for leaf in leaves if not leaf.done()]
-            progress(min(count - len(leaves), count - 1), count)
+        _wait(total, beat)
     except BaseException:
         client.cancel([total, *leaves], force=True)
         raise
-    if total.status in _FAILED:
-        raise PlanError(
-            "scheduler",
-            "lost-work-nothing-spent",
-        )
     found = refuse(total.result())
     progress(count, count)
     return found
+
+
+def _wait(future: Any, beat: Callable[[], None]) -> None:
+    """Until there is a result; `beat` is called all the while and may raise Cancelled."""
+    finished = threading.Event()
+    future.add_done_callback(lambda _: finished.set())
+    while not finished.wait(_BEAT):
+        beat()
+    if future.status in _FAILED:
+        raise PlanError("scheduler", "lost-work-nothing-spent")
 
 
 def _tree(client: Client, leaves: list[Any]) -> Any:

@@ -12,14 +12,19 @@ from dpsim_gui.curator.building.cluster import Client, is_collection, summarise_
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
 from dpsim_gui.curator.building.threads import Summary, summarise_source
 from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.data.cluster.task import SumJob
 from dpsim_gui.data.columns import numbered
 from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
-from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonRows, memory_needed
+from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, PersonRows, memory_needed
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress
+
+# A text of Python, its place in a list, and its mark, of one row.
+_KEY_BYTES = 200
+_LEAST_CHUNK_BYTES = 1 << 16
 
 Source = str | os.PathLike[str] | NDArray[Any] | Any
 """A file, a folder or pattern of files, a list of these, an array, or a dask array or dataframe."""
@@ -76,7 +81,7 @@ class PlannedRows:
             open_source(
                 self.source,
                 plan.reading or ReadingOptions(),
-                chunk_bytes=capacity.chunk_bytes(self._bytes),
+                chunk_bytes=_beside_keys(plan, capacity.chunk_bytes(self._bytes)),
             ),
             progress,
             in_order=isinstance(self.source, np.ndarray),
@@ -92,21 +97,24 @@ class PlannedRows:
 
     def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
         source: Any = self.source
-        if plan.receipt.person is not None:
-            raise PlanError("person", "person-on-one-machine")
         if isinstance(source, np.ndarray):
             raise PlanError("client", "cannot-help-array-process")
+        # People are told apart on this machine, whoever reads the rows.
+        self.capacity.beside(people_bytes(plan))
+        limit = person_limit(plan)
         if is_collection(source):
             names = None if hasattr(source, "columns") else numbered(int(np.prod(source.shape[1:])))
             selection = selection_for(plan, names)
-            return check_row_count(plan, summarise_collection(self.client, plan.structure, source, selection, progress))
+            job = SumJob(structure=plan.structure, selection=selection, limit=limit)
+            return check_row_count(plan, summarise_collection(self.client, job, source, progress))
         assert plan.reading is not None, "resolved before any row is read"
         # Workers have another working folder.
         options = plan.reading.options
         options = replace(options, labels=options.labels and os.path.abspath(options.labels))
         files = [os.path.abspath(each) for each in self.names]
         opened = open_source(files, replace(plan.reading, options=options))
-        return check_row_count(plan, summarise_on(self.client, plan.structure, opened, selection_for(plan), progress))
+        job = SumJob(structure=plan.structure, selection=selection_for(plan), limit=limit)
+        return check_row_count(plan, summarise_on(self.client, job, opened, progress))
 
 
 def summarise(
@@ -117,21 +125,30 @@ def summarise(
     in_order: take the plan's columns by position, since an array has no names
     """
     selection = selection_for(plan, rows.columns if in_order else None)
-    people = people_of(plan)
+    limit = person_limit(plan)
+    people = None if limit is None else PersonRows(limit)
     found = summarise_source(plan.structure, rows, selection, progress, threads=threads, people=people)
     return check_row_count(plan, found)
 
 
-def people_of(plan: Plan) -> PersonRows | None:
+def person_limit(plan: Plan) -> PersonLimit | None:
     """Room for as many people as there may be rows, by their public number; None without a person column."""
     if plan.receipt.person is None:
         return None
-    return PersonRows(most=plan.receipt.rows_per_person, memory_bytes=people_bytes(plan))
+    return PersonLimit(most=plan.receipt.rows_per_person, memory_bytes=people_bytes(plan))
 
 
 def people_bytes(plan: Plan) -> int:
     """The most that telling people apart can take."""
     return 0 if plan.receipt.person is None else memory_needed(plan.receipt.rows_bound + ROWS_AT_ONCE)
+
+
+def _beside_keys(plan: Plan, chunk_bytes: int) -> int:
+    """Of the numbers of a chunk, so that they fit into so many bytes with the texts that say whose they are."""
+    if plan.receipt.person is None:
+        return chunk_bytes
+    numbers = 8 * len(plan.receipt.columns)
+    return max(_LEAST_CHUNK_BYTES, chunk_bytes * numbers // (numbers + _KEY_BYTES))
 
 
 def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Selection:

@@ -49,7 +49,7 @@ def summarise_source(
             summing = Summing(structure, watch.beat)
             for part in parts:
                 chunk = part()
-                summing.add(chunk if people is None else counted(people, chunk))
+                summing.add(chunk if people is None else chunk.counted_by(people))
             total = summing.summary
         else:
             total = _by_threads(structure, parts, threads, watch.beat, people)
@@ -85,12 +85,6 @@ class _Watch:
             self._progress(total, total)
 
 
-def counted(people: PersonRows, chunk: Chunk) -> Chunk:
-    """The rows of the chunk that are counted; chunks must come in the order of the file."""
-    assert chunk.keys is not None, "a person column was chosen"
-    return chunk.only(people.counted_by(chunk.keys))
-
-
 class _InTurn:
     """Says which rows are counted, chunk after chunk in the order of the file, whichever thread made them.
 
@@ -112,7 +106,7 @@ class _InTurn:
                     self._changed.wait(_BEAT)
                     self._go_on()
                 # Passed on even where the part could not be made: then all is lost, and nobody may wait for ever.
-                chunk = None if made is None else counted(self._people, made)
+                chunk = None if made is None else made.counted_by(self._people)
                 self._turn += 1
                 self._changed.notify_all()
         assert chunk is not None

@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Integers
 from dpsim_gui.data.arrays.memory import ArraySource
 from dpsim_gui.data.chunk import CHUNK_BYTES, Chunk
 from dpsim_gui.data.cluster.frame_chunk import chunk_of
+from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.data.summary import AnyStructure, Summing
@@ -27,6 +29,7 @@ class SumJob:
 
     structure: AnyStructure
     selection: Selection
+    limit: PersonLimit | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -34,27 +37,82 @@ class PartialSum:
     """Sums of some rows, or why there are none.
 
     refusal: field and message of a `DataFileError`;  fault: the kind of any other error, whose text could quote cells
+    people: whose the rows of a share are, where they are still to be counted
     """
 
     numbers: Integers = field(repr=False)
     rows: int = field(repr=False)
     refusal: tuple[str, Message] | None = None
     fault: str | None = None
+    people: PersonCounts | None = field(default=None, repr=False)
 
 
-def sum_share(job: SumJob, share: RowSource) -> PartialSum:
-    return _summed(job, lambda: share.chunks(job.selection))
+Read = Callable[[Any, Selection], Iterable[Chunk]]
+"""A share of the rows, of whatever kind, to its chunks in order."""
 
 
-def sum_block(job: SumJob, block: Any) -> PartialSum:
+def read_share(share: RowSource, selection: Selection) -> Iterable[Chunk]:
+    return share.chunks(selection)
+
+
+def read_block(block: Any, selection: Selection) -> Iterable[Chunk]:
     """block: rows of a dask array, as numpy or whatever becomes numpy; masked values are missing."""
     rows = block if isinstance(block, np.ma.MaskedArray) else np.asarray(block)
-    return _summed(job, lambda: ArraySource(rows, chunk_bytes=CHUNK_BYTES).chunks(job.selection))
+    return ArraySource(rows, chunk_bytes=CHUNK_BYTES).chunks(selection)
 
 
-def sum_frame(job: SumJob, frame: Any) -> PartialSum:
+def read_frame(frame: Any, selection: Selection) -> Iterable[Chunk]:
     """frame: rows of a dask dataframe."""
-    return _summed(job, lambda: [chunk_of(frame, job.selection)])
+    return [chunk_of(frame, selection)]
+
+
+def sum_rows(job: SumJob, read: Read, share: Any) -> PartialSum:
+    """The sums of all rows of a share, of a job that does not ask whose they are."""
+
+    def work() -> PartialSum:
+        summing = Summing(job.structure, lambda: None)
+        for chunk in read(share, job.selection):
+            summing.add(chunk)
+        return PartialSum(numbers=summing.summary.numbers, rows=summing.summary.rows)
+
+    return _guarded(work)
+
+
+def meet_people(job: SumJob, read: Read, share: Any) -> PartialSum:
+    """Whose the rows of a share are, before anybody knows which of them are counted: no sums yet."""
+
+    def work() -> PartialSum:
+        assert job.limit is not None
+        people = PersonRows(job.limit)
+        for chunk in read(share, job.selection):
+            chunk.counted_by(people)
+        return PartialSum(numbers=np.zeros(0, dtype=np.int64), rows=0, people=people.counts())
+
+    return _guarded(work)
+
+
+def sum_counted_rows(job: SumJob, read: Read, share: Any, met: PartialSum, before: NDArray[np.int32]) -> PartialSum:
+    """The sums of the rows that are counted, where `before` says how many of each person the shares before had.
+
+    A share that does not hold the people it held when they were met was changed in between. Its rows are refused, or
+    more than k of one person might be counted over all shares.
+    """
+    if met.people is None:
+        return met
+    own = met.people
+
+    def work() -> PartialSum:
+        assert job.limit is not None
+        people = PersonRows(job.limit, PersonCounts(marks=own.marks, counts=before))
+        summing = Summing(job.structure, lambda: None)
+        for chunk in read(share, job.selection):
+            summing.add(chunk.counted_by(people))
+        expected = PersonCounts(marks=own.marks, counts=np.minimum(before + own.counts, job.limit.most))
+        if not people.are_exactly(expected):
+            raise DataFileError("data", "was-changed-while-was")
+        return PartialSum(numbers=summing.summary.numbers, rows=summing.summary.rows)
+
+    return _guarded(work)
 
 
 def count_share(share: RowSource) -> PartialSum:
@@ -68,16 +126,6 @@ def add_up(*sums: PartialSum) -> PartialSum:
             return each
     numbers = sum((each.numbers for each in sums[1:]), sums[0].numbers)
     return PartialSum(numbers=numbers, rows=sum(each.rows for each in sums))
-
-
-def _summed(job: SumJob, chunks: Callable[[], Iterable[Chunk]]) -> PartialSum:
-    def work() -> PartialSum:
-        summing = Summing(job.structure, lambda: None)
-        for chunk in chunks():
-            summing.add(chunk)
-        return PartialSum(numbers=summing.summary.numbers, rows=summing.summary.rows)
-
-    return _guarded(work)
 
 
 def _guarded(work: Callable[[], PartialSum]) -> PartialSum:

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from dpsim_gui.data.person_rows import PersonCounts, PersonRows, in_order, marks_of, memory_needed
+from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, PersonRows, in_order, marks_of, memory_needed
 from dpsim_gui.errors import DataFileError
 
 PLENTY = 1 << 30
@@ -25,8 +25,12 @@ def one_by_one(keys: Keys, most: int) -> list[bool]:
     return counted
 
 
+def limit(most: int) -> PersonLimit:
+    return PersonLimit(most=most, memory_bytes=PLENTY)
+
+
 def in_chunks(keys: Keys, most: int, random: Random, longest: int = 60) -> list[bool]:
-    people, found, at = PersonRows(most=most, memory_bytes=PLENTY), [], 0
+    people, found, at = PersonRows(limit(most)), [], 0
     while at < len(keys):
         end = at + random.randrange(1, longest)
         found += people.counted(keys[at:end]).tolist()
@@ -47,7 +51,7 @@ def test_the_first_k_rows_of_everybody_are_counted_whatever_the_chunks(most: int
     random = Random(most)
     keys = some_keys(random, 4000, 60)
     expected = one_by_one(keys, most)
-    assert PersonRows(most=most, memory_bytes=PLENTY).counted(keys).tolist() == expected
+    assert PersonRows(limit(most)).counted(keys).tolist() == expected
     for _ in range(5):
         assert in_chunks(keys, most, random) == expected
     assert in_chunks(keys, most, random, longest=2) == expected
@@ -78,8 +82,8 @@ def test_all_rows_of_one_person_can_change_without_a_change_for_others() -> None
 
 
 def test_rows_of_nobody_are_never_counted() -> None:
-    assert not PersonRows(most=3, memory_bytes=PLENTY).counted([None, "", " ", "\t"]).any()
-    assert PersonRows(most=3, memory_bytes=PLENTY).counted([]).tolist() == []
+    assert not PersonRows(limit(3)).counted([None, "", " ", "\t"]).any()
+    assert PersonRows(limit(3)).counted([]).tolist() == []
 
 
 def test_no_two_keys_share_a_mark() -> None:
@@ -106,17 +110,17 @@ def test_shares_of_a_cluster_say_what_one_pass_says(most: int) -> None:
     shares = [keys[a:b] for a, b in pairwise(cuts)]
     alone: list[PersonCounts] = []
     for share in shares:
-        people = PersonRows(most=most, memory_bytes=PLENTY)
+        people = PersonRows(limit(most))
         people.counted(share)
         alone.append(people.counts())
     found: list[bool] = []
-    for share, before in zip(shares, in_order(alone, most=most, memory_bytes=PLENTY), strict=True):
-        found += PersonRows(most=most, memory_bytes=PLENTY, before=before).counted(share).tolist()
+    for share, met, before in zip(shares, alone, in_order(alone, limit=limit(most)), strict=True):
+        found += PersonRows(limit(most), PersonCounts(marks=met.marks, counts=before)).counted(share).tolist()
     assert found == one_by_one(keys, most)
 
 
 def test_more_people_than_memory_allows_are_refused() -> None:
-    people = PersonRows(most=1, memory_bytes=memory_needed(2_000))
+    people = PersonRows(PersonLimit(most=1, memory_bytes=memory_needed(2_000)))
     assert people.counted([str(at) for at in range(2_000)]).all()
     with pytest.raises(DataFileError, match="raise it with --memory"):
         people.counted([str(at) for at in range(2_000, 40_000)])
@@ -127,7 +131,7 @@ def test_ten_million_people_fit_into_the_usual_memory() -> None:
 
 
 def test_the_memory_stated_is_the_memory_taken() -> None:
-    people = PersonRows(most=1, memory_bytes=PLENTY)
+    people = PersonRows(limit(1))
     for start in range(0, 50_000, 5_000):
         people.counted([str(at) for at in range(start, start + 5_000)])
         taken = people._marks.nbytes + people._counts.nbytes + people._slots.nbytes
@@ -135,11 +139,11 @@ def test_the_memory_stated_is_the_memory_taken() -> None:
 
 
 def test_people_are_private() -> None:
-    people = PersonRows(most=1, memory_bytes=PLENTY)
+    people = PersonRows(limit(1))
     people.counted(["Erika Mustermann"])
     assert repr(people) == "PersonRows()"
     assert "uint64" not in repr(people.counts())
     with pytest.raises(TypeError, match="private"):
         pickle.dumps(people)
     with pytest.raises(ValueError, match="at least one"):
-        PersonRows(most=0, memory_bytes=PLENTY)
+        limit(0)

@@ -6,9 +6,11 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import dask
 import dask.array as da
 import distributed
 import numpy as np
@@ -18,12 +20,24 @@ import pytest
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.cluster import connected, count_on, summarise_collection, summarise_on
-from dpsim_gui.curator.building.private_rows import selection_for, summarise
+from dpsim_gui.curator.building.private_rows import person_limit, selection_for, summarise
 from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Chunk
-from dpsim_gui.data.cluster.task import PartialSum, SumJob, add_up, count_share, refuse, sum_block, sum_share
+from dpsim_gui.data.cluster.task import (
+    PartialSum,
+    SumJob,
+    add_up,
+    count_share,
+    meet_people,
+    read_block,
+    read_frame,
+    read_share,
+    refuse,
+    sum_counted_rows,
+    sum_rows,
+)
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
@@ -74,6 +88,10 @@ def alone(plan: Plan, place: Path) -> Summary:
     return summarise(plan, open_source(place))
 
 
+def job_of(plan: Plan, in_order: tuple[str, ...] | None = None) -> SumJob:
+    return SumJob(structure=plan.structure, selection=selection_for(plan, in_order), limit=person_limit(plan))
+
+
 def same(first: Summary, second: Summary) -> bool:
     return first.rows == second.rows and np.array_equal(first.numbers, second.numbers)
 
@@ -90,7 +108,7 @@ def test_one_two_and_four_workers_give_the_same_bits_as_this_process(
         for place in (folder / "whole.csv", folder / "part-*.csv", folder / "part-*.parquet"):
             source = open_source(place)
             assert len(source.shares(20_000)) > 2
-            got = summarise_on(client, plan.structure, source, selection_for(plan), share_bytes=20_000)
+            got = summarise_on(client, job_of(plan), source, share_bytes=20_000)
             assert same(got, expected), (workers, place.name)
             assert count_on(client, source) == ROWS
 
@@ -99,8 +117,90 @@ def test_one_two_and_four_workers_give_the_same_bits_as_this_process(
 def test_blocks_of_a_dask_array_give_the_same_bits(client: Any, plan: Plan, folder: Path) -> None:
     expected = alone(plan, folder / "whole.csv")
     array = da.from_array(VALUES, chunks=(1100, 1))  # type: ignore[no-untyped-call]
-    selection = selection_for(plan, ("x0", "x1"))
-    assert same(summarise_collection(client, plan.structure, array, selection), expected)
+    assert same(summarise_collection(client, job_of(plan, ("x0", "x1")), array), expected)
+
+
+PATIENTS = [f"patient {number:03}" for number in range(300)] + [f"{'long name ' * 5}{number}" for number in range(100)]
+
+
+@pytest.fixture(scope="module")
+def visits(tmp_path_factory: pytest.TempPathFactory) -> pl.DataFrame:
+    """Rows of 400 people in any order, some without an age, some without a person."""
+    coins = np.random.Generator(np.random.PCG64(5))
+    ages = [
+        None if missing else str(age)
+        for missing, age in zip(coins.random(3000) < 0.1, coins.integers(0, 100, 3000), strict=True)
+    ]
+    people = [
+        None if coin < 0.03 else name
+        for coin, name in zip(coins.random(3000), coins.choice(PATIENTS, 3000), strict=True)
+    ]
+    sexes = coins.choice(["female", "male"], 3000).tolist()
+    return pl.DataFrame(
+        {"person": people, "age": ages, "sex": sexes}, schema=dict.fromkeys(("person", "age", "sex"), pl.String)
+    )
+
+
+@pytest.fixture(scope="module")
+def of_each_patient() -> Plan:
+    request = ReleaseRequest(
+        function="gaussian",
+        epsilon="1",
+        neighbours="add-remove",
+        rows=4000,
+        columns=("age", "sex"),
+        bounds={"age": (0, 100)},
+        near={"age": 20},
+        kind={"sex": "category"},
+        values={"sex": ("female", "male")},
+        missing={"age": "leave-out"},
+        person="person",
+        rows_per_person=2,
+    )
+    return make_plan(request)
+
+
+@on_a_cluster
+def test_the_same_two_rows_of_each_person_are_counted_by_workers_threads_and_by_hand(
+    client: Any, visits: pl.DataFrame, of_each_patient: Plan, tmp_path: Path
+) -> None:
+    plan = of_each_patient
+    visits.write_csv(tmp_path / "whole.csv")
+    for number in range(3):
+        visits[number * 1000 : (number + 1) * 1000].write_parquet(tmp_path / f"part-{number}.parquet")
+    kept = visits.filter(pl.col("person").is_not_null() & pl.col("age").is_not_null())
+    first_two = kept.filter(pl.int_range(pl.len()).over("person") < 2)
+    assert first_two["person"].value_counts()["count"].max() == 2
+    first_two.write_csv(tmp_path / "first two.csv")
+    by_hand = alone(plan, tmp_path / "first two.csv").numbers
+    assert np.array_equal(
+        by_hand, summarise(plan, open_source(tmp_path / "whole.csv", chunk_bytes=1 << 10), threads=3).numbers
+    )
+
+    for place, share_bytes in (("whole.csv", 15_000), ("whole.csv", 31_000), ("part-*.parquet", 2_000)):
+        source = open_source(tmp_path / place)
+        assert len(source.shares(share_bytes)) > 2
+        got = summarise_on(client, job_of(plan), source, share_bytes=share_bytes)
+        assert np.array_equal(got.numbers, by_hand), (place, share_bytes)
+        assert got.rows == len(visits)
+    frame = Frames([visits[start : start + 450] for start in range(0, len(visits), 450)])
+    assert np.array_equal(summarise_collection(client, job_of(plan), frame).numbers, by_hand)
+    release = build_release(
+        plan, tmp_path / "whole.csv", tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client
+    )
+    assert open_release(release.path).receipt.person == "person"
+
+
+class Frames:
+    """What is asked of a dask dataframe: names, and parts in order."""
+
+    columns = ("person", "age", "sex")
+
+    def __init__(self, parts: list[pl.DataFrame]) -> None:
+        self._parts = parts
+
+    def to_delayed(self) -> list[Any]:
+        return [dask.delayed(part) for part in self._parts]  # type: ignore[attr-defined]
 
 
 class Shares:
@@ -142,11 +242,11 @@ def test_a_worker_that_dies_in_the_middle_changes_no_bit_although_its_shares_are
     def kill(done: int, total: int | None) -> None:
         if done >= 3 and not killed:
             held = {worker: keys for worker, keys in client.has_what().items() if worker in pids}
-            victim = max(held, key=lambda worker: sum("sum_share" in str(key) for key in held[worker]))
+            victim = max(held, key=lambda worker: sum("sum_rows" in str(key) for key in held[worker]))
             killed.append(pids[victim])
             os.kill(pids[victim], signal.SIGKILL)
 
-    got = summarise_on(client, plan.structure, shares, selection_for(plan), kill, share_bytes=1)
+    got = summarise_on(client, job_of(plan), shares, kill, share_bytes=1)
     assert len(killed) == 1
     assert len(list(tmp_path.iterdir())) > len(shares.shares(1))
     assert same(got, alone(plan, folder / "whole.csv"))
@@ -155,7 +255,7 @@ def test_a_worker_that_dies_in_the_middle_changes_no_bit_although_its_shares_are
 @on_a_cluster
 def test_workers_import_neither_ledger_nor_noise(client: Any, plan: Plan, folder: Path) -> None:
     source = open_source(folder / "part-*.csv")
-    summarise_on(client, plan.structure, source, selection_for(plan), share_bytes=10_000)
+    summarise_on(client, job_of(plan), source, share_bytes=10_000)
 
     # Not a function of this module, which a worker would import to call it.
     def imported() -> set[str]:
@@ -214,10 +314,10 @@ def test_what_a_worker_cannot_read_is_told_in_one_sentence(
     shares = slow_shares(source, tmp_path)
     place.write_bytes(place.read_bytes()[:-50])
     with pytest.raises(DataFileError, match="same length on every machine"):
-        summarise_on(client, plan.structure, shares, selection_for(plan), share_bytes=1)
+        summarise_on(client, job_of(plan), shares, share_bytes=1)
     place.unlink()
     with pytest.raises(DataFileError, match="at one path"):
-        summarise_on(client, plan.structure, shares, selection_for(plan), share_bytes=1)
+        summarise_on(client, job_of(plan), shares, share_bytes=1)
 
 
 @on_a_cluster
@@ -230,7 +330,7 @@ def test_a_stop_is_answered_at_once(client: Any, plan: Plan, folder: Path, tmp_p
         raise Cancelled("release", "was-stopped-nothing-spent")
 
     with pytest.raises(Cancelled):
-        summarise_on(client, plan.structure, shares, selection_for(plan), stop, share_bytes=1)
+        summarise_on(client, job_of(plan), shares, stop, share_bytes=1)
     assert time.monotonic() - asked[0] < 0.2
 
 
@@ -242,7 +342,7 @@ def test_workers_that_cannot_take_the_work_are_told_in_one_sentence(client: Any,
 
     shares: Any = Shares([OfAnotherVersion()])
     with pytest.raises(PlanError, match="nothing is spent"):
-        summarise_on(client, plan.structure, shares, selection_for(plan), share_bytes=1)
+        summarise_on(client, job_of(plan), shares, share_bytes=1)
 
 
 # No cluster is needed for what follows.
@@ -282,7 +382,7 @@ def test_who_reads_an_array_of_this_process_or_a_dask_collection_is_said(plan: P
 
 def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folder: Path) -> None:
     job = SumJob(structure=plan.structure, selection=selection_for(plan))
-    sums = [sum_share(job, share) for share in open_source(folder / "whole.csv").shares(9_000)]
+    sums = [sum_rows(job, read_share, share) for share in open_source(folder / "whole.csv").shares(9_000)]
     expected = alone(plan, folder / "whole.csv")
     left = add_up(add_up(*sums[:3]), *sums[3:])
     right = add_up(*reversed(sums))
@@ -290,7 +390,7 @@ def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folde
         assert each.rows == ROWS
         assert np.array_equal(each.numbers, expected.numbers)
     assert "numbers" not in repr(left)
-    fault = sum_block(job, object())
+    fault = sum_rows(job, read_block, object())
     assert fault.fault or fault.refusal
     broken = PartialSum(numbers=left.numbers, rows=0, fault="ZeroDivisionError")
     with pytest.raises(RuntimeError, match="a worker failed with ZeroDivisionError"):
@@ -298,8 +398,34 @@ def test_sums_add_up_in_any_grouping_and_carry_what_went_wrong(plan: Plan, folde
     assert count_share(open_source(folder / "whole.csv")).rows == ROWS
 
 
+def test_a_share_that_changed_after_its_people_were_met_is_refused(visits: pl.DataFrame, of_each_patient: Plan) -> None:
+    job, frame = job_of(of_each_patient), visits
+    met = meet_people(job, read_frame, frame[:1000])
+    assert met.people is not None
+    assert met.numbers.size == 0
+    nothing = np.zeros(len(met.people.counts), dtype=np.int32)
+    assert sum_counted_rows(job, read_frame, frame[:1000], met, nothing).refusal is None
+    shuffled = frame[:1000].sample(fraction=1, shuffle=True, seed=1)
+    assert sum_counted_rows(job, read_frame, shuffled, met, nothing).refusal is None
+    for other in (frame[:999], frame[:1100], frame[1000:2000]):
+        refused = sum_counted_rows(job, read_frame, other, met, nothing)
+        with pytest.raises(DataFileError, match="was changed while it was being read"):
+            refuse(refused)
+    broken = meet_people(job, read_frame, object())
+    assert sum_counted_rows(job, read_frame, frame, broken, nothing) is broken
+
+
+def test_people_that_do_not_fit_into_memory_are_refused_before_a_worker_is_asked(
+    of_each_patient: Plan, tmp_path: Path
+) -> None:
+    many = make_plan(replace(of_each_patient.request, rows=10**8))
+    (tmp_path / "visits.csv").write_text("person,age,sex\na,3,male\n", "utf-8")
+    with pytest.raises(PlanError, match=r"memory: must be at least 3,\d+ MB"):
+        build_release(many, tmp_path / "visits.csv", tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=object())
+
+
 def test_masked_values_of_a_block_are_missing(plan: Plan) -> None:
     job = SumJob(structure=plan.structure, selection=selection_for(plan, ("x0", "x1")))
     masked = np.ma.masked_array([[1.0, 2.0], [0.5, 0.5]], mask=[[True, False], [False, True]])
     filled = np.array([[np.nan, 2.0], [0.5, np.nan]])
-    assert np.array_equal(sum_block(job, masked).numbers, sum_block(job, filled).numbers)
+    assert np.array_equal(sum_rows(job, read_block, masked).numbers, sum_rows(job, read_block, filled).numbers)

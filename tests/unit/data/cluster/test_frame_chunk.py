@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.data.cluster.frame_chunk import chunk_of
-from dpsim_gui.data.cluster.task import SumJob, sum_frame
+from dpsim_gui.data.cluster.task import SumJob, read_frame, sum_rows
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
@@ -111,5 +111,5 @@ def test_a_missing_column_is_told_as_for_files() -> None:
     frame = Frame(a=np.zeros(2))
     with pytest.raises(DataFileError, match="no column 'c'"):
         chunk_of(frame, selection(None, ()))
-    found = sum_frame(SumJob(structure=object(), selection=selection(None, ())), frame)  # type: ignore[arg-type]
+    found = sum_rows(SumJob(structure=object(), selection=selection(None, ())), read_frame, frame)  # type: ignore[arg-type]
     assert found.fault or found.refusal
