@@ -66,15 +66,18 @@ def sample(project: Path, package: str, *, limit: int, seed: int, modules: Seque
 
 def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, with_laws: bool) -> Counter[Fate]:
     fates: Counter[Fate] = Counter()
-    module, allowed, known = "", _LONGEST, accepted()
-    tests: tuple[str, ...] = ()
+    known = accepted()
+    # Seconds that each place takes without any mutant; the laws of a package stand guard over many modules.
+    sound: dict[str, float] = {}
     for mutant in mutants:
-        if mutant.path != module:
-            module, tests = mutant.path, guards_of(scratch.folder, mutant.path, with_laws=with_laws)
-            sound = scratch.run(tests, most_seconds=_LONGEST)
-            if sound.code != 0:
-                sys.exit(f"The tests of {module} fail without any mutant, so they can tell nothing:\n{sound.said}")
-            allowed = min(_LONGEST, 20 + 3 * sound.seconds)
+        tests = guards_of(scratch.folder, mutant.path, with_laws=with_laws)
+        for place in tests:
+            if place not in sound:
+                run = scratch.run([place], most_seconds=_LONGEST)
+                if run.code != 0:
+                    sys.exit(f"{place} fails without any mutant, so it can tell nothing:\n{run.said}")
+                sound[place] = run.seconds
+        allowed = min(_LONGEST, 20 + 3 * sum(sound[place] for place in tests))
         fate = scratch.try_out(mutant, tests, most_seconds=allowed).fate
         if fate is Fate.SURVIVED and change_of(mutant) in known:
             fate = Fate.ACCEPTED

@@ -4,10 +4,11 @@ Each release is a whole one: ledger, noise, file. From the file the exact sums a
 every array must vary with the scale that the budget, the sensitivity and the rows per person demand. That scale is
 worked out here, not taken from the receipt, so that a wrong receipt does not hide wrong noise.
 
-Long form (400 releases of each kind): pytest -m long tests/statistical/test_drawn_noise.py
+Long form (400 releases of each kind; what was found with --junitxml=FILE):
+pytest -m long tests/statistical/test_drawn_noise.py
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -71,11 +72,18 @@ def test_every_number_of_a_release_has_its_own_noise(request_: ReleaseRequest, t
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}{'-classes' * bool(each.classes)}")
-def test_every_number_of_a_release_has_its_own_noise_at_length(request_: ReleaseRequest, tmp_path: Path) -> None:
-    assert_noise_is_drawn(request_, tmp_path, LONG)
+def test_every_number_of_a_release_has_its_own_noise_at_length(
+    request_: ReleaseRequest, tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    sizes = assert_noise_is_drawn(request_, tmp_path, LONG)
+    record_property("releases", LONG)
+    record_property("coordinates", sum(map(len, sizes)))
+    record_property("smallest drawn/declared", min(each.min() for each in sizes))
+    record_property("largest drawn/declared", max(each.max() for each in sizes))
 
 
-def assert_noise_is_drawn(request: ReleaseRequest, folder: Path, releases: int) -> None:
+def assert_noise_is_drawn(request: ReleaseRequest, folder: Path, releases: int) -> list[Floats]:
+    """How large the noise of each coordinate was, in units of what is demanded; one array for each of PERSONS."""
     together = []
     for persons in PERSONS:
         plan = planned(replace(request, rows_per_person=persons))
@@ -84,6 +92,9 @@ def assert_noise_is_drawn(request: ReleaseRequest, folder: Path, releases: int) 
         together.append(units)
     if together[0].shape == together[1].shape:
         assert problems(np.concatenate(together), pure=request.budget.is_pure) == []
+    if request.budget.is_pure:
+        return [np.abs(units).mean(axis=0) for units in together]
+    return [np.sqrt(np.square(units).mean(axis=0)) for units in together]
 
 
 def demanded_scale(plan: Plan, persons: int) -> float:
