@@ -15,6 +15,7 @@ import pytest
 from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.text.encoding import guess_encoding
 from dpsim_gui.domain import Box
 from dpsim_gui.errors import DataFileError
 
@@ -219,6 +220,9 @@ def test_a_quote_left_open_above_inches_swallows_nobody(tmp_path: Path) -> None:
             ["1,2"] * 60,
             ["x,y", "1;2;3", "1|2", "1 2 3 4 5", "1,2,3,4", "1", "1\r2", "\r" * 999, "#1,2", '"', "2020-01-01,u"],
         ),
+        (["1,2"] * 60, [b"1,\xfc", b"\x82\xa0\x82\xa2,1", b"\xff\xfe1\x00,\x002\x00"]),
+        (["u;1,5"] * 60, ["1,5 x", b',"', "1.234,5|a b", "1,5"]),
+        (["Berlin", "New York", "Rome"] * 20, ["x y", "x;y", "a b c", "1,5"]),
         (["1.5"] * 60, ["1,5", "x;y", "1 2", "1,2,3,4", "x"]),
     ],
 )
@@ -242,3 +246,19 @@ def test_an_odd_line_among_the_first_turns_no_guess(
         # In a file without names the first line itself says that there are none.
         for at in (0, 1, 7, 20) if names else (1, 7, 20):
             assert guessed([*rows[:at], line, *rows[at + 1 :]]) == expected, (line, at)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-be", "utf-8", "utf-8-sig"])
+def test_an_odd_line_among_the_first_turns_no_code_page(encoding: str) -> None:
+    """One line of zero bytes on both sides made Latin text of a whole file in UTF-16."""
+    chance, order = Random(encoding), {"utf-16": "utf-16-le", "utf-32": "utf-32-le", "utf-8-sig": "utf-8"}
+    mark, end = "".encode(encoding), "\n".encode(order.get(encoding, encoding))
+    rows = [row.encode(order.get(encoding, encoding)) for row in ("a,b", *["1,2"] * 50)]
+    expected = guess_encoding(mark + end.join(rows))
+    assert expected.startswith(encoding[:6])
+    odd = ["\0表".encode(order.get(encoding, encoding)) * 100, b"\0" * 300, b"\x82\xa0" * 100, b"\xfc"]
+    codes = (0, 0, 0xFC, 0xFE, 0xFF, 0x82, 0xA0, 0x41)
+    odd += [bytes(chance.choices(codes, k=chance.randint(1, 300))) for _ in range(300)]
+    for at, line in enumerate(odd):
+        place = (1, 2, 20)[at % 3]
+        assert guess_encoding(mark + end.join([*rows[:place], line, *rows[place + 1 :]])) == expected, line

@@ -24,7 +24,8 @@ def guess_encoding(head: bytes) -> str:
     1. Lines in which most characters of two bytes have a zero half are UTF-16. If most lines are, the file is, in the
        order of bytes that its mark or else its first line tells. Likewise UTF-32 by its many zero bytes.
     2. Of the lines beyond ASCII, if most are valid UTF-8, or none is there, it is UTF-8. How a single line is read does
-       not depend on that: a line that is UTF-8 is read so in any case, and others as cp1252.
+       not depend on that: a line that is UTF-8 is read so in any case, and others as cp1252. It is UTF-8 too if a
+       single line is not, unless that is the first, which holds the names: one odd row decides nothing.
     3. If most of them are valid Shift-JIS, most of whose characters begin with 81–9F (kana and common kanji; as cp1252
        these would be rare marks or nothing), it is cp932, Windows' Shift-JIS;
     4. otherwise cp1252, which agrees with Latin-1 on every letter.
@@ -37,9 +38,8 @@ def guess_encoding(head: bytes) -> str:
     if wide is not None:
         return wide
     beyond = [line for line in lines if not line.isascii()]
-    # The last line may end in the middle of a character.
-    valid = sum(_decodes(line, "utf-8") for line in beyond)
-    if 2 * valid >= len(beyond):
+    others = [line for line in beyond if not _decodes(line, "utf-8")]
+    if 2 * len(others) <= len(beyond) or (len(others) == 1 and others != lines[:1]):
         return "utf-8-sig" if marked == "utf-8-sig" else "utf-8"
     japanese = sum(_decodes(line, "cp932") and _looks_japanese(line) for line in beyond)
     return "cp932" if 2 * japanese > len(beyond) else _USUAL_PAGE
@@ -93,10 +93,9 @@ def _wide(lines: list[bytes]) -> str | None:
     if 2 * sum(2 * line.count(0) > len(line) + 2 for line in starts) > len(lines):
         return "utf-32"
     halves = [sorted(line[offset::2].count(0) for offset in range(2)) for line in starts]
-    # Digits and Latin letters have a zero half. A stray zero byte in a CSV falls on both sides alike.
-    votes = sum(5 * more > len(line) for (_, more), line in zip(halves, starts, strict=True))
-    fewer, pairs = sum(half[0] for half in halves), sum(map(len, starts)) / 2
-    return "utf-16" if 2 * votes > len(lines) and fewer < 0.05 * pairs else None
+    # Digits and Latin letters have a zero half. Stray zero bytes in a CSV fall on both sides alike.
+    votes = sum(5 * more > len(line) and more > 2 * fewer for (fewer, more), line in zip(halves, starts, strict=True))
+    return "utf-16" if 2 * votes > len(lines) else None
 
 
 def _order(head: bytes) -> str:

@@ -176,6 +176,10 @@ def _best_cut(head: TextHead, first_line: int, separator: str | None, breaks: bo
     if separator is None and not breaks and cuts[0].score > 0 and cuts[0].width == cuts[-1].width:
         cuts.pop()
     best = max(cuts, key=lambda cut: cut.score)
+    if best.separator == ",":
+        # With u;1,5 on every line both marks fit: the comma must be better by more than one odd line can make it.
+        close = best.score - 2 / len(best.records)
+        best = next((cut for cut in cuts if cut.separator in ";|\t" and cut.score > max(0.0, close)), best)
     if best.score > 0 or separator is not None:
         return best
     # A table of one column: any separator that does not occur will do, the comma first because it is the usual one.
@@ -190,7 +194,10 @@ def _cut_by(separator: str, head: TextHead, first_line: int, breaks: bool) -> _C
     if not widths:
         return _Cut(separator=separator, records=records, width=1, score=0.0)
     width, agreeing = max(widths.items(), key=lambda item: (item[1], item[0]))
-    if 3 * agreeing < len(counted) or (separator == "," and _is_one_column_of_decimals(records)):
+    # Words of a single column have spaces as well.
+    if (2 if separator == " " else 3) * agreeing < len(counted) or (
+        separator == "," and _is_one_column_of_decimals(records)
+    ):
         return _Cut(separator=separator, records=records, width=1, score=0.0)
     cells = [cell for record in counted if len(record.cells) == width for cell in record.cells[:_MOST_CELLS]]
     numbers = sum(cell_form(cell) is CellForm.NUMBER or cell_form(cell) is CellForm.MISSING for cell in cells)
