@@ -175,7 +175,7 @@ def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     english += [("done", text) for text in left_english(foreign, own)]
     foreign.side_windows.show_ledger()
     (ledger,) = foreign.findChildren(LedgerWindow)
-    qtbot.waitUntil(lambda: ledger.entries.rowCount() == 1)
+    qtbot.waitUntil(lambda: ledger.releases.table.rowCount() == 1)
     english += [("ledger", text) for text in left_english(ledger, own)]
     ledger.close()
     foreign.side_windows.show_signing()

@@ -38,34 +38,34 @@ def shown(filled: Path, theme: Theme, qtbot: QtBot) -> Iterator[LedgerWindow]:
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(window)
     window.show()
-    qtbot.waitUntil(lambda: window.datasets.rowCount() == 2)
+    qtbot.waitUntil(lambda: window.datasets.table.rowCount() == 2)
     yield window
     window.close()
 
 
 def cells(window: LedgerWindow, row: int) -> list[str]:
-    model = window.datasets.model()
+    model = window.datasets.table.model()
     return [str(model.index(row, column).data()) for column in range(6)]
 
 
 def test_totals_and_releases_are_listed(shown: LedgerWindow) -> None:
     assert cells(shown, 0) == ["clinic", "2", "1", "0", "–", "–"]
-    assert shown.entries.rowCount() == 3
-    assert shown.entries.model().index(0, 6).data() == "l2sq of <b>roads</b>"
+    assert shown.releases.table.rowCount() == 3
+    assert shown.releases.table.model().index(0, 6).data() == "l2sq of <b>roads</b>"
     assert says(shown, "as it was written")
 
 
 def test_a_cap_is_set_kept_to_and_lifted(shown: LedgerWindow, qtbot: QtBot, filled: Path) -> None:
     click(button(shown, "Set cap"))
     assert problem(shown)
-    QTest.keyClicks(shown.cap_epsilon, "1.25")
+    QTest.keyClicks(shown.datasets.cap.epsilon, "1.25")
     click(button(shown, "Set cap"))
     qtbot.waitUntil(lambda: cells(shown, 0)[4:6] == ["1.25", "0.25"])
     with Ledger.open(filled) as opened:
         cap = opened.cap("clinic")
     assert cap is not None
     assert cap.epsilon == Fraction(5, 4)
-    QTest.keyClicks(shown.cap_delta, "two")
+    QTest.keyClicks(shown.datasets.cap.delta, "two")
     click(button(shown, "Set cap"))
     qtbot.waitUntil(lambda: "positive number" in problem(shown))
     click(button(shown, "Lift cap"))
@@ -75,9 +75,9 @@ def test_a_cap_is_set_kept_to_and_lifted(shown: LedgerWindow, qtbot: QtBot, fill
 def test_enter_sets_the_cap_and_presses_nothing_else(shown: LedgerWindow, qtbot: QtBot, filled: Path) -> None:
     """A damaged ledger shows a button that no key but its own may press."""
     assert not any(button.autoDefault() for button in shown.findChildren(QPushButton))
-    shown.cap_epsilon.setFocus()
-    QTest.keyClicks(shown.cap_epsilon, "3")
-    QTest.keyClick(shown.cap_epsilon, Qt.Key.Key_Return)
+    shown.datasets.cap.epsilon.setFocus()
+    QTest.keyClicks(shown.datasets.cap.epsilon, "3")
+    QTest.keyClick(shown.datasets.cap.epsilon, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: cells(shown, 0)[4:6] == ["3", "2"])
     assert shown.isVisible()
 
@@ -116,14 +116,14 @@ def test_a_changed_ledger_is_noticed(filled: Path, theme: Theme, qtbot: QtBot) -
 def test_the_unit_is_shown_and_the_accountant_chosen_with_the_cap(
     shown: LedgerWindow, qtbot: QtBot, filled: Path
 ) -> None:
-    model = shown.datasets.model()
+    model = shown.datasets.table.model()
     assert [model.index(0, column).data() for column in (6, 7)] == ["Basic sum", "one row replaced"]
-    assert shown.entries.model().index(0, 7).data() == "one row replaced"
-    shown.accountant.setCurrentIndex(shown.accountant.findData(Accountant.ZCDP))
-    QTest.keyClicks(shown.cap_epsilon, "9")
+    assert shown.releases.table.model().index(0, 7).data() == "one row replaced"
+    shown.datasets.cap.accountant.setCurrentIndex(shown.datasets.cap.accountant.findData(Accountant.ZCDP))
+    QTest.keyClicks(shown.datasets.cap.epsilon, "9")
     click(button(shown, "Set cap"))
     qtbot.waitUntil(lambda: "delta above 0" in problem(shown))
-    QTest.keyClicks(shown.cap_delta, "1e-6")
+    QTest.keyClicks(shown.datasets.cap.delta, "1e-6")
     click(button(shown, "Set cap"))
     qtbot.waitUntil(lambda: model.index(0, 6).data() == "zCDP")
     with Ledger.open(filled) as opened:
@@ -141,20 +141,20 @@ def test_the_unit_of_a_cap_is_chosen_before_the_first_release_and_fixed_after_it
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(window)
     window.show()
-    model = window.datasets.model()
+    model = window.datasets.table.model()
     qtbot.waitUntil(lambda: model.rowCount() == 1)
     assert model.index(0, 7).data() == "that of the first release"
-    QTest.keyClicks(window.cap_epsilon, "3")
-    window.relation.setCurrentIndex(window.relation.findData(Relation.ADD_REMOVE))
-    QTest.keyClicks(window.rows_per_person, "none")
+    QTest.keyClicks(window.datasets.cap.epsilon, "3")
+    window.datasets.cap.relation.setCurrentIndex(window.datasets.cap.relation.findData(Relation.ADD_REMOVE))
+    QTest.keyClicks(window.datasets.cap.rows_per_person, "none")
     click(button(window, "Set cap"))
     qtbot.waitUntil(lambda: problem(window) != "")
-    window.rows_per_person.setText("10")
+    window.datasets.cap.rows_per_person.setText("10")
     click(button(window, "Set cap"))
     qtbot.waitUntil(lambda: model.index(0, 7).data() == "up to 10 rows of a person added or removed")
     window.close()
-    assert not shown.relation.isEnabled()
-    assert not shown.rows_per_person.isEnabled()
+    assert not shown.datasets.cap.relation.isEnabled()
+    assert not shown.datasets.cap.rows_per_person.isEnabled()
     assert says(shown, "Its unit is fixed since the first release")
 
 
@@ -168,7 +168,7 @@ def test_releases_of_an_earlier_version_are_said_to_be_counted_at_the_safe_side(
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(lambda: says(window, "counted at the safe side"))
-    assert window.entries.model().index(0, 7).data() == "not recorded"
+    assert window.releases.table.model().index(0, 7).data() == "not recorded"
     window.close()
 
 
@@ -182,11 +182,11 @@ def test_what_is_left_of_a_damaged_ledger_is_accepted_after_a_question(
     shown = LedgerWindow(ledger)
     qtbot.addWidget(shown)
     shown.show()
-    qtbot.waitUntil(shown.accept_button.isVisible)
-    shown.accept_button.click()
+    qtbot.waitUntil(shown.check.accept_button.isVisible)
+    shown.check.accept_button.click()
     (box,) = shown.findChildren(QMessageBox)
     assert "on record" in box.informativeText()
     next(button for button in box.buttons() if "Go on" in button.text()).click()
-    qtbot.waitUntil(lambda: not shown.accept_button.isVisible())
+    qtbot.waitUntil(lambda: not shown.check.accept_button.isVisible())
     assert says(shown, "Accepted by you")
     shown.close()

@@ -1,0 +1,97 @@
+"""The cap of the selected data set: how much all its releases may spend, in which unit, and how they add up."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.privacy.accounting import Accountant
+from dpsim_gui.privacy.sensitivity import Relation
+
+
+@dataclass(frozen=True, kw_only=True)
+class TypedCap:
+    """As it was typed;  relation, rows_per_person: empty where the unit is that of the first release"""
+
+    epsilon: str
+    delta: str
+    accountant: Accountant
+    relation: str
+    rows_per_person: str
+
+
+class CapControls(QWidget):
+    asked = Signal(object)
+    """a TypedCap"""
+    lifted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._fixed = False
+        self.epsilon = TextInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
+        self.delta = TextInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
+        self._set = QPushButton(self.tr("Set cap"))
+        self._set.clicked.connect(self._ask)
+        self.relation = QComboBox()
+        self.relation.setAccessibleName(self.tr("What is counted together for the selected data set"))
+        self.relation.addItem(self.tr("Unit of the first release"), "")
+        self.relation.addItem(self.tr("Rows replaced"), Relation.REPLACE)
+        self.relation.addItem(self.tr("Rows added or removed"), Relation.ADD_REMOVE)
+        self.rows_per_person = TextInput(self.tr("Rows per person that the cap protects"), self.tr("rows"), 90)
+        for line in (self.epsilon, self.delta, self.rows_per_person):
+            line.returnPressed.connect(self._ask)
+        self.accountant = QComboBox()
+        self.accountant.setAccessibleName(self.tr("How releases of the selected data set add up"))
+        self.accountant.setToolTip(
+            plain_tip(
+                self.tr(
+                    "Decided once, with the cap. The basic sum adds ε and δ. zCDP needs δ above 0; many releases with "
+                    "δ then cost less, and releases without δ more."
+                )
+            )
+        )
+        self.accountant.addItem(self.tr("Basic sum"), Accountant.BASIC)
+        self.accountant.addItem(self.tr("zCDP"), Accountant.ZCDP)
+        self._lift = QPushButton(self.tr("Lift cap"))
+        self._lift.clicked.connect(self.lifted)
+        self._chosen, self._unit_told = ElidedLabel(), ElidedLabel()
+        for label in (self._chosen, self._unit_told):
+            label.setProperty("role", "muted")
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        limits = (self.epsilon, self.delta, self.accountant)
+        unit_and_buttons = (self.relation, self.rows_per_person, self._set, self._lift)
+        for first, widgets in ((self._chosen, limits), (self._unit_told, unit_and_buttons)):
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            row.addWidget(first, 1)
+            for widget in widgets:
+                row.addWidget(widget)
+            rows.addLayout(row)
+
+    def show_dataset(self, name: str, *, fixed: bool) -> None:
+        """name: empty where none is selected;  fixed: it has a release, which decided the unit"""
+        self._fixed = fixed
+        self._chosen.setText(self.tr("Cap of {dataset}").format(dataset=name) if name else "")
+        for widget in (self.epsilon, self.delta, self.accountant, self._set, self._lift):
+            widget.setEnabled(bool(name))
+        self._unit_told.setText(self.tr("Its unit is fixed since the first release") if fixed else "")
+        for widget in (self.relation, self.rows_per_person):
+            widget.setEnabled(bool(name) and not fixed)
+
+    def accountant_words(self, accountant: Accountant) -> str:
+        return str(self.accountant.itemText(self.accountant.findData(accountant)))
+
+    def _ask(self) -> None:
+        self.asked.emit(
+            TypedCap(
+                epsilon=self.epsilon.text(),
+                delta=self.delta.text(),
+                accountant=Accountant(self.accountant.currentData()),
+                relation="" if self._fixed else str(self.relation.currentData()),
+                rows_per_person="" if self._fixed else self.rows_per_person.text(),
+            )
+        )
