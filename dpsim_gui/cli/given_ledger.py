@@ -5,16 +5,17 @@ since without it the command would work on another ledger.
 """
 
 import shlex
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.cli.say import complain
+from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS, Ledger, in_figures
 from dpsim_gui.curator.ledger.store import ACCEPT
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
+from dpsim_gui.privacy.accounting import Spent
 
 _LONGEST = 4096
 
@@ -62,4 +63,14 @@ def _named(typed: str | None) -> Iterator[None]:
 def _say_waiting() -> None:
     # Where nobody can read it, it must not stop what holds the ledger's lock.
     with suppress(OSError):
-        print("dpsim: another program is using the ledger; waiting for it", file=sys.stderr, flush=True)
+        complain(Message("cli.ledger-in-use"))
+
+
+def counted_words(spent: Spent, unit: str | Message) -> Message:
+    """What was spent, how it was added up, and whom it protects."""
+    return Message(
+        "cli.counted",
+        figures=in_figures(spent.epsilon, spent.delta),
+        accountant=ACCOUNTANT_WORDS[spent.accountant],
+        unit=unit,
+    )

@@ -5,6 +5,7 @@ import json
 from typing import Any
 
 from dpsim_gui.cli.output import written_to
+from dpsim_gui.cli.say import say
 from dpsim_gui.columns.file import to_json
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     if not args.json:
         print(receipt_as_text(receipt, release.fingerprint, signed_by=release.signed_by))
         if args.public_key is not None:
-            print("The signature is valid and was made with the public key you gave.")
+            say("cli.signature-valid")
         return 0
     content = json.loads(receipt.to_json())
     content |= {"fingerprint": release.fingerprint, "signed_by": release.signed_by, "unknown": list(receipt.unknown)}

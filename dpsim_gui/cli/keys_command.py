@@ -4,10 +4,14 @@ import argparse
 import json
 from typing import Any
 
+from dpsim_gui.cli.say import say
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
+from dpsim_gui.messages import english
 
 Subparsers = Any
+
+_COLUMNS = ("cli.column.name", "cli.column.public-key")
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -30,7 +34,7 @@ def _new(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps({"name": key.name, "public_key": key.public_key.hex()}, indent=2))
         return 0
-    print(f"Made key {key.name}. Its public half, for those who check your files:")
+    say("cli.made-key", name=key.name)
     print(key.public_key.hex())
     return 0
 
@@ -41,7 +45,7 @@ def _list(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([{"name": key.name, "public_key": key.public_key.hex()} for key in keys], indent=2))
     elif keys:
-        print(table(("name", "public key"), [(key.name, key.public_key.hex()) for key in keys]))
+        print(table(tuple(map(english, _COLUMNS)), [(key.name, key.public_key.hex()) for key in keys]))
     else:
-        print("There is no key yet; make one with dpsim keys new")
+        say("cli.no-key")
     return 0

@@ -12,13 +12,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.cli.given_ledger import accept_given, given_ledger, naming
+from dpsim_gui.cli.given_ledger import accept_given, counted_words, given_ledger, naming
+from dpsim_gui.cli.say import complain, say
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
-from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS, Ledger, in_figures
+from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.overview import unknown_units_words
 from dpsim_gui.errors import LedgerError
-from dpsim_gui.messages import render
+from dpsim_gui.messages import Message, english, render
 from dpsim_gui.privacy.accounting import Accountant, Guarantee
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
@@ -26,6 +27,17 @@ from dpsim_gui.privacy.sensitivity import Relation
 
 Subparsers = Any
 Json = dict[str, Any]
+
+_COLUMNS = (
+    "cli.column.dataset",
+    "cli.column.releases",
+    "cli.column.spent",
+    "cli.column.by-basic-sum",
+    "cli.column.by-zcdp",
+    "cli.column.cap",
+    "cli.column.counted-by",
+    "cli.column.unit",
+)
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -95,30 +107,35 @@ def _show(args: argparse.Namespace) -> int:
         print(json.dumps(content, indent=2, ensure_ascii=False))
         return 2 if problems else 0
     if not totals:
-        print("Nothing has been released yet.")
+        say("cli.nothing-released")
     else:
-        heading = ("dataset", "releases", "spent", "by basic sum", "by zCDP", "cap", "counted by", "unit")
-        print(table(heading, [_total_row(total) for total in totals]))
+        print(table(tuple(map(english, _COLUMNS)), [_total_row(total) for total in totals]))
     if releases:
         print()
         keys = ("time", "dataset", "epsilon", "delta", "state", "file", "description", "unit")
         print(table(keys, [[str(release[key]) for key in keys] for release in releases]))
     if notes:
-        print("\n" + "\n".join(f"note: {note}" for note in notes))
+        print()
+    for text in notes:
+        say("cli.note", text=text)
     for problem in problems:
-        print(f"dpsim: {problem}", file=sys.stderr)
+        complain(problem)
     return 2 if problems else 0
 
 
 def _notes(ledger: Ledger) -> list[str]:
     """What totals do not show: losses the owner went on with, and data that were released under several names."""
-    same = [f"the same data were released as {' and as '.join(names)}" for names in ledger.same_data()]
     earlier = [(name, ledger.unknown_units(name)) for name in ledger.datasets()]
-    return [
-        *(f"accepted by the owner on {text}" for text in ledger.accepted()),
-        *(f"{sentence}; these totals belong together" for sentence in same),
-        *(f"{name}: {unknown_units_words(number)}" for name, number in earlier if number),
+    notes = [
+        *(Message("cli.accepted-on", what=text) for text in ledger.accepted()),
+        *(Message("cli.same-data-as", names=" and as ".join(names)) for names in ledger.same_data()),
+        *(
+            Message("cli.of-dataset", dataset=name, text=unknown_units_words(number))
+            for name, number in earlier
+            if number
+        ),
     ]
+    return list(map(render, notes))
 
 
 def _total(ledger: Ledger, name: str) -> Json:
@@ -153,9 +170,9 @@ def _total_row(total: Json) -> list[str]:
     cells = [total["dataset"], str(total["releases"])]
     for key in ("spent", "basic", "zcdp", "cap"):
         pair = total[key]
-        cells.append(in_figures(Fraction(pair["epsilon"]), Fraction(pair["delta"])) if pair else "none")
+        cells.append(in_figures(Fraction(pair["epsilon"]), Fraction(pair["delta"])) if pair else english("cli.none"))
     unit = total["unit"]
-    return [*cells, total["accountant"], unit["words"] if unit else "that of the first release"]
+    return [*cells, total["accountant"], unit["words"] if unit else english("cli.unit-of-first")]
 
 
 def _entry(ledger: Ledger, name: str) -> list[Json]:
@@ -172,7 +189,7 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
             "description": entry.description,
             "relation": entry.unit.relation.value if entry.unit else None,
             "rows_per_person": entry.unit.rows_per_person if entry.unit else None,
-            "unit": str(entry.unit) if entry.unit else "not recorded",
+            "unit": str(entry.unit) if entry.unit else english("cli.unit-not-recorded"),
         }
         for entry in ledger.entries(name)
     ]
@@ -182,18 +199,21 @@ def _verify(args: argparse.Namespace) -> int:
     accepted_now = accept_given(args.ledger) if args.accept else []
     with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
         problems = [render(naming(problem, args.ledger)) for problem in ledger.verify()]
-        notes = [f"accepted now: {render(problem)}; lower the caps by what was lost" for problem in accepted_now]
+        notes = [render(Message("cli.accepted-now", problem=problem)) for problem in accepted_now]
         if not problems:
             unfinished = sum(entry.state is not State.WRITTEN for entry in ledger.entries())
-            notes += [f"unfinished releases, which stay spent: {unfinished}"] if unfinished else []
+            notes += [render(Message("cli.unfinished", number=unfinished))] if unfinished else []
             notes += _notes(ledger)
             count = len(ledger.entries())
     if args.json:
         print(json.dumps({"problems": problems, "notes": notes}, indent=2, ensure_ascii=False))
     elif problems:
-        print("\n".join(f"problem: {problem}" for problem in problems))
+        for problem in problems:
+            say("cli.problem", problem=problem)
     else:
-        print("\n".join([f"The ledger is as it was left; releases: {count}", *(f"note: {note}" for note in notes)]))
+        say("cli.ledger-as-left", number=count)
+        for text in notes:
+            say("cli.note", text=text)
     return 2 if problems else 0
 
 
@@ -226,8 +246,8 @@ def _cap(args: argparse.Namespace) -> int:
     with given_ledger(args.ledger) as ledger:
         ledger.set_cap(args.dataset, cap)
         spent = ledger.spent(args.dataset)
-        unit = ledger.unit(args.dataset) or "that of the first release"
-    counted = f"{in_figures(spent.epsilon, spent.delta)}, {ACCOUNTANT_WORDS[spent.accountant]}; unit: {unit}"
-    limit = f"at most {in_figures(cap.epsilon, cap.delta)}" if cap else "no cap"
-    print(f"{args.dataset}: {limit}; spent so far {counted}")
+        unit = ledger.unit(args.dataset)
+    counted = counted_words(spent, Message("cli.unit-of-first") if unit is None else unit.words)
+    limit = Message("cli.at-most", figures=in_figures(cap.epsilon, cap.delta)) if cap else Message("cli.no-cap")
+    say("cli.cap-now", dataset=args.dataset, limit=limit, counted=counted)
     return 0

@@ -20,9 +20,11 @@ from dpsim_gui.cli import (
     weigh_command,
 )
 from dpsim_gui.cli.experiment import command as experiment_command
+from dpsim_gui.cli.say import complain
 from dpsim_gui.cli.self_test import self_test
 from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
 from dpsim_gui.errors import Cancelled, DpsimError
+from dpsim_gui.messages import Message, english, render
 from dpsim_gui.version import VERSION
 
 _COMMANDS = (
@@ -47,14 +49,15 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage text."""
 
     def error(self, message: str) -> NoReturn:
-        print(f"{self.prog}: {message}; see {self.prog} --help", file=sys.stderr)
+        said = Message("cli.see-help", problem=message, program=self.prog)
+        print(f"{self.prog}: {said}", file=sys.stderr)
         raise SystemExit(2)
 
     def parse_known_args(self, *given: Any, **named: Any) -> tuple[Any, list[str]]:
         """What nobody asked for is told by the command it was given to, whose help lists what there is."""
         found, more = super().parse_known_args(*given, **named)
         if more:
-            self.error(f"unrecognized arguments: {' '.join(more)}")
+            self.error(render(Message("cli.unrecognized", words=" ".join(more))))
         return found, more
 
 
@@ -74,39 +77,36 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except Cancelled as stop:
-        print(f"dpsim: cancelled; {stop}", file=sys.stderr)
+        complain(Message("cli.cancelled", why=str(stop)))
         return 130
     except KeyboardInterrupt:
         # Ctrl-C may come at any moment, also between the ledger and the file.
-        print(f"dpsim: cancelled{_spending(words)}", file=sys.stderr)
+        complain(_with_spending(Message("cli.cancelled-by-key"), words))
         return 130
     except BrokenPipeError:
         # The reader of our output went away, as `head` does; what is left to say has nowhere to go.
         silence()
         return 0
     except DpsimError as error:
-        print(f"dpsim: {error}", file=sys.stderr)
+        complain(str(error))
         return 2
     except Exception as error:
         if isinstance(error, OSError) and (problem := unwritable(error)):
-            print(f"dpsim: {problem}{_spending(words)}", file=sys.stderr)
+            complain(_with_spending(problem, words))
             return 2
         # Only the kind of error: its text could hold a private value.
-        print(
-            f"dpsim: internal error ({type(error).__name__}); please report it with the command you ran",
-            file=sys.stderr,
-        )
+        complain(Message("cli.internal-error", kind=type(error).__name__))
         return 1
 
 
-def _spending(words: Sequence[str]) -> str:
-    return "; dpsim ledger show tells what was spent" if words[:1] == ["release"] else ""
+def _with_spending(problem: Message, words: Sequence[str]) -> Message:
+    return Message("cli.ledger-tells", text=problem) if words[:1] == ["release"] else problem
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="dpsim",
-        description="Publish, once, a private structure that answers: how close is this point to your data?",
+        description=english("cli.about"),
     )
     parser.add_argument("--version", action="version", version=f"dpsim {VERSION}")
     parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")

@@ -28,12 +28,26 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import PlanError
-from dpsim_gui.messages import render
+from dpsim_gui.messages import Message, english, render
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.setting import Candidate
 
 Subparsers = Any
+
+_COLUMNS = (
+    "cli.column.structure",
+    "cli.column.error-among-rows",
+    "cli.column.noise",
+    "cli.column.approximation",
+    "cli.column.discretisation",
+    "cli.column.at-even-points",
+    "cli.column.where-rows-crowd",
+    "cli.column.guarantee",
+    "cli.column.size",
+    "cli.column.work-a-row-a-query",
+    "cli.column.why",
+)
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -87,12 +101,13 @@ def _request(args: argparse.Namespace, source: RowSource | None, reading: FileRe
 
 
 def as_text(plan: Plan) -> str:
-    heading = ("structure", "error among rows", "noise", "approximation", "discretisation", "at even points",
-               "where rows crowd", "guarantee", "size", "work a row, a query", "why")  # fmt: skip
+    heading = tuple(map(english, _COLUMNS))
     sizes, chosen = file_sizes(plan), plan.receipt.structure
     rows = [_row(each, sizes, each.structure == chosen) for each in plan.alternatives]
-    compared = f"{receipt_as_text(plan.receipt)}\nStructures compared\n-------------------\n{table(heading, rows)}"
-    return "\n".join([compared, *(f"\nNote: {warning}" for warning in plan.warnings)])
+    title = english("cli.structures-compared")
+    compared = f"{receipt_as_text(plan.receipt)}\n{title}\n{'-' * len(title)}\n{table(heading, rows)}"
+    warnings = (render(Message("cli.warning", warning=warning)) for warning in plan.warnings)
+    return "\n".join([compared, *(f"\n{warning}" for warning in warnings)])
 
 
 def _row(each: Alternative, sizes: Mapping[str, int], chosen: bool) -> tuple[str, ...]:

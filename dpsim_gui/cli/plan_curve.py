@@ -13,6 +13,7 @@ from dpsim_gui.curator.plan.curves import (
     error_curves,
 )
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.messages import Message, render
 from dpsim_gui.release.receipt_sections import figure
 
 EPSILON = "epsilon"
@@ -36,9 +37,10 @@ def curve_text(over: str, values: list[float], curves: tuple[ErrorCurve, ...]) -
         (f"{value:,.0f}" if over == CurveAxis.ROWS else f"{value:g}", *(_cell(each.errors[i]) for each in curves))
         for i, value in enumerate(values)
     ]
-    told = f"Typical error over {over}\n{table((over, *(each.structure for each in curves)), rows)}"
+    title = render(Message("cli.error-over", over=over))
+    shown = f"{title}\n{table((over, *(each.structure for each in curves)), rows)}"
     flat = all(len({_cell(error) for error in each.errors}) == 1 for each in curves)
-    return f"{told}\n\nNote: none of these depends on {over}." if flat else told
+    return f"{shown}\n\n{render(Message('cli.all-flat', over=over))}" if flat else shown
 
 
 def _cell(error: float) -> str:

@@ -8,8 +8,10 @@ from typing import Any
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.output import write_json, write_table, written_to
 from dpsim_gui.cli.request_options import number, whole
+from dpsim_gui.cli.say import note
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.answer_columns import answer_columns, columns_of
@@ -77,8 +79,7 @@ def _warn_of_steps(release: Release) -> None:
     assert isinstance(domain, Box | Ball), "a grid has bounds"
     step = float((domain.upper - domain.lower).max()) / float(release.receipt.parameters["side"])
     if bandwidth is not None and bandwidth < step:
-        narrow = f"the bandwidth is below the grid's steps of {step:.3g}"
-        print(f"dpsim: note: {narrow}: answers may miss what lies between, and no noise band shows it", file=sys.stderr)
+        note(Message("cli.narrow-bandwidth", step=step))
 
 
 def _all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:

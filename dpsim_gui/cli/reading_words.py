@@ -7,8 +7,7 @@ from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.data.file_set import Name
 from dpsim_gui.data.guess import FileReading, text_columns
-
-_WRONG = "If that is wrong, say it by options"
+from dpsim_gui.messages import Message, render
 
 
 def reading_json(files: Sequence[Name], reading: FileReading | None, columns: Sequence[str]) -> dict[str, Any] | None:
@@ -30,13 +29,11 @@ def reading_text(files: Sequence[Name], reading: FileReading | None, columns: Se
     found = reading_json(files, reading, columns)
     if found is None or reading is None:
         return ""
-    told = read_as(reading, confirmed=False)
-    if told is not None:
-        return f"The file is read as: {told.words}. {_WRONG}."
-    return (
-        f"Text in {some_names(tuple(found['text_columns']))} is read with decimal {found['decimal']}; "
-        f"what is no number is unreadable. {_WRONG}, or choose other columns."
-    )
+    read = read_as(reading, confirmed=False)
+    if read is not None:
+        return render(Message("cli.read-as", reading=read.words))
+    names = some_names(tuple(found["text_columns"]))
+    return render(Message("cli.text-read-as", names=names, decimal=found["decimal"]))
 
 
 _TABLE = (

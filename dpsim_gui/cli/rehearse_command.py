@@ -13,15 +13,20 @@ from dpsim_gui.cli.request_options import (
     request_from,
     source_from,
 )
+from dpsim_gui.cli.say import say
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.messages import english
 from dpsim_gui.release.receipt_sections import figure
 
 Subparsers = Any
+
+_COLUMNS = ("cli.column.error", "cli.column.predicted", "cli.column.measured")
+_TRIAL_COLUMNS = ("cli.column.structure", "cli.column.mean-absolute-error-measured")
 
 
 def add_parser(subparsers: Subparsers) -> None:
@@ -64,18 +69,13 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(result, indent=2))
         return 0
     rows = [(name, figure(predicted), figure(got)) for name, predicted, got in figures]
-    print(
-        f"SIMULATED: {plan.receipt.structure} on a twin of the data ({args.twin}), {len(rehearsal.points)} points asked"
-    )
-    print(table(("error", "predicted", "measured"), rows))
-    print(
-        f"The noise was drawn {rehearsal.drawn.draws} times, so what was measured of it may be off by about "
-        f"{100 * rehearsal.drawn.uncertainty:.0f} %."
-    )
-    print(f"The noise band held the noise-free answer at {100 * rehearsal.covered:.0f} % of the points.")
+    say("cli.simulated", structure=plan.receipt.structure, twin=args.twin, points=len(rehearsal.points))
+    print(table(tuple(map(english, _COLUMNS)), rows))
+    say("cli.noise-drawn", draws=rehearsal.drawn.draws, percent=100 * rehearsal.drawn.uncertainty)
+    say("cli.band-held", percent=100 * rehearsal.covered)
     if trial is not None:
-        print(table(("structure", "mean absolute error, measured"), [(a, figure(b)) for a, b in trial.errors.items()]))
-        print(f"On these public rows {plan.receipt.structure} is the best: take --structure {plan.receipt.structure}.")
+        print(table(tuple(map(english, _TRIAL_COLUMNS)), [(a, figure(b)) for a, b in trial.errors.items()]))
+        say("cli.best-here", structure=plan.receipt.structure)
     return 0
 
 

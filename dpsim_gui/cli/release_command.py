@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from dpsim_gui.cli.given_ledger import given_ledger
+from dpsim_gui.cli.given_ledger import counted_words, given_ledger
 from dpsim_gui.cli.reading_words import reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
@@ -19,16 +19,17 @@ from dpsim_gui.cli.request_options import (
     source_from,
     whole,
 )
+from dpsim_gui.cli.say import note, say
 from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.building.cluster import Client, connected, count_on
 from dpsim_gui.curator.files.signing_key import signing_key
-from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS, in_figures
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import Cancelled, PlanError
+from dpsim_gui.messages import Message, english, render
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
@@ -90,7 +91,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     with given_ledger(args.ledger) as ledger:
         if args.yes and read:
             # Nobody is asked, but whoever watches can still stop it: the budget is spent after the rows are read.
-            print(f"dpsim: note: {read}", file=sys.stderr, flush=True)
+            note(read)
         published = build_release(
             plan,
             args.data,
@@ -105,10 +106,10 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         with ledger.patiently():
             spent, unit = ledger.spent(request.dataset), ledger.unit(request.dataset)
     others = published.reservation.other_names
-    notes = [f"the same data were released before under the name {', '.join(others)}; budgets add up"] if others else []
+    notes = [Message("cli.same-data-before", names=others)] if others else []
     # Whoever was asked has read the warnings already.
-    for note in (*notes, *(plan.warnings if args.yes else ())):
-        print(f"dpsim: note: {note}", file=sys.stderr)
+    for each in (*notes, *(plan.warnings if args.yes else ())):
+        note(each)
     if args.json:
         result = {
             "file": str(published.path),
@@ -123,12 +124,11 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
         }
         print(json.dumps(result, indent=2))
         return 0
-    print(f"Written: {published.path} ({published.size:,} bytes)")
-    print(f"Fingerprint: {published.sha256}")
+    say("cli.written-bytes", path=str(published.path), size=published.size)
+    say("cli.fingerprint", fingerprint=published.sha256)
     if signer is not None:
-        print(f"Signed by key {signer.public_key.hex()}")
-    counted = f"{in_figures(spent.epsilon, spent.delta)}, {ACCOUNTANT_WORDS[spent.accountant]}; unit: {unit}"
-    print(f"Spent on {request.dataset} so far: {counted}")
+        say("cli.signed-by", key=signer.public_key.hex())
+    say("cli.spent-so-far", dataset=request.dataset, counted=counted_words(spent, str(unit)))
     return 0
 
 
@@ -150,11 +150,10 @@ def _confirm(plan: Plan, read: str) -> None:
     if not sys.stdin.isatty():
         raise PlanError("yes", "add-yes-spend-budget")
     print(receipt_as_text(plan.receipt))
-    for paragraph in (*([read] if read else []), *(f"Note: {warning}" for warning in plan.warnings)):
+    warnings = (render(Message("cli.warning", warning=warning)) for warning in plan.warnings)
+    for paragraph in (*([read] if read else []), *warnings):
         print(f"{paragraph}\n")
-    print(
-        "I did not look at the private values to choose the bounds or the bandwidth, and I agree to spend the budget."
-    )
-    typed = input("Type the epsilon to confirm: ")
+    say("cli.confirm")
+    typed = input(f"{english('cli.type-epsilon')} ")
     if exact_number("epsilon", typed) != plan.cost.epsilon:
         raise Cancelled("epsilon", "not-planned-one-nothing")

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from dpsim_gui.cli.say import say
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.example import examples
 
@@ -34,7 +35,7 @@ def self_test(command: Command) -> int:
             ["ledger", "verify", *ledger],
         ]
         passed = all(_runs(command, arguments) for arguments in walk)
-    print("self-test passed" if passed else "self-test FAILED")
+    say("cli.self-test-passed" if passed else "cli.self-test-failed")
     return 0 if passed else 1
 
 
@@ -42,7 +43,11 @@ def _runs(command: Command, arguments: Sequence[str]) -> bool:
     started, said = time.perf_counter(), io.StringIO()
     with contextlib.redirect_stdout(said):
         code = command(arguments)
-    print(f"{arguments[0]}: {time.perf_counter() - started:.2f} s" + (f", exit code {code}" if code else ""))
+    seconds = time.perf_counter() - started
+    if code:
+        say("cli.took-and-failed", command=arguments[0], seconds=seconds, code=code)
+    else:
+        say("cli.took", command=arguments[0], seconds=seconds)
     return code == 0 and said.getvalue() != ""
 
 

@@ -4,6 +4,7 @@ import argparse
 import json
 from typing import Any
 
+from dpsim_gui.cli.say import say
 from dpsim_gui.curator.files.signing import sign_release
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, signing_key
 
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
         result = {"file": args.output, "sha256": fingerprint, "signed_by": key.public_key.hex()}
         print(json.dumps(result, indent=2))
         return 0
-    print(f"Written: {args.output}")
-    print(f"Fingerprint: {fingerprint}")
-    print(f"Signed by key {key.public_key.hex()}")
+    say("cli.written", path=args.output)
+    say("cli.fingerprint", fingerprint=fingerprint)
+    say("cli.signed-by", key=key.public_key.hex())
     return 0

@@ -6,6 +6,8 @@ import os
 import sys
 from typing import TextIO
 
+from dpsim_gui.messages import Message
+
 _NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
@@ -32,12 +34,12 @@ def _widen(stream: TextIO) -> None:
         stream.reconfigure(encoding="utf-8")
 
 
-def unwritable(error: OSError) -> str | None:
+def unwritable(error: OSError) -> Message | None:
     """What to say if there was no room for what we print; None if something else went wrong."""
     if error.errno not in _NO_ROOM:
         return None
     silence()
-    return f"output: what was to be shown cannot be written ({error.strerror}); send it elsewhere"
+    return Message("cli.no-room", reason=str(error.strerror))
 
 
 def silence() -> None:

@@ -22,17 +22,18 @@ SPEAKS = {
     "QueryError",
     "Cancelled",
     "LayoutError",
+    "say",
 }
 TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 
 
-def spoken() -> Iterator[tuple[str, str, set[str]]]:
+def said() -> Iterator[tuple[str, str, set[str]]]:
     """(where, code, names of its values) of every message whose code is written where it is made."""
     for path, tree in TREES.items():
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEAKS):
                 continue
-            place = 0 if node.func.id in ("Message", "LayoutError") else 1
+            place = 0 if node.func.id in ("Message", "LayoutError", "say") else 1
             if place >= len(node.args):
                 continue
             code = node.args[place]
@@ -53,12 +54,12 @@ def places(text: str) -> set[str]:
 
 def test_every_code_is_in_the_table_with_the_places_of_its_values() -> None:
     wrong = []
-    for where, code, names in spoken():
+    for where, code, names in said():
         if code not in english_table():
             wrong.append(f"{where}: there is no {code!r}")
         elif any(places(text) - {"count"} != names - {"count"} for text in forms(code)):
             wrong.append(f"{where}: {code!r} has places {places(forms(code)[-1])}, given are {names}")
-    assert len(list(spoken())) > 300
+    assert len(list(said())) > 300
     assert "\n".join(wrong) == ""
 
 
@@ -113,3 +114,17 @@ def test_an_error_travels_whole_and_is_passed_on_about_another_field() -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), str(again), again.message) == (LedgerError, str(error), error.message)
     assert PlanError("labels", error.message).message == error.message
+
+
+def test_the_command_line_prints_words_of_the_table_only() -> None:
+    """What it prints itself is made of values, tables and the receipt, which have their words from there."""
+    wrong = []
+    for path, tree in TREES.items():
+        if path.parent.name != "cli":
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("print", "input"):
+                texts = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
+                own = [text for text in texts if isinstance(text, str) and text.count(" ") > 1 and text.strip()]
+                wrong += [f"{path.name}:{node.lineno}: {text!r}" for text in own]
+    assert wrong == []

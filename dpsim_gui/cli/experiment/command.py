@@ -13,6 +13,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.experiment.page import experiment_page
 from dpsim_gui.cli.output import write_table, written_to
+from dpsim_gui.cli.say import say
 from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
@@ -57,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         write_table(stream, report.columns, report.rows)
     with written_to(str(folder / f"{report.name}.html")) as stream:
         stream.write(experiment_page(report, pictures))
-    print(f"Written: {folder / report.name}.html, its table (CSV) and {len(pictures)} pictures (SVG and PNG)")
+    say("cli.experiment-written", page=str(folder / report.name), pictures=len(pictures))
     return 0
 
 
