@@ -220,6 +220,68 @@ def test_only_privacy_tells_the_laws_of_noise_apart() -> None:
     assert [path for path in elsewhere if naming.search(path.read_text("utf-8"))] == []
 
 
+@cache
+def imports() -> dict[str, set[str]]:
+    """module → the modules of the package it imports"""
+    files = {".".join(path.relative_to(PROJECT).with_suffix("").parts): path for path in sources(PACKAGE)}
+    files = {name.removesuffix(".__init__"): path for name, path in files.items()}
+    found: dict[str, set[str]] = {}
+    for name, path in files.items():
+        named: set[str] = set()
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Import):
+                named |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module is not None:
+                inner = {f"{node.module}.{alias.name}" for alias in node.names}
+                named |= inner & files.keys() or {node.module}
+        found[name] = named & files.keys() - {name}
+    return found
+
+
+def between_rooms(modules: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The same among neighbours: two files or folders of one folder."""
+    rooms: dict[str, set[str]] = {}
+    for importer, named in modules.items():
+        for imported in named:
+            one, other = importer.split("."), imported.split(".")
+            depth = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+            if depth is not None:
+                rooms.setdefault(".".join(one[: depth + 1]), set()).add(".".join(other[: depth + 1]))
+    return rooms
+
+
+def ring(edges: dict[str, set[str]]) -> list[str]:
+    """What is left when everything that imports nothing left is taken away, again and again: [] without a cycle."""
+    left = {name: set(named) for name, named in edges.items()}
+    while done := {name for name, named in left.items() if not named & left.keys()}:
+        left = {name: named for name, named in left.items() if name not in done}
+    return sorted(left)
+
+
+def test_no_imports_go_round_in_a_circle() -> None:
+    assert len(imports()) > 500
+    assert ring(imports()) == []
+    assert ring(between_rooms(imports())) == []
+
+
+def test_a_circle_of_imports_is_found() -> None:
+    modules = {"p.a.one": {"p.b.two"}, "p.b.two": {"p.c"}, "p.b.three": {"p.a.four"}, "p.a.four": set(), "p.c": set()}
+    assert ring(modules) == []
+    assert ring(between_rooms(modules)) == ["p.a", "p.b"]
+    assert ring({**modules, "p.c": {"p.a.one"}}) == ["p.a.one", "p.b.two", "p.c"]
+
+
+def test_a_small_module_has_more_than_one_importer() -> None:
+    """Otherwise it is part of that one."""
+    importers: dict[str, int] = {}
+    for named in imports().values():
+        for name in named:
+            importers[name] = importers.get(name, 0) + 1
+    small = [path for path in sources(PACKAGE) if len(path.read_text("utf-8").splitlines()) < 20]
+    names = [".".join(path.relative_to(PROJECT).with_suffix("").parts) for path in small if path.stem[0] != "_"]
+    assert [name for name in names if importers.get(name, 0) < 2] == []
+
+
 def test_a_folder_is_one_room() -> None:
     """Beyond 25 files it is usually two."""
     counts = {folder: len(list(folder.glob("*.py"))) for folder in {path.parent for path in sources(PACKAGE)}}

@@ -1,6 +1,7 @@
 """The tab of one opened release: its panels on the left, the chosen one in the middle, the point on the right."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,7 +15,6 @@ from dpsim_gui.app.viewer.curve.panel import CurvePanel
 from dpsim_gui.app.viewer.first_place import FirstPlace
 from dpsim_gui.app.viewer.function_bar import FunctionBar
 from dpsim_gui.app.viewer.header import ReleaseHeader
-from dpsim_gui.app.viewer.panel import ReleasePanel
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
@@ -22,6 +22,24 @@ from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+
+
+class ReleasePanel(Protocol):
+    """What the page expects of each of its panels.
+
+    uses_point: whether the pane with the point stands beside it;  topic: its page in resources/help
+    """
+
+    uses_point: bool
+    topic: str
+
+    @property
+    def widget(self) -> QWidget: ...
+
+    def shut_down(self) -> None:
+        """Its tab closes: stop what runs in the background."""
+        ...
+
 
 Maker = Callable[[Session], ReleasePanel]
 _ROOM_FOR_NAMES = 800

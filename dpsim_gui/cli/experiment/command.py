@@ -65,11 +65,11 @@ def run(args: argparse.Namespace) -> int:
 def _l1(data: str | None, quick: bool, progress: Progress) -> Report:
     if data is not None:
         raise PlanError("data", "experiment-l1-makes-own")
-    return l1.run(l1.QUICK if quick else l1.Extent(), progress)
+    return l1.run(l1.QUICK if quick else l1.L1Extent(), progress)
 
 
 def _dimension(data: str | None, quick: bool, progress: Progress) -> Report:
-    extent = dimension.QUICK if quick else dimension.Extent()
+    extent = dimension.QUICK if quick else dimension.DimensionExtent()
     if data is None:
         return dimension.run(extent, dimension.simulated_embeddings(), "Simulated embeddings", progress)
     return dimension.run(extent, _embeddings(Path(data)), Path(data).name, progress)
@@ -86,7 +86,7 @@ def _embeddings(path: Path) -> Floats:
 
 
 def _classification(data: str | None, quick: bool, progress: Progress) -> Report:
-    extent = classification.QUICK if quick else classification.Extent()
+    extent = classification.QUICK if quick else classification.ClassificationExtent()
     labelled = bundled() if data is None else supplied(data)
     if quick:
         labelled = replace(labelled, rows=labelled.rows[:5000], labels=labelled.labels[:5000])

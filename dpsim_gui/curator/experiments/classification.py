@@ -32,7 +32,7 @@ TUNED = f"{DESCENT}, tuned on these points"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Extent:
+class ClassificationExtent:
     """trials: of the structures;  bandwidth, frequencies: of the kernel
 
     descents: trials of gradient descent;  steps, rates: of it, the best of which is shown
@@ -49,11 +49,11 @@ class Extent:
     timed_epsilon: str = "1"
 
 
-QUICK = Extent(epsilons=("1", "4"), trials=2, frequencies=128, descents=1, steps=(5, 10), rates=(20.0,))
+QUICK = ClassificationExtent(epsilons=("1", "4"), trials=2, frequencies=128, descents=1, steps=(5, 10), rates=(20.0,))
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Finding:
+class ClassificationFinding:
     """accuracy: (trials,);  seconds: to build and to classify all points, once."""
 
     method: str
@@ -62,8 +62,8 @@ class Finding:
     seconds: float
 
 
-def run(extent: Extent, data: LabelledData, progress: Progress = unwatched) -> Report:
-    found: list[Finding] = []
+def run(extent: ClassificationExtent, data: LabelledData, progress: Progress = unwatched) -> Report:
+    found: list[ClassificationFinding] = []
     total = len(extent.epsilons) * (len(CLASSIFIERS) + 2 + len(extent.steps))
     for text in extent.epsilons:
         budget = Budget.parse(epsilon=text, delta=extent.delta)
@@ -77,7 +77,9 @@ def run(extent: Extent, data: LabelledData, progress: Progress = unwatched) -> R
     return _report(extent, data, found)
 
 
-def _structures(extent: Extent, data: LabelledData, budget: Budget) -> Iterator[tuple[str, LabelledStructure]]:
+def _structures(
+    extent: ClassificationExtent, data: LabelledData, budget: Budget
+) -> Iterator[tuple[str, LabelledStructure]]:
     setting = _setting(Similarity(name=FunctionName.L2SQ), data, budget)
     yield PAPER, _copies(Moments.design(setting_of_one_class(setting), {}), data)
     for name, kind in CLASSIFIERS.items():
@@ -98,7 +100,7 @@ def _copies(base: Structure, data: LabelledData) -> PerClass:
 
 def _tried(
     method: str, structure: LabelledStructure, data: LabelledData, budget: Budget, epsilon: str, trials: int
-) -> Finding:
+) -> ClassificationFinding:
     started = time.perf_counter()
     drawn = LabelledTrials(structure=structure, summary=structure.summarise(data.rows, data.labels))
     built = time.perf_counter() - started
@@ -107,7 +109,7 @@ def _tried(
     for reader in drawn.readers(budget, trials):
         accuracy.append(float(np.mean(_named(reader, data.points) == data.truth)))
     each = (time.perf_counter() - started) / trials
-    return Finding(method=method, epsilon=epsilon, accuracy=np.array(accuracy), seconds=built + each)
+    return ClassificationFinding(method=method, epsilon=epsilon, accuracy=np.array(accuracy), seconds=built + each)
 
 
 def _named(reader: LabelledReader, points: Floats) -> Labels:
@@ -116,7 +118,9 @@ def _named(reader: LabelledReader, points: Floats) -> Labels:
     return np.asarray(scores.argmax(axis=1), dtype=np.int32)
 
 
-def _descended(extent: Extent, steps: int, data: LabelledData, budget: Budget, epsilon: str) -> Finding:
+def _descended(
+    extent: ClassificationExtent, steps: int, data: LabelledData, budget: Budget, epsilon: str
+) -> ClassificationFinding:
     """The learning rate that does best on the very points, as baselines are tuned in the paper: flattering to it."""
     rho = float(rho_of(budget))
     ways = [GradientDescent(steps=steps, rate=rate, rho=rho) for rate in extent.rates]
@@ -124,7 +128,9 @@ def _descended(extent: Extent, steps: int, data: LabelledData, budget: Budget, e
     started = time.perf_counter()
     accuracy = [_right(best, data, trial) for trial in range(extent.descents)]
     each = (time.perf_counter() - started) / extent.descents
-    return Finding(method=_descent_name(steps), epsilon=epsilon, accuracy=np.array(accuracy), seconds=each)
+    return ClassificationFinding(
+        method=_descent_name(steps), epsilon=epsilon, accuracy=np.array(accuracy), seconds=each
+    )
 
 
 def _right(descent: GradientDescent, data: LabelledData, trial: int) -> float:
@@ -142,7 +148,7 @@ def _nearest_mean(data: LabelledData) -> float:
     return float(np.mean(scores.argmax(axis=1) == data.truth))
 
 
-def _report(extent: Extent, data: LabelledData, found: list[Finding]) -> Report:
+def _report(extent: ClassificationExtent, data: LabelledData, found: list[ClassificationFinding]) -> Report:
     across = np.array([float(text) for text in extent.epsilons])
     quiet = [GradientDescent(steps=extent.steps[-1], rate=rate, rho=None) for rate in extent.rates]
     plain = {
@@ -194,11 +200,11 @@ def _report(extent: Extent, data: LabelledData, found: list[Finding]) -> Report:
     )
 
 
-def _of(epsilon: str, found: list[Finding]) -> list[Finding]:
+def _of(epsilon: str, found: list[ClassificationFinding]) -> list[ClassificationFinding]:
     return [each for each in found if each.epsilon == epsilon]
 
 
-def _against_epsilon(name: str, across: Floats, own: list[Finding]) -> Series:
+def _against_epsilon(name: str, across: Floats, own: list[ClassificationFinding]) -> Series:
     return Series(
         name=name,
         x=across,

@@ -28,7 +28,7 @@ _NO_PROJECTION = "none"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Extent:
+class DimensionExtent:
     """frequencies: random features of every structure;  queries: rows held out and asked about."""
 
     epsilon: str = "1"
@@ -41,11 +41,11 @@ class Extent:
     kept: tuple[int, ...] = (8, 16, 32, 64, 128, 256, 512)
 
 
-QUICK = Extent(frequencies=128, queries=20, trials=2, most_rows=300, kept=(8, 32))
+QUICK = DimensionExtent(frequencies=128, queries=20, trials=2, most_rows=300, kept=(8, 32))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Finding:
+class DimensionFinding:
     """One structure: way: which map, or none;  error: mean relative;  seconds: to build, and per query."""
 
     way: str
@@ -63,7 +63,7 @@ def simulated_embeddings(rows: int = 4000, columns: int = 256) -> Floats:
     return centres[picked] + 1.2 * SEED.normals("embeddings/scatter", (rows, columns))
 
 
-def run(extent: Extent, embeddings: Floats, source: str, progress: Progress = unwatched) -> Report:
+def run(extent: DimensionExtent, embeddings: Floats, source: str, progress: Progress = unwatched) -> Report:
     """embeddings: (n, d), public; rows are scaled to unit norm."""
     if embeddings.ndim != 2 or len(embeddings) < _LEAST_ROWS or embeddings.shape[1] < _LEAST_COLUMNS:
         raise PlanError("data", "needs-more-rows-or-columns", rows=_LEAST_ROWS, columns=_LEAST_COLUMNS)
@@ -87,7 +87,7 @@ def run(extent: Extent, embeddings: Floats, source: str, progress: Progress = un
     return _report(extent, found, source, rows)
 
 
-def _structures(extent: Extent, facts: Facts, rows: int) -> Iterator[tuple[str, int, Structure]]:
+def _structures(extent: DimensionExtent, facts: Facts, rows: int) -> Iterator[tuple[str, int, Structure]]:
     setting = setting_for(facts, rows, Budget.parse(epsilon=extent.epsilon, delta=extent.delta))
     for kept in extent.kept:
         if kept < facts.dimension:
@@ -98,8 +98,8 @@ def _structures(extent: Extent, facts: Facts, rows: int) -> Iterator[tuple[str, 
 
 
 def _finding(
-    extent: Extent, way: str, kept: int, structure: Structure, rows: Floats, points: Floats, exact: Floats
-) -> Finding:
+    extent: DimensionExtent, way: str, kept: int, structure: Structure, rows: Floats, points: Floats, exact: Floats
+) -> DimensionFinding:
     started = time.perf_counter()
     drawn = Trials(structure=structure, summary=structure.summarise(rows), rows=None)
     build = time.perf_counter() - started
@@ -109,12 +109,12 @@ def _finding(
         value = reader.answer(points).value
         query += (time.perf_counter() - started) / (extent.trials * len(points))
         errors.append(float(np.mean(np.abs(value - exact) / exact)))
-    return Finding(
+    return DimensionFinding(
         way=way, kept=kept, error=float(np.mean(errors)), error_sd=float(np.std(errors)), build=build, query=query
     )
 
 
-def _report(extent: Extent, found: list[Finding], source: str, rows: Floats) -> Report:
+def _report(extent: DimensionExtent, found: list[DimensionFinding], source: str, rows: Floats) -> Report:
     panels = (
         _panel("Relative error", "relative error", found, [(each.error, each.error_sd) for each in found]),
         _panel("Time to build", "seconds", found, [(each.build, None) for each in found]),
@@ -136,7 +136,7 @@ def _report(extent: Extent, found: list[Finding], source: str, rows: Floats) -> 
     )
 
 
-def _panel(title: str, up: str, found: list[Finding], values: list[tuple[float, float | None]]) -> Panel:
+def _panel(title: str, up: str, found: list[DimensionFinding], values: list[tuple[float, float | None]]) -> Panel:
     """values: what was found, with its standard deviation over the trials if it has one."""
     series = []
     for way in ProjectionMap:

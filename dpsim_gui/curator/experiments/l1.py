@@ -38,7 +38,7 @@ _SHOWN_ALPHA = 0.5
 
 
 @dataclass(frozen=True, kw_only=True)
-class Extent:
+class L1Extent:
     """sizes: n and the trials at each;  epsilons;  alphas: of the tree;  queries: evenly spaced points."""
 
     sizes: tuple[tuple[int, int], ...] = ((1_000, 20), (1_000_000, 20))
@@ -47,10 +47,10 @@ class Extent:
     queries: int = 200
 
 
-QUICK = Extent(sizes=((200, 3),), epsilons=("0.1", "1", "10"), alphas=(0.5,), queries=40)
+QUICK = L1Extent(sizes=((200, 3),), epsilons=("0.1", "1", "10"), alphas=(0.5,), queries=40)
 
 
-def run(extent: Extent, progress: Progress = unwatched) -> Report:
+def run(extent: L1Extent, progress: Progress = unwatched) -> Report:
     points = (np.arange(extent.queries) + 0.5)[:, None] / extent.queries
     ways = len(extent.alphas) + 1 + len(RIVALS)
     total, done = len(extent.sizes) * len(extent.epsilons) * ways, 0
@@ -88,7 +88,7 @@ def run(extent: Extent, progress: Progress = unwatched) -> Report:
 
 
 def _answers(
-    extent: Extent, data: Floats, exact: Floats, epsilon: str, points: Floats, trials: int
+    extent: L1Extent, data: Floats, exact: Floats, epsilon: str, points: Floats, trials: int
 ) -> Iterator[tuple[str, Floats]]:
     """Name and (trials, q) mean distances of every method."""
     budget, size = Budget.parse(epsilon=epsilon, delta="0"), len(data)
@@ -101,7 +101,7 @@ def _answers(
         yield name, np.stack(told)
 
 
-def _structures(extent: Extent, size: int, budget: Budget) -> Iterator[tuple[str, Structure]]:
+def _structures(extent: L1Extent, size: int, budget: Budget) -> Iterator[tuple[str, Structure]]:
     for alpha in extent.alphas:
         setting = setting_for(_FACTS, size, budget, alpha=alpha)
         yield _tree_name(alpha), Tree.design(setting, {"alpha": alpha})
@@ -114,7 +114,7 @@ def _tree_name(alpha: float) -> str:
     return f"tree, α = {alpha:g}"
 
 
-def _panel(extent: Extent, size: int, errors: dict[str, list[Floats]]) -> Panel:
+def _panel(extent: L1Extent, size: int, errors: dict[str, list[Floats]]) -> Panel:
     across = np.array([float(text) for text in extent.epsilons])
     series = [
         Series(

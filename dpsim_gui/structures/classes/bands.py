@@ -11,7 +11,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.classes.labelled import Places, Ranks
-from dpsim_gui.structures.classes.means_metric import Metric
+from dpsim_gui.structures.classes.means_metric import MeansMetric
 
 # After so many directions it is worth asking whether they are enough, as long as they are no more than a share of all;
 # with few columns, never.
@@ -28,7 +28,7 @@ class NarrowedBands:
     looked: how many directions were looked at;  seen: (q,) ‖Av‖² along them;  rest: (q,) ‖v‖² along the others
     """
 
-    metric: Metric
+    metric: MeansMetric
     points: Floats
     value: Floats
     known: Floats

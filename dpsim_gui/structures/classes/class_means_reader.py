@@ -10,7 +10,7 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.structures.classes.bands import NarrowedBands, narrowed
 from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores, clear_counts
-from dpsim_gui.structures.classes.means_metric import Metric
+from dpsim_gui.structures.classes.means_metric import MeansMetric
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.reading import Reader, Reading
 
@@ -86,10 +86,10 @@ class MeansReader:
         return self.ranked(points, self._plain)
 
     @cached_property
-    def _plain(self) -> Metric:
-        return Metric.plain(self.means, self.noise_of_means)
+    def _plain(self) -> MeansMetric:
+        return MeansMetric.plain(self.means, self.noise_of_means)
 
-    def ranked(self, points: Floats, metric: Metric) -> Ranks | None:
+    def ranked(self, points: Floats, metric: MeansMetric) -> Ranks | None:
         """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and bounds on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
 
         On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
@@ -116,7 +116,7 @@ class MeansReader:
         """A point no farther than the root of this from the centre has no number beyond FARTHEST."""
         return max(0.0, FARTHEST - float(np.abs(self.embedding.centre).max())) ** 2
 
-    def _closer(self, metric: Metric, offset: Floats, lengths: Floats, value: Floats, where: Places) -> Ranks:
+    def _closer(self, metric: MeansMetric, offset: Floats, lengths: Floats, value: Floats, where: Places) -> Ranks:
         """‖A(v − μ̂)‖² = ‖Av‖² − 2<v, A²μ̂> + ‖Aμ̂‖², of which only ‖Av‖² needs more than products with means."""
         lengths, value = lengths[where], value.take(where, axis=1)
         squared = np.full(len(where), self.radius**2) if self.sphere else np.square(lengths)
@@ -143,7 +143,7 @@ class MeansReader:
         )
         return narrowed(bands)
 
-    def _lean(self, value: Floats, metric: Metric) -> Floats:
+    def _lean(self, value: Floats, metric: MeansMetric) -> Floats:
         """(v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − s²·tr A)/2; value: (C, q)."""
         return np.asarray((value - (metric.norms + metric.bias)[:, None]) / 2)
 

@@ -9,7 +9,7 @@ from dpsim_gui.arrays import Floats
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Metric:
+class MeansMetric:
     """means: (C, d) μ̂;  noise: (C,) s² in each coordinate of them
 
     directions: (d, d) eigenvectors of A as columns, None for A = I;  factors: (d,) eigenvalues of A, the smallest first
@@ -21,7 +21,7 @@ class Metric:
     factors: Floats
 
     @classmethod
-    def plain(cls, means: Floats, noise: Floats) -> "Metric":
+    def plain(cls, means: Floats, noise: Floats) -> "MeansMetric":
         """A = I."""
         return cls(means=means, noise=noise, directions=None, factors=np.ones(means.shape[1]))
 

@@ -9,7 +9,7 @@ import numpy as np
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.structures.classes.class_means_reader import Comparison, MeansReader, squared_distances
 from dpsim_gui.structures.classes.labelled import Ranks, Scores
-from dpsim_gui.structures.classes.means_metric import Metric
+from dpsim_gui.structures.classes.means_metric import MeansMetric
 from dpsim_gui.structures.reading import Reader
 
 # Noise widens the spectrum of W by the radius of its semicircle; half of that keeps weak directions from shouting.
@@ -56,10 +56,10 @@ class WhitenedReader:
         return self.means.ranked(points, self._metric)
 
     @cached_property
-    def _metric(self) -> Metric:
+    def _metric(self) -> MeansMetric:
         directions, spread = self._spread
         noise = self.means.noise_of_means
-        return Metric(means=self.means.means, noise=noise, directions=directions, factors=1 / spread)
+        return MeansMetric(means=self.means.means, noise=noise, directions=directions, factors=1 / spread)
 
     @cached_property
     def _spread(self) -> tuple[Floats, Floats]:

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.errors import Cancelled, DpsimError
 
 
 class FailureNote(QWidget):
@@ -26,6 +28,23 @@ class FailureNote(QWidget):
         row.addWidget(self._words, 1)
         row.addWidget(self._mend, 0, Qt.AlignmentFlag.AlignTop)
         self.setVisible(False)
+
+    def show_error(self, error: DpsimError, spent: bool | None, use_rows: Callable[[int], None]) -> None:
+        """spent: whether the budget is, None where nobody can tell;  use_rows: plans with another number of rows"""
+        why = self.tr("Cancelled.") if isinstance(error, Cancelled) else translated_error(error)
+        sentences = f"{why} {self._spending(spent)}"
+        if error.message.code == "rows-differ-from-plan":
+            # The number of rows is public here, so it may be shown.
+            found = int(str(dict(error.message.values)["found"]))
+            mending = self.tr("Use {rows} rows").format(rows=f"{found:,}")
+            self.show_failure(sentences, mending, lambda: use_rows(found))
+        else:
+            self.show_failure(sentences)
+
+    def _spending(self, spent: bool | None) -> str:
+        if spent is None:
+            return self.tr("Whether anything was spent stands in the ledger, which cannot be read just now.")
+        return self.tr("Its budget is spent and recorded.") if spent else self.tr("Nothing was spent.")
 
     def show_failure(self, sentences: str, mending: str = "", action: Callable[[], None] | None = None) -> None:
         """mending: what stands on the button that calls `action`; without it there is no button."""

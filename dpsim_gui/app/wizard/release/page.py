@@ -14,17 +14,17 @@ from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.release.capacity_card import CapacityCard
 from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard
 from dpsim_gui.app.wizard.release.receipt_card import ReceiptCard
+from dpsim_gui.app.wizard.release.runner import ReleaseRunner
 from dpsim_gui.app.wizard.release.running_card import RunningCard
 from dpsim_gui.app.wizard.release.target_card import TargetCard
-from dpsim_gui.app.wizard.release_job import ReleaseFailed, ReleaseJob, ReleaseResult
+from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
 from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.wizard.warning_note import WarningNote
-from dpsim_gui.app.worker import Crashed, Done, Failed, Progressed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step
-from dpsim_gui.errors import Cancelled, DpsimError
+from dpsim_gui.errors import DpsimError
 
 
 class ReleasePage(QWidget):
@@ -45,14 +45,12 @@ class ReleasePage(QWidget):
         super().__init__(parent)
         self._draft, self._planner, self._ledger_path, self._key_folder = draft, planner, ledger, keys
         self._preview: PlanPreview | None = None
-        self._job: int | None = None
         # The choices whose release failed last.
         self._failed: Choices | None = None
-        self._worker = Worker(self)
-        self._worker.progressed.connect(self._on_progress)
-        self._worker.done.connect(self._on_done)
-        self._worker.failed.connect(self._on_failed)
-        self._worker.crashed.connect(self._on_crashed)
+        self._runner = ReleaseRunner(self)
+        self._runner.released.connect(self._on_released)
+        self._runner.failed.connect(self._on_failed)
+        self._runner.crashed.connect(self._on_crashed)
         planner.working.connect(self._on_working)
         planner.cleared.connect(self._on_cleared)
         planner.planned.connect(self._on_planned)
@@ -79,6 +77,7 @@ class ReleasePage(QWidget):
         self._confirm.release_wanted.connect(self.release)
         self._progress = RunningCard()
         self._progress.cancel_wanted.connect(self.cancel)
+        self._runner.progressed.connect(self._progress.show_progress)
         for card in (
             self._receipt,
             self._warnings,
@@ -94,7 +93,7 @@ class ReleasePage(QWidget):
 
     @property
     def running(self) -> bool:
-        return self._job is not None
+        return self._runner.running
 
     def show_draft(self) -> None:
         self._target.show_target(self._draft.choices.target)
@@ -115,7 +114,7 @@ class ReleasePage(QWidget):
         self._board.focus_first(problems)
 
     def close_work(self) -> None:
-        self._worker.close()
+        self._runner.close()
 
     def confirm(self) -> bool:
         """Ticks and types all that is asked for; whether nothing is missing then. For trials on invented data."""
@@ -146,20 +145,19 @@ class ReleasePage(QWidget):
             key=choices.signing_key,
             keys=self._key_folder,
         )
+        self._progress.start(job.plan.receipt.rows)
         try:
-            task = job.task(waiting=self._progress.waits.emit)
+            self._runner.start(job, waiting=self._progress.waits.emit)
         except DpsimError as error:
             self._show_failure(error, spent=False)
             return
-        self._progress.start(job.plan.receipt.rows)
-        self._job = self._worker.start(task)
         self._show_running()
         self._progress.take_focus()
         self._bring_into_view(self._progress)
 
     def cancel(self) -> None:
         self._progress.show_stopping()
-        self._worker.cancel()
+        self._runner.cancel()
 
     def _show_running(self) -> None:
         self._progress.setVisible(self.running)
@@ -239,45 +237,28 @@ class ReleasePage(QWidget):
             self.edited.emit()
         self._signing.show_key(name)
 
-    def _on_progress(self, report: Progressed) -> None:
-        if report.job == self._job:
-            self._progress.show_progress(report)
-
-    def _on_done(self, done: Done) -> None:
-        assert isinstance(done.value, ReleaseResult)
-        self._stop()
+    def _on_released(self, result: ReleaseResult) -> None:
+        self._show_running()
+        self._show_state()
         self._confirm.clear()
-        self.released.emit(done.value)
+        self.released.emit(result)
 
-    def _on_failed(self, failed: Failed) -> None:
-        error = failed.error
-        if isinstance(error, ReleaseFailed):
-            self._show_failure(error.cause, spent=error.spent)
-        else:
-            self._show_failure(error, spent=False)
-        self._stop()
+    def _on_failed(self, error: DpsimError, spent: bool | None) -> None:
+        # Before Cancel goes, which would hand the focus to some other place and scroll there.
+        self._show_failure(error, spent)
+        self._on_crashed()
+
+    def _on_crashed(self) -> None:
+        self._show_running()
+        self._show_state()
         self._planner.ask(afresh=True)
 
-    def _show_failure(self, error: DpsimError, *, spent: bool | None) -> None:
+    def _show_failure(self, error: DpsimError, spent: bool | None) -> None:
         self._failed = self._draft.choices
-        why = self.tr("Cancelled.") if isinstance(error, Cancelled) else translated_error(error)
-        sentences = f"{why} {self._spending(spent)}"
-        if error.message.code == "rows-differ-from-plan":
-            # The number of rows is public here, so it may be shown.
-            found = int(str(dict(error.message.values)["found"]))
-            mending = self.tr("Use {rows} rows").format(rows=f"{found:,}")
-            self._confirm.failure.show_failure(sentences, mending, lambda: self._use_rows(found))
-        else:
-            self._confirm.failure.show_failure(sentences)
+        self._confirm.failure.show_error(error, spent, self._use_rows)
         if self.isVisible():
-            # Before Cancel goes, which would hand the focus to some other place and scroll there.
             self._confirm.failure.take_focus()
             self._bring_into_view(self._confirm.failure)
-
-    def _spending(self, spent: bool | None) -> str:
-        if spent is None:
-            return self.tr("Whether anything was spent stands in the ledger, which cannot be read just now.")
-        return self.tr("Its budget is spent and recorded.") if spent else self.tr("Nothing was spent.")
 
     def _use_rows(self, rows: int) -> None:
         # The button that was pressed goes away now.
@@ -289,12 +270,3 @@ class ReleasePage(QWidget):
     def _bring_into_view(self, widget: QWidget) -> None:
         """Once it has its place."""
         QTimer.singleShot(0, self._body, lambda: self._body.ensureWidgetVisible(widget, 0, 48))
-
-    def _on_crashed(self, _crashed: Crashed) -> None:
-        self._stop()
-        self._planner.ask(afresh=True)
-
-    def _stop(self) -> None:
-        self._job = None
-        self._show_running()
-        self._show_state()
