@@ -1,7 +1,7 @@
 """The distribution function of a column from a grid: sums along that column, whatever the others hold.
 
-Σ_{k ≤ K} of the shares of a row at x falls from 1 to 0 while x crosses the nodes around K, so that the sums of the
-first nodes are n times an average of F over r − 1 steps (r: order; for r = 1 it is F itself at an edge between cells).
+Σ_{k ≤ K} of the shares of a row at x falls from 1 to 0 while x crosses the nodes around K. So the sums of the first
+nodes are n times an average of F over r − 1 steps. r is the order; for r = 1 it is F itself at an edge between cells.
 """
 
 from dataclasses import dataclass

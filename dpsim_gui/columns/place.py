@@ -3,8 +3,8 @@
     east  = (longitude − middle)·c·cos(middle latitude)      c = 111.195 km, a degree on a sphere of radius 6371.0088 km
     north = (latitude − middle)·c
 
-The map is flat. Where bounds reach over more than 20° of latitude, or so close to a pole that a degree of longitude at
-an edge is over half as long again or under half as long as in the middle, it is refused.
+The map is flat. It is refused where bounds reach over more than 20° of latitude. It is refused close to a pole, where a
+degree of longitude at an edge is over half as long again, or under half as long, as in the middle.
 """
 
 from collections.abc import Mapping, Sequence

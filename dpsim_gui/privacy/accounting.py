@@ -2,7 +2,7 @@
 
 All costs speak of the same neighbours (privacy_unit.py). Which of the two counts is decided once, beforehand, since
 taking the smaller at every step proves less: each of "(ε, δ) by the sum" and "(ε, δ) by zCDP" may fail with probability
-δ, and an analyst who chooses budgets by what they have seen can aim at both, so only (ε, 2δ) is left.
+δ. An analyst who chooses budgets by what they have seen can aim at both, so only (ε, 2δ) is left.
 
 Canonne, Kamath, Steinke, "The Discrete Gaussian for Differential Privacy" (2020), proposition 12.
 """

@@ -31,7 +31,7 @@ from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmeti
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
 from dpsim_gui.structures.reading import Consistent, ManyFunctions, Planar, Reader, Reading, joined_readings
 
-Part = TypeVar("Part")
+Found = TypeVar("Found")
 
 Points = ArrayLike | Any
 """An array, a list of lists, or a data frame."""
@@ -282,7 +282,7 @@ class Release:
             index[doubtful] = closest(told.scores, told.reach, labelled.clear, force=force)
         return index
 
-    def _by_block(self, points: Floats, work: Callable[[Floats], Part], cells: int = _CACHED_CELLS) -> list[Part]:
+    def _by_block(self, points: Floats, work: Callable[[Floats], Found], cells: int = _CACHED_CELLS) -> list[Found]:
         try:
             with strict_arithmetic():
                 return [work(block) for block in in_blocks(points, cells)]

@@ -12,7 +12,7 @@ _HEIGHT = 12
 
 
 @dataclass(frozen=True, kw_only=True)
-class Part:
+class BarSegment:
     """tint: the name of one of the Colours, or `series0` … for a colour of the plots."""
 
     label: str
@@ -38,7 +38,7 @@ class StackedBar(QWidget):
         layout.addLayout(self._legend)
         self.setAccessibleName(name)
 
-    def show_parts(self, parts: tuple[Part, ...], total: float | None = None) -> None:
+    def show_parts(self, parts: tuple[BarSegment, ...], total: float | None = None) -> None:
         self._bar.show_parts(parts, sum(part.value for part in parts) if total is None else total)
         self.setAccessibleDescription("; ".join(f"{part.label} {part.shown}" for part in parts))
         while (item := self._legend.takeAt(0)) is not None:
@@ -59,12 +59,12 @@ class StackedBar(QWidget):
 class _Bar(QWidget):
     def __init__(self) -> None:
         super().__init__()
-        self._parts: tuple[Part, ...] = ()
+        self._parts: tuple[BarSegment, ...] = ()
         self._total = 0.0
         self.setFixedHeight(_HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_parts(self, parts: tuple[Part, ...], total: float) -> None:
+    def show_parts(self, parts: tuple[BarSegment, ...], total: float) -> None:
         self._parts, self._total = parts, total
         self.update()
 

@@ -1,8 +1,8 @@
 """How large the noise in a plan's answers really is: drawn as a release draws it, many times over the same sums.
 
-The rows are summed once. Every draw adds exact noise to all of the sums and is read by the code that reads a release,
-so whatever is not linear in the noise, such as the division by a noisy count, is as in a release. Answers of one draw
-at different points share its noise: only draws are independent, and the uncertainty is taken over them.
+The rows are summed once. Every draw adds exact noise to all of the sums and is read by the code that reads a release.
+So what is not linear in the noise, such as the division by a noisy count, is as in a release. Answers of one draw at
+different points share its noise: only draws are independent, and the uncertainty is taken over them.
 
 Noise is symmetric, independent and of one law throughout: turned round by some places and with fresh fair signs it is
 of the very same law again, and uncorrelated with what it was. Drawing is the slowest part of large structures, so there

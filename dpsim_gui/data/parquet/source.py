@@ -35,7 +35,7 @@ class ParquetSource:
 
     decimal, thousands: how numbers are written in columns of text.
 
-    A damaged file is refused: where polars would not survive the damage, `parquet_pages` finds it before.
+    A damaged file is refused: where polars would not survive the damage, `parquet.pages` finds it before.
     """
 
     def __init__(self, path: Path, *, decimal: str, thousands: str, chunk_bytes: int) -> None:

@@ -2,14 +2,14 @@
 
 The rules, in order; an option that is given replaces its rule:
 
-encoding     by byte patterns, see `text_encoding`.
+encoding     by byte patterns, see `encoding`.
 separator    each of , ; | tab and runs of spaces cuts the first records into cells. A separator scores the share of
              records with the most frequent number of cells (at least two), plus half the share of cells that are
              written like a number; it must be a third of the records at least. The best wins; on a tie, tab before ;
              before | before , before spaces. Spaces that cut no finer than tabs are none. A first line sep=; decides
              if that mark scores at all.
 skip_lines   the lines before the first record with that number of cells; comments, which begin with # or %, do not
-             count but where one stands as the header directly above the data.
+             count. One that stands directly above the data, as its header, does.
 header       the first record is a header unless it is written like most records below it: see `_is_header`.
 columns      as many as the header has names, or else as most records have cells.
 decimal      by how numbers are written in the cells, each record with one vote: see `number_format`.

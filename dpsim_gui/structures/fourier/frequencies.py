@@ -10,7 +10,7 @@ the ones with t because 1/(1 + h) = E over t ~ Exp(1) of exp(−t h). Where the 
 of up to 512 frequencies are made orthogonal (Yu et al. 2016): directions Q from the QR decomposition of a normal
 matrix with the diagonal of R made positive, lengths from the columns of that matrix, which Q does not depend on.
 
-Frequencies are kept in turns, ω/2π, and rounded so that products with rounded rows are exact (`exact_phases`).
+Frequencies are kept in turns, ω/2π, and rounded so that products with rounded rows are exact (`phases`).
 """
 
 import math

@@ -3,7 +3,7 @@
     dense   z = G x, G of k × d normals of variance 1/k
     fast    z = √(d/k) · (k random coordinates of C(±x)), ± random signs, C the orthonormal cosine transform: O(d log d)
 
-‖z‖² is ‖x‖² times about χ²_k/k. As in `exact_phases`, z depends on its row alone to the last bit: the dense product is
+‖z‖² is ‖x‖² times about χ²_k/k. As in `phases`, z depends on its row alone to the last bit: the dense product is
 exact, and the transform treats all rows of a block alike, of which there are always a multiple of 16.
 """
 

@@ -1,11 +1,11 @@
 """`grid`: rows shared out among the nodes of a lattice, any of the ten functions read from the sums (ours).
 
-    sums    N_k = Σ_x β(x − node_k)        β a B-spline of degree r − 1 (`grid_lattice`); r = 1 is the plain histogram
+    sums    N_k = Σ_x β(x − node_k)        β a B-spline of degree r − 1 (`grid.lattice`); r = 1 is the plain histogram
     answer  Σ_k g(node_k, y) N_k           g the function, slightly sharpened
 
-The shares of a row are not negative and sum to 1, so that neither the number of nodes nor the order r costs any noise,
-while the error of the steps falls as h^r. The number of nodes is the limit, not that of columns: up to seven of them.
-Which f is asked may be chosen after the release.
+The shares of a row are not negative and sum to 1. So neither the number of nodes nor the order r costs any noise, while
+the error of the steps falls as h^r. The number of nodes is the limit, not that of columns: up to seven of them. Which f
+is asked may be chosen after the release.
 """
 
 import math

@@ -5,7 +5,7 @@ columns, as long as rows and points lie in them independently. With terms i, j a
 
     A_c[i] = E f_i      F_c[i, j] = E f_i f_j      M_c[i] = E ē_i      V_c[i, j] = E (e_i − ē_i)(e_j − ē_j)
 
-over the offset u of a point and the place of a row between nodes (`grid_steps`), so that in all, along column c,
+over the offset u of a point and the place of a row between nodes (`grid.steps`), so that in all, along column c,
 
     E ē = Σ_i w_i M_c[i] Π_{c' ≠ c} A_c'[i]          E v = Σ_ij w_i w_j V_c[i, j] Π_{c' ≠ c} F_c'[i, j]
 

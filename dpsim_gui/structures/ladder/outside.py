@@ -1,9 +1,9 @@
 """D beyond the edge of the box for p ≠ 1, from n and what a ladder knows at five marks.
 
-For y = −t the function x ↦ (x + t)^p on [0, 1] is fitted by κ + Σ_i w_i |x − m_i|^p with m = 0, 1/4, 1/2, 3/4, 1, least
-squares over x with a slight pull of w to 0 (large weights would multiply the noise). Summed over rows this makes D(−t)
-from n and the D(m_i). The greatest miss over x is the error: next to nothing for p = 2, about 2 % for p = 3 and 4, and
-more the larger p is.
+For y = −t the function x ↦ (x + t)^p on [0, 1] is fitted by κ + Σ_i w_i |x − m_i|^p with m = 0, 1/4, 1/2, 3/4, 1. The
+fit is least squares over x with a slight pull of w to 0, since large weights would multiply the noise. Summed over rows
+this makes D(−t) from n and the D(m_i). The greatest miss over x is the error: next to nothing for p = 2, about 2 % for
+p = 3 and 4, and more the larger p is.
 """
 
 from functools import cache

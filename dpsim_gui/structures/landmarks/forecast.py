@@ -2,7 +2,7 @@
 
 The points are in a random order. The last of them, a quarter of few and an eighth of many, never become landmarks: they
 stand for the private rows and for the points asked about. From them come the length to which rows are cut, how much
-noise reaches an answer, and the error of the method, for all rows alike and for rows of one half of their world only.
+noise reaches an answer, and the error of the method: for all rows alike, and for rows of one half of their world.
 Strangers are points at the edge of the domain. They are not cut either: in some files rows unlike all landmarks are
 common.
 """

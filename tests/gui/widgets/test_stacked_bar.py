@@ -3,15 +3,15 @@
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
+from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 
 
 def test_a_bar_tells_its_parts_to_those_who_cannot_see_it(qtbot: QtBot) -> None:
     bar = StackedBar("Error")
     qtbot.addWidget(bar)
     parts = (
-        Part(label="Noise", value=3, shown="3.0", tint="series0"),
-        Part(label="Rest", value=1, shown="1.0", tint="sunken"),
+        BarSegment(label="Noise", value=3, shown="3.0", tint="series0"),
+        BarSegment(label="Rest", value=1, shown="1.0", tint="sunken"),
     )
     bar.show_parts(parts)
     bar.show_parts(parts, 8)

@@ -10,7 +10,7 @@ from dpsim_gui.app.language.numbers import figure, share
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
+from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
@@ -112,7 +112,7 @@ class ForecastCard(Card):
         sizes = (forecast.noise, forecast.approximation, forecast.discretisation)
         self._split.show_parts(
             tuple(
-                Part(label=label, value=square, shown=figure(size), tint=f"series{index}")
+                BarSegment(label=label, value=square, shown=figure(size), tint=f"series{index}")
                 for index, (label, square, size) in enumerate(zip(labels, squares, sizes, strict=True))
             )
         )

@@ -8,7 +8,7 @@ from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
-from dpsim_gui.app.widgets.stacked_bar import Part, StackedBar
+from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS
 from dpsim_gui.curator.ledger.overview import LedgerPreview
@@ -44,8 +44,8 @@ class LedgerCard(Card):
         before, after = float(seen.before.epsilon), float(seen.after.epsilon)
         added = max(0.0, after - before)
         parts = [
-            Part(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
-            Part(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
+            BarSegment(label=self.tr("Spent before"), value=before, shown=f"ε {figure(before)}", tint="strong_border"),
+            BarSegment(label=self.tr("This release"), value=added, shown=f"ε {figure(added)}", tint="accent"),
         ]
         counted = self.tr("Counted is {unit}.").format(unit=translated(seen.unit.words))
         so_far = f"{self._so_far(seen.releases)} {counted}"
@@ -55,7 +55,7 @@ class LedgerCard(Card):
             return
         cap = float(seen.cap.epsilon)
         left = max(0.0, cap - after)
-        parts.append(Part(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
+        parts.append(BarSegment(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
         limit = self.tr("The cap is ε = {cap}, {way}.").format(
             cap=figure(cap), way=translated(ACCOUNTANT_WORDS[seen.cap.accountant])
         )
