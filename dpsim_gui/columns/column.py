@@ -65,6 +65,10 @@ class Column(Protocol):
         """For each of `names` the lowest and highest value, for axes and fields of windows."""
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        """The values there are, in the order of positions 0, 1, …; empty where a value may lie between two others."""
+
+    @property
     def reads_numbers(self) -> bool:
         """Whether a reader of text hands over numbers, read by the marks of the file, or the texts themselves."""
 

@@ -91,12 +91,13 @@ class CycleColumn:
         return PERIODS.get(self.period, number_in(self.period))
 
     @property
-    def _steps(self) -> tuple[str, ...]:
+    def choices(self) -> tuple[str, ...]:
+        """The days or months; none of hours, degrees and other lengths."""
         return self.values or _NAMES.get(self.period, ())
 
     @cached_property
     def _listed(self) -> ListedValues:
-        return ListedValues(self._steps)
+        return ListedValues(self.choices)
 
     @property
     def _radius(self) -> float:
@@ -154,7 +155,7 @@ class CycleColumn:
         """By direction from the middle; the middle itself has none and counts as 0."""
         turns = np.arctan2(coordinates[:, 1], coordinates[:, 0]) / (2 * math.pi)
         values = (turns % 1.0) * self.length
-        if self._steps:
+        if self.choices:
             return np.asarray(np.rint(values) % self.length)[:, None]
         return np.where(values < self.length, values, 0.0)[:, None]
 
@@ -170,7 +171,7 @@ class CycleColumn:
     def shown(self, value: float, place: int = 0) -> str:
         if self.period == HOURS:
             return clock_text(value)
-        return self._steps[round(value) % len(self._steps)] if self._steps else figure(value)
+        return self.choices[round(value) % len(self.choices)] if self.choices else figure(value)
 
     @property
     def default_fill(self) -> tuple[Floats, str]:

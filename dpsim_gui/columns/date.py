@@ -44,6 +44,7 @@ class DateColumn:
 
     kind: ClassVar[ColumnKind] = ColumnKind.DATE
     reads_numbers: ClassVar[bool] = False
+    choices: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
         check_name(self.name)

@@ -34,6 +34,7 @@ class LogColumn:
 
     kind: ClassVar[ColumnKind] = ColumnKind.LOG
     reads_numbers: ClassVar[bool] = True
+    choices: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
         check_name(self.name)

@@ -55,6 +55,7 @@ class NumberColumn:
 
     kind: ClassVar[ColumnKind] = ColumnKind.NUMBER
     reads_numbers: ClassVar[bool] = True
+    choices: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
         check_name(self.name)

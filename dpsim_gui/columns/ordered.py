@@ -43,6 +43,10 @@ class OrderedColumn:
         return (self.name,)
 
     @property
+    def choices(self) -> tuple[str, ...]:
+        return self.values
+
+    @property
     def _last(self) -> float:
         return len(self.values) - 1.0
 

@@ -53,6 +53,7 @@ class PlaceColumn:
 
     kind: ClassVar[ColumnKind] = ColumnKind.PLACE
     reads_numbers: ClassVar[bool] = True
+    choices: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
         check_name(self.longitude)

@@ -236,7 +236,14 @@ def streams(name: str, session: Session, folder: Path, count: int) -> bool:
         text.write(",".join(session.columns) + "\n")
         np.savetxt(text, np.random.default_rng(2).uniform(0, 1, (count, 2)), delimiter=",", fmt="%.6f")
     watch = Stopwatch.started()
-    result = answer_file(session.question.bound_query, points, folder / "answers.csv", session.footer, lambda *_: None)
+    result = answer_file(
+        session.question.bound_query,
+        session.point.axes,
+        points,
+        folder / "answers.csv",
+        session.footer,
+        lambda *_: None,
+    )
     cpu, wall = watch.read()
     assert result.points == count
     met = count / cpu >= 1e5

@@ -47,7 +47,7 @@ def panel_plot() -> Any:
         axis = plot.getAxis(side)
         axis.enableAutoSIPrefix(False)
         axis.setStyle(tickLength=-5, tickTextOffset=6)
-        axis.tickStrings = _tick_texts
+        axis.tickStrings = tick_texts
     return plot
 
 
@@ -61,7 +61,7 @@ def card_plot(name: str, *, axis_width: int) -> Any:
     return plot
 
 
-def _tick_texts(values: list[float], scale: float, spacing: float) -> list[str]:
+def tick_texts(values: list[float], scale: float, spacing: float) -> list[str]:
     """Ticks in our own number style: 1 500 000 and not 1.5e+06."""
     return [rounded(value * scale, spacing * scale * 10) if value else "0" for value in values]
 

@@ -4,7 +4,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from dpsim_gui.app.viewer.places.search import QUICK, Extreme, SearchResult, find
-from dpsim_gui.app.viewer.session.axis import region_of
+from dpsim_gui.app.viewer.session.axis import tidied
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.worker import Done, Worker
 
@@ -37,10 +37,7 @@ class FirstPlace(QObject):
         if not result.places or not np.array_equal(point.values, self._from):
             return
         place = np.array(result.places[0].point)
-        short = np.array([axis.tidy(value) for axis, value in zip(point.axes, place, strict=True)])
-        region = region_of(self._session.release.domain, point.axes)
-        # Near the edge of a ball a short number may lie just outside it.
-        point.set_values(short if region.contains(short[None])[0] else place)
+        point.set_values(tidied(self._session.release.domain, point.axes, place))
         words = self.tr("Starts at the best place found.")
         if not result.places[0].real:
             words += " " + self.tr("It may be noise.")

@@ -84,7 +84,9 @@ class FunctionBar(QFrame):
         self._ask()
 
     def _likely_bandwidth(self) -> float:
-        """A tenth of the widest column, rounded: somewhere to start from."""
+        """A tenth of the widest column, rounded: somewhere to start from. Distances in units of near need no guess."""
+        if self._question.release.receipt.table is not None:
+            return 1.0
         domain = self._question.release.domain
         assert not isinstance(domain, Everywhere), "a grid has bounds"
         rough = float((domain.upper - domain.lower).max()) / 10

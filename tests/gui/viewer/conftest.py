@@ -15,8 +15,10 @@ from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.data.open_source import open_source
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.release.layout import FORMAT_VERSION
 from dpsim_gui.release.open import NOISY, PUBLIC, open_release
@@ -116,3 +118,57 @@ def opened(window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot) -> Vie
     window.open_files([make_release()])
     qtbot.waitUntil(lambda: window.tabs.tab(0).page is not None)
     return window
+
+
+ALL_KINDS: dict[str, Any] = {
+    "function": "l2sq",
+    "epsilon": "4",
+    "rows": 400,
+    "row_means": "a patient",
+    "columns": ("age", "sex", "smokes", "visit", "arrival", "day", "income", "lng", "lat"),
+    "bounds": {
+        "age": (0.0, 100.0),
+        "visit": ("2020-01-01", "2024-12-31"),
+        "income": (1000.0, 1_000_000.0),
+        "lng": (-4.0, 1.0),
+        "lat": (50.0, 56.0),
+    },
+    "near": {"age": 10.0, "smokes": 1.0, "visit": 180.0, "arrival": 2.0, "day": 1.0, "income": 2.0, "lng": 50.0},
+    "kind": {
+        "sex": "category",
+        "smokes": "ordered",
+        "visit": "date",
+        "arrival": "cycle:hours",
+        "day": "cycle:weekdays",
+        "income": "log",
+    },
+    "values": {"sex": ("female", "male"), "smokes": ("never", "sometimes", "often")},
+    "place": (("lng", "lat"),),
+    "missing": {"sex": "own"},
+}
+
+
+@pytest.fixture(scope="session")
+def mixed_bytes(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A release of columns of every kind."""
+    coins = np.random.default_rng(5)
+    lines = [",".join(ALL_KINDS["columns"])]
+    for _ in range(ALL_KINDS["rows"]):
+        sex, smokes = coins.choice(["female", "male", ""]), coins.choice(["never", "sometimes", "often"])
+        lines.append(
+            f"{coins.normal(50, 10):.1f},{sex},{smokes},202{coins.integers(1, 4)}-0{coins.integers(1, 9)}-15,"
+            f"{coins.integers(7, 12):02d}:30,{coins.choice(['Monday', 'Friday'])},{coins.integers(9000, 90000)},"
+            f"{coins.normal(-1.5, 0.3):.3f},{coins.normal(53, 0.5):.3f}"
+        )
+    source = tmp_path_factory.mktemp("mixed") / "rows.csv"
+    source.write_text("\n".join(lines) + "\n")
+    plan = make_plan(ReleaseRequest(**ALL_KINDS))
+    summary = summarise(plan, open_source(source), in_order=True)
+    return b"".join(release_bytes(plan, summary, entropy=coins.bytes))
+
+
+@pytest.fixture
+def mixed_session(mixed_bytes: bytes, tmp_path: Path, qapp: QApplication) -> Session:
+    path = tmp_path / "mixed.dpsim"
+    path.write_bytes(mixed_bytes)
+    return new_session(open_release(path), path)

@@ -1,13 +1,14 @@
 """Many points at once: a file of points in, a file of answers out, in blocks of bounded memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from dpsim_gui.app.viewer.export.answers_file import answers_file
-from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
+from dpsim_gui.app.viewer.export.table import answer_header, answer_lines, point_cells
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.arrays import Floats
@@ -50,7 +51,12 @@ def preview(bound_query: BoundQuery, source: Path, progress: Progress) -> BatchP
 
 
 def answer_file(
-    bound_query: BoundQuery, source: Path, target: Path, footer: ExportFooter, progress: Progress
+    bound_query: BoundQuery,
+    axes: Sequence[Axis],
+    source: Path,
+    target: Path,
+    footer: ExportFooter,
+    progress: Progress,
 ) -> BatchResult:
     """All points of `source` with their answers, written to `target` once everything has gone well."""
     points = inside = 0
@@ -59,7 +65,7 @@ def answer_file(
         text.write(answer_header(bound_query.release.columns, bound_query.query(nothing)))
         for block in blocks_of(source, bound_query.release, progress):
             answer = bound_query.query(block)
-            text.write(answer_lines(block, answer))
+            text.write(answer_lines(point_cells(axes, block), answer))
             points += len(block)
             inside += int(answer.inside.sum())
         text.writelines(f"{line}\n" for line in footer.comment_lines)

@@ -40,7 +40,7 @@ class BatchPanel(QWidget):
         )
         self.drop.chosen.connect(self.look_at)
         self.problem = InlineProblem()
-        self.card = PointsCard(self.tr("Points"), session.columns, self._worker)
+        self.card = PointsCard(self.tr("Points"), session.point.axes, self._worker)
         self.card.setVisible(False)
         self._worker.crashed.connect(lambda _report: self.card.show_running(False))
         self.card.other_wanted.connect(self.drop.ask)
@@ -90,9 +90,10 @@ class BatchPanel(QWidget):
 
     def answer_to(self, target: Path) -> None:
         source, bound_query, footer = self.source, self._session.question.bound_query, self._session.footer
+        axes = self._session.point.axes
         if source is not None:
             self.card.show_running(True)
-            self._start(lambda progress: answer_file(bound_query, source, target, footer, progress))
+            self._start(lambda progress: answer_file(bound_query, axes, source, target, footer, progress))
 
     def rank(self) -> None:
         """Every point of the file is answered; the best are shown."""
@@ -111,7 +112,7 @@ class BatchPanel(QWidget):
         if self.selection is None:
             return
         try:
-            save_selection(self.selection, self._session.columns, target, self._session.footer)
+            save_selection(self.selection, self._session.point.axes, target, self._session.footer)
         except QueryError as error:
             self.problem.show_error(error)
             return

@@ -1,14 +1,16 @@
 """The points of a file with their answers: the first ones or the most similar ones, and what can be done with all."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from dpsim_gui.app.language.numbers import plain, rounded
+from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch.job import BatchPreview, BatchResult
 from dpsim_gui.app.viewer.batch.ranking import MOST, RankedPoints
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
@@ -30,9 +32,9 @@ class PointsCard(Card):
     ranking_chosen = Signal()
     """all points or the most similar ones, and how many"""
 
-    def __init__(self, heading: str, columns: tuple[str, ...], worker: Worker, parent: QWidget | None = None) -> None:
+    def __init__(self, heading: str, axes: tuple[Axis, ...], worker: Worker, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent=parent)
-        self._columns = columns
+        self._axes = axes
         self.other = QPushButton(self.tr("&Other file…"))
         self.other.clicked.connect(self.other_wanted)
         self.add_to_heading(self.other)
@@ -81,15 +83,17 @@ class PointsCard(Card):
 
     def show_preview(self, source: Path, shown: BatchPreview) -> None:
         self.save.setVisible(False)
-        self.table.show_cells((*self._answer_names(), *self._columns), _cells(shown.points, shown.answer))
+        self.table.show_cells(
+            (*self._answer_names(), *(axis.name for axis in self._axes)), _cells(self._axes, shown.points, shown.answer)
+        )
         counted = self.tr("the first {count} points") if shown.more else self.tr("all {count} points")
         self.note.setText(f"{source.name}: " + counted.format(count=len(shown.points)))
 
     def show_ranking(self, selection: RankedPoints) -> None:
         shown = slice(0, _MOST_SHOWN)
-        cells = _cells(selection.points[shown], selection.answer)
+        cells = _cells(self._axes, selection.points[shown], selection.answer)
         places = enumerate(selection.rows[shown].tolist(), start=1)
-        header = (self.tr("Rank"), self.tr("Row"), *self._answer_names(), *self._columns)
+        header = (self.tr("Rank"), self.tr("Row"), *self._answer_names(), *(axis.name for axis in self._axes))
         self.table.show_cells(
             header, [(str(rank), str(row), *line) for (rank, row), line in zip(places, cells, strict=True)]
         )
@@ -135,13 +139,13 @@ class PointsCard(Card):
         return self.tr("Answer"), self.tr("Band from"), self.tr("to"), self.tr("Domain")
 
 
-def _cells(points: Floats, answer: Answer) -> list[tuple[str, ...]]:
+def _cells(axes: Sequence[Axis], points: Floats, answer: Answer) -> list[tuple[str, ...]]:
     """Answers first, so that they are in sight however many columns there are."""
     return [
         (
             *(rounded(float(part[at]), float(answer.noise_sd[at])) for part in (answer.value, answer.low, answer.high)),
             place_words(inside=bool(answer.inside[at]), unseen=answer.unseen is not None and bool(answer.unseen[at])),
-            *(plain(float(value)) for value in point),
+            *(axis.text(value) for axis, value in zip(axes, point.tolist(), strict=True)),
         )
         for at, point in enumerate(points)
     ]

@@ -1,6 +1,6 @@
 """Which points of a file are most like the data: the best of all its answers, with their places in the file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.batch.job import blocks_of
 from dpsim_gui.app.viewer.export.answers_file import answers_file
-from dpsim_gui.app.viewer.export.table import answer_header, answer_lines
+from dpsim_gui.app.viewer.export.table import answer_header, answer_lines, point_cells
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.arrays import Floats
@@ -74,10 +75,10 @@ def _fetched(source: Path, release: Release, rows: NDArray[np.int64], progress: 
     return found
 
 
-def save_selection(selection: RankedPoints, columns: tuple[str, ...], target: Path, footer: ExportFooter) -> None:
+def save_selection(selection: RankedPoints, axes: Sequence[Axis], target: Path, footer: ExportFooter) -> None:
     places = np.column_stack((np.arange(1, len(selection.rows) + 1), selection.rows))
     with answers_file(target, clashes_with=selection.source) as text:
-        text.write(answer_header((*_PLACES, *columns), selection.answer))
-        text.write(answer_lines(selection.points, selection.answer, before=places))
+        text.write(answer_header((*_PLACES, *(axis.name for axis in axes)), selection.answer))
+        text.write(answer_lines(point_cells(axes, selection.points), selection.answer, before=places))
         text.writelines(f"{line}\n" for line in footer.comment_lines)
         text.write(f"# the most similar of {selection.candidates} points; row: which point of the file, from 1\n")

@@ -98,10 +98,12 @@ class ClassMapCard(Card):
         return holder
 
     def _on_columns(self) -> None:
-        self.map.name_axes(*self._columns.names)
+        self.shown = None
         self.map.forget_window()
+        self.map.clear()
         if self.has_map:
-            axes = [self._session.point.axes[at] for at in self._columns.indices]
+            axes = self._columns.axes
+            self.map.show_axes(*axes)
             self.map.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
         self._restart()
 

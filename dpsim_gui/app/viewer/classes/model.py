@@ -51,7 +51,7 @@ class ClassAnswer:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class ClassMap:
-    """index: (side, side) place of the class in the release's list, CANNOT_TELL where bands overlap."""
+    """index: (rows, columns) place of the class in the release's list, CANNOT_TELL where bands overlap."""
 
     request: SurfaceRequest
     index: Whole
@@ -101,13 +101,14 @@ def scores_at(release: Release, point: Floats) -> ClassAnswer:
 def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> ClassMap:
     """In blocks of rows, so that a newer request soon stops this one."""
     parts, insides = [], []
-    for first in range(0, request.side, _ROWS_AT_ONCE):
-        progress(first, request.side)
-        rows = request.y[first : first + _ROWS_AT_ONCE]
-        found = release.classify_plane(request.point, (request.across, request.x), (request.up, rows))
+    up, values = request.up_values
+    for first in range(0, len(values), _ROWS_AT_ONCE):
+        progress(first, len(values))
+        rows = values[first : first + _ROWS_AT_ONCE]
+        found = release.classify_plane(request.point, request.across_values, (up, rows))
         parts.append(_index(release, found.label))
         insides.append(release.domain.contains(request.points(first, first + len(rows))))
-    shape = (request.side, request.side)
+    shape = request.shape
     return ClassMap(
         request=request,
         index=np.concatenate(parts).reshape(shape),

@@ -3,12 +3,13 @@
 import math
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 import numpy as np
 
 from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, widened
-from dpsim_gui.app.viewer.slices.curve import SAMPLES, Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import PLACES, Surface, SurfaceRequest, answers_planes, surface_in_blocks
+from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
+from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
@@ -100,20 +101,20 @@ class Pair:
         """The comparison, inside where the first release says so."""
         return compared(*self._both(points), mode)
 
-    def along(self, points: Floats, mode: Mode) -> AnswerEverywhere:
+    def along(self, request: CurveRequest, mode: Mode) -> AnswerEverywhere:
         """With the band that holds at all points of a curve at once."""
-        return self._everywhere(*self._both(points), mode, SAMPLES)
+        return self._everywhere(*self._both(request.points), mode, request.places)
 
     def over(
-        self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], *, mode: Mode
+        self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats], *, mode: Mode, places: int
     ) -> AnswerEverywhere:
-        """Over two columns, by each release's fast way to answer a plane; with the band of all places at once."""
+        """Over two columns, by each release's fast way to answer a plane; with the band of so many places at once."""
         (column, x), (row, y) = across, up
         elsewhere = reordered(point[None], self.places)[0]
         sides = (self.places[column], x), (self.places[row], y)
         first = self._scaled(self.first, self.first.query_plane(point, across, up))
         second = self._scaled(self.second, self.second.query_plane(elsewhere, *sides))
-        return self._everywhere(first, second, mode, PLACES)
+        return self._everywhere(first, second, mode, places)
 
     def _both(self, points: Floats) -> tuple[Answer, Answer]:
         first = self._scaled(self.first, self.first.query(points))
@@ -156,6 +157,8 @@ def pair_of(first: Release, second: Release) -> Pair:
     if first.fingerprint == second.fingerprint:
         raise QueryError("second release", "very-file-same-noise")
     places = columns_in_common(first, second)
+    if _units(first) != _units(second):
+        raise QueryError("second release", "has-columns-other-units")
     one, other = first.receipt.facts.similarity, second.receipt.facts.similarity
     if one.name is not other.name:
         raise QueryError("second release", "answers-other-function", theirs=other.name, ours=one.name)
@@ -169,13 +172,15 @@ def pair_of(first: Release, second: Release) -> Pair:
 
 def compare_curve(pair: Pair, request: CurveRequest, mode: Mode, progress: Progress) -> Curve:
     progress(0, 1)
-    found = pair.along(request.points, mode)
+    found = pair.along(request, mode)
     return Curve(request=request, answer=found.answer, all_low=found.all_low, all_high=found.all_high)
 
 
 def compare_surface(pair: Pair, request: SurfaceRequest, mode: Mode, progress: Progress) -> Surface:
     fast = answers_planes(pair.first) and answers_planes(pair.second)
-    return surface_in_blocks(lambda *plane: pair.over(*plane, mode=mode), request, progress, by_plane=fast)
+    return surface_in_blocks(
+        lambda *plane: pair.over(*plane, mode=mode, places=request.places), request, progress, by_plane=fast
+    )
 
 
 def _finite(values: Floats) -> Floats:
@@ -187,6 +192,21 @@ def columns_in_common(first: Release, second: Release) -> tuple[int, ...]:
     if set(first.columns) != set(second.columns):
         raise QueryError("second release", "has-other-columns-choose")
     return tuple(second.columns.index(name) for name in first.columns)
+
+
+def _units(release: Release) -> dict[str, dict[str, Any]] | None:
+    """What a value and a distance of one mean in each column; bounds may differ. None for plain numbers."""
+    table = release.receipt.table
+    if table is None:
+        return None
+    rules = ((column, column.to_json()) for column in table.columns)
+    return {
+        ", ".join(column.names): {"kind": column.kind, **{key: rule[key] for key in _UNITS & rule.keys()}}
+        for column, rule in rules
+    }
+
+
+_UNITS = {"near", "far", "values", "period"}
 
 
 def reordered(points: Floats, places: tuple[int, ...]) -> Floats:

@@ -135,6 +135,9 @@ class ComparePanel(QWidget):
 
     def _on_request(self) -> None:
         self.plot.map.map.forget_window()
+        self.shown = None
+        self.plot.forget()
+        self.verdict.setText("")
         self._restart()
 
     def _restart(self) -> None:
@@ -153,7 +156,9 @@ class ComparePanel(QWidget):
         if up is None:
             samples = SAMPLES if fine else COARSE_SAMPLES
             axis = axes[across]
-            curve = CurveRequest(moving=across, low=axis.low, high=axis.high, point=point, samples=samples)
+            curve = CurveRequest(
+                moving=across, low=axis.low, high=axis.high, point=point, samples=samples, scale=axis.scale
+            )
             self._latest.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
             return
         side = (fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, Surface) else None)
@@ -205,9 +210,9 @@ class ComparePanel(QWidget):
         )
 
     def _table(self, shown: Curve | Surface) -> str:
-        columns, footer = self._session.columns, self._session.footer
+        axes, footer = self._session.point.axes, self._session.footer
         if isinstance(shown, Curve):
-            text = answer_table(columns, shown.request.points, shown.answer, footer)
+            text = answer_table(axes, shown.request.points, shown.answer, footer)
         else:
-            text = surface_table(columns, shown, footer)
+            text = surface_table(axes, shown, footer)
         return f"{text}# {self.controls.mode}, {self.second.formula(self.controls.mode)}: {self.title.text()}\n"

@@ -3,7 +3,7 @@
 import numpy as np
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from dpsim_gui.app.language.numbers import plain, rounded, share
+from dpsim_gui.app.language.numbers import rounded, share
 from dpsim_gui.app.viewer.answer_words import mask_words, no_answer
 from dpsim_gui.app.viewer.compare.comparison import NEUTRAL, Mode, Pair, surely_differs
 from dpsim_gui.app.viewer.compare.controls import CompareControls
@@ -29,7 +29,7 @@ class ComparisonPlot(PlotCard):
         self._session, self._controls = session, controls
         self.views = views
         self.curve = CurvePlot(UnchangedDisplay())
-        self.curve.chosen.connect(lambda position: session.point.go_to({controls.across: position}))
+        self.curve.chosen.connect(lambda position: session.point.go_to_positions({controls.across: position}))
         self.map = SurfaceMap()
         self.map.map.chosen.connect(self._go_to)
         self.views.addWidget(self.curve)
@@ -50,6 +50,12 @@ class ComparisonPlot(PlotCard):
         elif isinstance(shown, Surface) and up is not None:
             self._show_map(shown, across, up, formula)
 
+    def forget(self) -> None:
+        """Nothing of other columns stays in sight."""
+        self.map.clear()
+        self.curve.clear(self._session.point.axes[self._controls.across])
+        self.show_working()
+
     def where_they_differ(self, shown: Curve | Surface, mode: Mode) -> str:
         """The answer to “where do they surely differ?” in one sentence."""
         value = shown.answer.value if isinstance(shown, Curve) else shown.value
@@ -58,9 +64,9 @@ class ComparisonPlot(PlotCard):
             return self.tr("Nowhere here: noise may explain every difference, at all places at once (95 %).")
         most = int(np.argmax(np.where(sure, np.abs(value - NEUTRAL[mode]), -1.0)))
         request = shown.request
-        points = request.points if isinstance(request, CurveRequest) else request.points(0, request.side)
+        points = request.points if isinstance(request, CurveRequest) else request.all_points
         columns = (request.moving,) if isinstance(request, CurveRequest) else request.columns
-        place = ", ".join(f"{self._session.columns[at]} = {plain(float(points[most, at]))}" for at in columns)
+        place = ", ".join(self._session.named_value(at, float(points[most, at])) for at in columns)
         return self.tr("In {share} of this picture, in colour; most at {place}.").format(
             share=share(float(sure.mean())), place=place
         )
@@ -89,13 +95,13 @@ class ComparisonPlot(PlotCard):
     def _show_curve(self, curve: Curve, across: int, formula: str) -> None:
         point = self._session.point
         neutral = NEUTRAL[self._controls.mode]
-        self.curve.name_axes(self._session.columns[across], formula)
+        self.curve.show_axes(point.axes[across], formula)
         self.curve.show_curves(
             curve,
             [],
             axis=point.axes[across],
             together=self._controls.together.isChecked(),
-            here=point.value(across),
+            here=point.position(across),
             neutral=neutral,
         )
         self.curve.show_neutral(neutral)
@@ -104,17 +110,17 @@ class ComparisonPlot(PlotCard):
         self.views.setCurrentWidget(self.curve)
 
     def _show_map(self, surface: Surface, across: int, up: int, formula: str) -> None:
-        columns, point = self._session.columns, self._session.point
-        self.map.map.name_axes(columns[across], columns[up])
+        point = self._session.point
         axes = point.axes[across], point.axes[up]
+        self.map.map.show_axes(*axes)
         self.map.map.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
         neutral, masked = NEUTRAL[self._controls.mode], self._controls.masked.isChecked()
         picture = comparison_picture(surface, neutral, masked=masked, title=formula)
-        self.map.show_picture(picture, (point.value(across), point.value(up)))
+        self.map.show_picture(picture, (point.position(across), point.position(up)))
         self.show_legend(surface.inside, surface.unseen, mask_words(picture.pale, whole=True))
         self.views.setCurrentWidget(self.map)
 
     def _go_to(self, x: float, y: float) -> None:
         up = self._controls.up
         if up is not None:
-            self._session.point.go_to({self._controls.across: x, up: y})
+            self._session.point.go_to_positions({self._controls.across: x, up: y})

@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLayout, QPushButt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.app.viewer.widgets.value_field import ValueField
 from dpsim_gui.arrays import Floats
 
 
@@ -19,13 +20,14 @@ class CurveControls(QWidget):
     bands_chosen = Signal()
     keep_wanted = Signal()
 
-    def __init__(self, columns: tuple[str, ...], export: ExportButton, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, export: ExportButton, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._session = session
         self.export = export
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
-        layout.addLayout(self._range_row(columns))
+        layout.addLayout(self._range_row())
         layout.addLayout(self._options_row())
 
     @property
@@ -35,27 +37,41 @@ class CurveControls(QWidget):
 
     @property
     def is_backwards(self) -> bool:
-        return not self.low.value() < self.high.value()
+        return not self._axis.scale.words and not self.low.value() < self.high.value()
+
+    @property
+    def _axis(self) -> Axis:
+        return self._session.point.axes[self.moving]
 
     def show_range(self, axis: Axis) -> None:
+        """Of words all are shown, so there is nothing to choose."""
         with QSignalBlocker(self.low), QSignalBlocker(self.high):
-            self.low.setValue(axis.low)
-            self.high.setValue(axis.high)
+            for field, value in ((self.low, axis.low), (self.high, axis.high)):
+                field.show_axis(axis)
+                field.setValue(value)
+        for part in self._ends:
+            part.setVisible(not axis.scale.words)
 
     def request(self, point: Floats, samples: int) -> CurveRequest:
         return CurveRequest(
-            moving=self.moving, low=self.low.value(), high=self.high.value(), point=point, samples=samples
+            moving=self.moving,
+            low=self.low.value(),
+            high=self.high.value(),
+            point=point,
+            samples=samples,
+            scale=self._axis.scale,
         )
 
-    def _range_row(self, columns: tuple[str, ...]) -> QLayout:
-        self.column = ColumnBox(self.tr("Column that moves"), columns)
+    def _range_row(self) -> QLayout:
+        self.column = ColumnBox(self.tr("Column that moves"), self._session.columns)
         self.column.setMinimumWidth(scaled(140))
         self.column.setMaximumWidth(scaled(260))
         self.column.currentIndexChanged.connect(self.column_chosen)
-        self.low = NumberBox(self.tr("Curve from"))
-        self.high = NumberBox(self.tr("Curve to"))
+        self.low = ValueField(self.tr("Curve from"))
+        self.high = ValueField(self.tr("Curve to"))
         for box in (self.low, self.high):
             box.valueChanged.connect(self.range_typed)
+        self._ends: list[QWidget] = []
         row = FlowLayout(gap=12)
         for text, control in (
             (self.tr("&Move"), self.column),
@@ -70,6 +86,7 @@ class CurveControls(QWidget):
             pair.addWidget(label)
             pair.addWidget(control)
             row.addItem(pair)
+            self._ends += [label, control] if control is not self.column else []
         return row
 
     def _options_row(self) -> QLayout:

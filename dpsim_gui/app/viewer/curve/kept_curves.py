@@ -5,8 +5,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from dpsim_gui.app.language.numbers import plain
 from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.app.widgets.elided_label import plain_tip
 
@@ -16,9 +16,9 @@ MOST = 4
 class KeptCurves(QWidget):
     changed = Signal()
 
-    def __init__(self, columns: tuple[str, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._columns = columns
+        self._session = session
         self.curves: list[Curve] = []
         self.buttons: list[QPushButton] = []
         self._layout = QHBoxLayout(self)
@@ -63,7 +63,8 @@ class KeptCurves(QWidget):
 
     def _fixed(self, curve: Curve) -> str:
         """Where the other columns stood; a few of many."""
-        others = [at for at in range(len(self._columns)) if at != curve.request.moving][:8]
+        columns = len(self._session.columns)
+        others = [at for at in range(columns) if at != curve.request.moving][:8]
         values = np.asarray(curve.request.point)
-        text = ", ".join(f"{self._columns[at]} = {plain(float(values[at]))}" for at in others)
-        return text + (" …" if len(self._columns) > 9 else "")
+        text = ", ".join(self._session.named_value(at, float(values[at])) for at in others)
+        return text + (" …" if columns > 9 else "")

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.numbers import plain
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.curve.controls import CurveControls
 from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
@@ -36,8 +35,8 @@ class CurvePanel(QWidget):
         self.problem = InlineProblem()
         self.plot = CurvePlot(session.display)
         self.plot.pointed.connect(self._show_read_out)
-        self.plot.chosen.connect(lambda position: session.point.go_to({self.moving: position}))
-        self.kept = KeptCurves(session.columns)
+        self.plot.chosen.connect(lambda position: session.point.go_to_positions({self.moving: position}))
+        self.kept = KeptCurves(session)
         self.kept.changed.connect(self._draw)
         self.card = PlotCard(self.plot)
         self.legend, self.read_out = self.card.legend, self.card.read_out
@@ -47,7 +46,7 @@ class CurvePanel(QWidget):
             save=self.save,
             as_python=self._snippet,
         )
-        self.controls = CurveControls(session.columns, self.export)
+        self.controls = CurveControls(session, self.export)
         self.controls.column_chosen.connect(self._on_column)
         self.controls.range_typed.connect(self._on_range)
         self.controls.bands_chosen.connect(self._draw)
@@ -77,10 +76,16 @@ class CurvePanel(QWidget):
 
     def _on_column(self) -> None:
         self.controls.show_range(self._session.point.axes[self.moving])
+        self._forget()
+        self._start(SAMPLES)
+
+    def _forget(self) -> None:
+        """Nothing of another column or question stays in sight."""
         self.kept.clear()
         self.curve = None
         self._name_axes()
-        self._start(SAMPLES)
+        self.plot.clear(self._session.point.axes[self.moving])
+        self.card.show_working()
 
     def _on_range(self) -> None:
         backwards = self.controls.is_backwards
@@ -90,14 +95,12 @@ class CurvePanel(QWidget):
 
     def _on_question(self) -> None:
         """Kept curves have answered another question."""
-        self.kept.clear()
-        self.curve = None
-        self._name_axes()
+        self._forget()
         self._on_range()
 
     def _on_moved(self) -> None:
         if self.curve is not None and self.curve.request.passes_through(self._session.point.values):
-            self.plot.show_here(self._session.point.value(self.moving))
+            self.plot.show_here(self._session.point.position(self.moving))
             self._show_read_out(None)
             return
         if self.isVisible():
@@ -119,7 +122,7 @@ class CurvePanel(QWidget):
         self._draw()
 
     def _name_axes(self) -> None:
-        self.plot.name_axes(self._session.columns[self.moving], answer_name(self._session.display))
+        self.plot.show_axes(self._session.point.axes[self.moving], answer_name(self._session.display))
 
     def _draw(self) -> None:
         if self.curve is None:
@@ -130,7 +133,7 @@ class CurvePanel(QWidget):
             self.kept.curves,
             axis=self._session.point.axes[self.moving],
             together=self.controls.together.isChecked(),
-            here=self._session.point.value(self.moving),
+            here=self._session.point.position(self.moving),
             neutral=neutral,
             method=self.controls.method.isChecked(),
         )
@@ -149,16 +152,15 @@ class CurvePanel(QWidget):
             return
         point = self._session.point.values
         if at is not None:
-            point[self.moving] = self.curve.positions[at]
+            point[self.moving] = self.curve.request.values[at]
         try:
             answer = self._session.question.bound_query.query(point[None])
         except QueryError as error:
             self._on_refused(error)
             return
         self.read_out.setText(
-            self.tr("{column} = {position}:  {answer}").format(
-                column=self._session.columns[self.moving],
-                position=plain(float(point[self.moving])),
+            self.tr("{place}:  {answer}").format(
+                place=self._session.named_value(self.moving, float(point[self.moving])),
                 answer=answer_words(answer, self._session.display),
             )
         )
@@ -169,7 +171,9 @@ class CurvePanel(QWidget):
 
     def _snippet(self) -> str:
         request = self.controls.request(self._session.point.values, SAMPLES)
-        return curve_snippet(str(self._session.path), request, self._session.question.arguments)
+        return curve_snippet(
+            str(self._session.path), self._session.point.axes, request, self._session.question.arguments
+        )
 
     def save(self, path: Path) -> None:
         """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
@@ -185,5 +189,5 @@ class CurvePanel(QWidget):
             footer=session.footer,
             paint=self.plot.render_to,
             font=self.font(),
-            table=lambda: answer_table(session.columns, curve.request.points, curve.answer, session.footer),
+            table=lambda: answer_table(session.point.axes, curve.request.points, curve.answer, session.footer),
         )

@@ -30,6 +30,7 @@ class ExportButton(QPushButton):
         self.to_file = menu.addAction(
             self.tr("Picture or table…"), lambda: ask_where_to_export(self, title=title, name=name, chosen=save)
         )
+        self.snippet = as_python
         self.as_python = menu.addAction(
             self.tr("Copy as Python"), lambda: QGuiApplication.clipboard().setText(as_python())
         )

@@ -1,14 +1,24 @@
-"""Copy as Python: lines that give the numbers on screen; arguments: of `query`, each after a comma."""
+"""Copy as Python: lines that give the numbers on screen; arguments: of `query`, each after a comma.
+
+Columns in their own units are asked about as they are written: words, days, times. A table of such cells is a list of
+lists; one of plain numbers is an array, which is faster.
+"""
 
 from collections.abc import Sequence
 
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.date_text import iso_text
+
+_SECONDS = 86_400
 
 
-def query_snippet(path: str, points: Sequence[Sequence[float]], arguments: str = "") -> str:
-    """points: one list per point, in the order of the release's columns."""
-    rows = ",\n".join("    [" + ", ".join(repr(float(value)) for value in point) + "]" for point in points)
+def query_snippet(path: str, points: Sequence[Sequence[object]], arguments: str = "") -> str:
+    """points: one list of cells per point, in the order of the release's columns."""
+    rows = ",\n".join("    [" + ", ".join(map(_cell, point)) + "]" for point in points)
     return (
         "from dpsim_gui import open_release\n\n"
         f"release = open_release({path!r})\n"
@@ -18,32 +28,73 @@ def query_snippet(path: str, points: Sequence[Sequence[float]], arguments: str =
     )
 
 
-def curve_snippet(path: str, request: CurveRequest, arguments: str = "") -> str:
-    fixed = ", ".join(repr(float(value)) for value in request.point)
+def curve_snippet(path: str, axes: Sequence[Axis], request: CurveRequest, arguments: str = "") -> str:
+    start = _start(path)
+    x = _places(request.scale, request.start, request.end, request.count)
+    if _all_plain(axes):
+        return (
+            f"{start}x = {x}\n"
+            f"points = np.tile({_point(axes, request.point)}, ({request.count}, 1))\n"
+            f"points[:, {request.moving}] = x\n"
+            f"answer = release.query(points{arguments})\n"
+            "print(np.column_stack([x, answer.value, answer.low, answer.high]))\n"
+        )
     return (
-        "import numpy as np\n"
-        "from dpsim_gui import open_release\n\n"
-        f"release = open_release({path!r})\n"
-        f"x = np.linspace({float(request.low)!r}, {float(request.high)!r}, {request.samples})\n"
-        f"points = np.tile([{fixed}], ({request.samples}, 1))\n"
-        f"points[:, {request.moving}] = x\n"
+        f"{start}x = {x}\n"
+        f"points = [{_point(axes, request.point, {request.moving: 'at'})} for at in x]\n"
         f"answer = release.query(points{arguments})\n"
-        "print(np.column_stack([x, answer.value, answer.low, answer.high]))\n"
+        "for at, value, low, high in zip(x, answer.value, answer.low, answer.high):\n"
+        "    print(at, value, low, high)\n"
     )
 
 
-def surface_snippet(path: str, request: SurfaceRequest, arguments: str = "") -> str:
-    fixed = ", ".join(repr(float(value)) for value in request.point)
-    (left, right), (bottom, top), side = request.x_range, request.y_range, request.side
+def surface_snippet(path: str, axes: Sequence[Axis], request: SurfaceRequest, arguments: str = "") -> str:
+    rows, columns = request.shape
+    x = _places(request.x_scale, float(request.x[0]), float(request.x[-1]), columns)
+    y = _places(request.y_scale, float(request.y[0]), float(request.y[-1]), rows)
+    if _all_plain(axes):
+        points = (
+            f"points = np.tile({_point(axes, request.point)}, ({rows * columns}, 1))\n"
+            f"points[:, {request.across}], points[:, {request.up}] = (grid.ravel() for grid in np.meshgrid(x, y))\n"
+        )
+    else:
+        point = _point(axes, request.point, {request.across: "across", request.up: "up"})
+        points = f"points = [{point} for up in y for across in x]\n"
     return (
-        "import numpy as np\n"
-        "from dpsim_gui import open_release\n\n"
-        f"release = open_release({path!r})\n"
-        f"x = np.linspace({float(left)!r}, {float(right)!r}, {side})\n"
-        f"y = np.linspace({float(bottom)!r}, {float(top)!r}, {side})\n"
-        f"points = np.tile([{fixed}], ({side * side}, 1))\n"
-        f"points[:, {request.across}], points[:, {request.up}] = (grid.ravel() for grid in np.meshgrid(x, y))\n"
+        f"{_start(path)}x = {x}\ny = {y}\n{points}"
         f"answer = release.query(points{arguments})\n"
-        f"value = answer.value.reshape({side}, {side})  # value[row of y, column of x]\n"
+        f"value = answer.value.reshape({rows}, {columns})  # value[row of y, column of x]\n"
         "print(value)\n"
     )
+
+
+def _start(path: str) -> str:
+    return f"import numpy as np\nfrom dpsim_gui import open_release\n\nrelease = open_release({path!r})\n"
+
+
+def _all_plain(axes: Sequence[Axis]) -> bool:
+    return all(axis.scale is PLAIN for axis in axes)
+
+
+def _point(axes: Sequence[Axis], point: Floats, moving: dict[int, str] | None = None) -> str:
+    """A list of cells; moving: names that stand for some of them."""
+    named = moving or {}
+    cells = (
+        named[at] if at in named else _cell(axis.text(float(value)) if axis.scale.is_written else float(value))
+        for at, (axis, value) in enumerate(zip(axes, point, strict=True))
+    )
+    return f"[{', '.join(cells)}]"
+
+
+def _cell(cell: object) -> str:
+    return repr(cell) if isinstance(cell, str) else repr(float(str(cell)))
+
+
+def _places(scale: Scale, start: float, end: float, count: int) -> str:
+    """The values along a column, as an expression; start, end: positions."""
+    if scale.words:
+        return repr(list(scale.words))
+    if scale.is_date:
+        seconds = f"np.linspace(0, {round((end - start) * _SECONDS)}, {count}).round().astype('timedelta64[s]')"
+        return f"(np.datetime64({iso_text(start)!r}, 's') + {seconds}).tolist()"
+    return f"np.{'logspace' if scale.is_log else 'linspace'}({float(start)!r}, {float(end)!r}, {count})"

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.arrays import Floats
@@ -18,16 +19,29 @@ from dpsim_gui.spreadsheet_cell import harmless_row
 _LINES_AT_ONCE = 1024
 
 
-def answer_table(columns: Sequence[str], points: Floats, answer: Answer, footer: ExportFooter) -> str:
-    """One row per point: its coordinates (q, d), then what was answered."""
-    return answer_header(columns, answer) + answer_lines(points, answer) + _end(footer)
+def answer_table(axes: Sequence[Axis], points: Floats, answer: Answer, footer: ExportFooter) -> str:
+    """One row per point: its values (q, d), then what was answered."""
+    header = answer_header([axis.name for axis in axes], answer)
+    return header + answer_lines(point_cells(axes, points), answer) + _end(footer)
+
+
+def point_cells(axes: Sequence[Axis], points: Floats) -> list[NDArray[Any]]:
+    """Columns of a table: numbers, or texts where a value is a word, a day or a time."""
+    return [_written(axis, points[:, at]) if axis.scale.is_written else points[:, at] for at, axis in enumerate(axes)]
+
+
+def _written(axis: Axis, values: Floats) -> NDArray[Any]:
+    """Each different value is written once, quoted where a table needs it."""
+    different, places = np.unique(values, return_inverse=True)
+    texts = [table((axis.text(value),), (), None).removesuffix("\n") for value in different.tolist()]
+    return np.array(texts, dtype=object)[places]
 
 
 def answer_header(columns: Sequence[str], answer: Answer) -> str:
     return table((*columns, *columns_of(answer, method=True)), (), None)
 
 
-def surface_table(columns: Sequence[str], surface: Surface, footer: ExportFooter) -> str:
+def surface_table(axes: Sequence[Axis], surface: Surface, footer: ExportFooter) -> str:
     """One row per grid point, x fastest."""
     answer = Answer(
         value=surface.value.ravel(),
@@ -39,28 +53,28 @@ def surface_table(columns: Sequence[str], surface: Surface, footer: ExportFooter
         level=footer.level,
         unseen=None if surface.unseen is None else surface.unseen.ravel(),
     )
-    return answer_table(columns, surface.request.points(0, surface.request.side), answer, footer)
+    return answer_table(axes, surface.request.all_points, answer, footer)
 
 
-def answer_lines(points: Floats, answer: Answer, before: NDArray[np.int64] | None = None) -> str:
+def answer_lines(cells: Sequence[NDArray[Any]], answer: Answer, before: NDArray[np.int64] | None = None) -> str:
     """Lines of a table: the columns of the point, then those of the answer, numbers in full precision.
 
-    before: (q, k) whole numbers in front of every line
+    cells: as `point_cells` gives them;  before: (q, k) whole numbers in front of every line
     """
-    columns: list[NDArray[Any]] = list(points.T)
-    kinds = ["%r"] * len(columns)
+    columns = list(cells)
+    kinds = ["%s" if column.dtype == object else "%r" for column in columns]
     for name in columns_of(answer, method=True):
         values = getattr(answer, name)
         columns.append(_flags(values) if name in FLAGS else values)
         kinds.append("%s" if name in FLAGS else "%r")
     if before is not None:
         columns, kinds = [*before.T, *columns], ["%d"] * before.shape[1] + kinds
-    cells = np.empty((len(points), len(columns)), dtype=object)
+    lines = np.empty((len(answer), len(columns)), dtype=object)
     for at, column in enumerate(columns):
-        cells[:, at] = column
+        lines[:, at] = column
     # One long format for many lines is twice as fast as the csv module.
     line = ",".join(kinds) + "\n"
-    parts = (cells[start : start + _LINES_AT_ONCE] for start in range(0, len(cells), _LINES_AT_ONCE))
+    parts = (lines[start : start + _LINES_AT_ONCE] for start in range(0, len(lines), _LINES_AT_ONCE))
     return "".join(line * len(part) % tuple(part.ravel().tolist()) for part in parts)
 
 

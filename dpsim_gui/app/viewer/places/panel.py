@@ -4,7 +4,7 @@ import numpy as np
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.numbers import plain, rounded, significant
+from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
 from dpsim_gui.app.viewer.session.session import Session
@@ -127,9 +127,7 @@ class PlacesPanel(QWidget):
         for place in self.found.places:
             spread = (place.high - place.low) / 4 * display.factor
             shown = display.shown(np.array([place.value, place.low, place.high]))
-            rows.append(
-                (self._verdict(place), *(rounded(float(each), spread) for each in shown), *map(plain, place.point))
-            )
+            rows.append((self._verdict(place), *(rounded(float(each), spread) for each in shown), *self._cells(place)))
         header = (self.tr("Verdict"), self.tr("Answer"), self.tr("Band from"), self.tr("to"), *self._session.columns)
         self.table.show_cells(header, rows)
         real = sum(place.real for place in self.found.places)
@@ -149,6 +147,10 @@ class PlacesPanel(QWidget):
                 typical=significant(self.found.typical * display.factor),
             )
         )
+
+    def _cells(self, place: Place) -> list[str]:
+        axes = self._session.point.axes
+        return [axis.text(value) for axis, value in zip(axes, place.point, strict=True)]
 
     def _verdict(self, place: Place) -> str:
         if not place.real:

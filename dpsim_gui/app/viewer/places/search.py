@@ -6,18 +6,20 @@ asked, so a band that holds at all of them at once (Bonferroni) is honest there.
 noise, so no band is honest at its end.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.session.axis import Axis, region_of
+from dpsim_gui.app.viewer.session.axis import Axis, region_of, values_at
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.viewer.slices.band import simultaneous_level
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
+from dpsim_gui.release.release import BAND_LEVEL
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.sample_points import sample_points
 
@@ -77,22 +79,31 @@ def find(
     *,
     effort: Effort = THOROUGH,
 ) -> SearchResult:
-    """Points spread over the domain, then the best of them climb uphill, along columns, in steps that shrink."""
+    """Points spread over the domain, then the best of them climb uphill, along columns, in steps that shrink.
+
+    All points are positions: factors are climbed in equal steps of their logarithms, words one by one.
+    """
     region = region_of(bound_query.release.domain, axes)
-    samples = sample_points(region, effort.samples, PublicSeed.of("viewer/landmarks"), "scouts")
+    samples = _on_words(axes, sample_points(region, effort.samples, PublicSeed.of("viewer/landmarks"), "scouts"))
+    least = np.array([1.0 if axis.scale.words else 0.0 for axis in axes])
+
+    def ask(positions: Floats, level: float = BAND_LEVEL) -> Answer:
+        return bound_query.query(values_at(axes, positions), level=level)
+
     progress(0, effort.steps + 1)
-    sampled = bound_query.query(samples)
+    sampled = ask(samples)
     answers = sampled.value
     sign = 1.0 if goal is Extreme.HIGHEST else -1.0
     widths = np.array([axis.width for axis in axes])
     starts = _apart(samples / widths, sign * answers, effort.starts)
     current = samples[starts]
-    heights = sign * bound_query.query(current).value
+    heights = sign * ask(current).value
     asked, step = len(samples) + len(current), np.full(len(current), _FIRST_STEP)
     for turn in range(effort.steps):
         progress(turn + 1, effort.steps + 1)
-        tried = region.clip(_steps(current, step, widths, turn).reshape(-1, len(axes)))
-        values = (sign * bound_query.query(tried).value).reshape(len(current), -1)
+        steps = _steps(current, np.maximum(step[:, None] * widths, least), turn)
+        tried = _on_words(axes, region.clip(steps.reshape(-1, len(axes))))
+        values = (sign * ask(tried).value).reshape(len(current), -1)
         asked += values.size
         best = values.argmax(axis=1)
         better = values[np.arange(len(current)), best] > heights
@@ -102,12 +113,12 @@ def find(
         step = np.where(better, step, step / 2)
     chosen = _apart(current / widths, heights, wanted)
     typical, typical_off = float(np.median(answers)), float(sampled.approximation.max())
-    fixed = bound_query.query(samples[starts][chosen], level=simultaneous_level(effort.samples))
+    fixed = ask(samples[starts][chosen], simultaneous_level(effort.samples))
     real = fixed.low > typical if goal is Extreme.HIGHEST else fixed.high < typical
     # Both the place and the typical answer may be off.
     off = fixed.approximation + typical_off
     certain = fixed.low - off > typical if goal is Extreme.HIGHEST else fixed.high + off < typical
-    places = _described(bound_query.query(current[chosen]), current[chosen], real, certain)
+    places = _described(ask(current[chosen]), values_at(axes, current[chosen]), real, certain)
     places.sort(key=lambda place: place.value, reverse=goal is Extreme.HIGHEST)
     return SearchResult(goal=goal, places=tuple(places), typical=typical, asked=asked)
 
@@ -126,14 +137,25 @@ def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain:
     ]
 
 
-def _steps(points: Floats, step: Floats, widths: Floats, turn: int) -> Floats:
-    """(k, 2·columns, d): each point moved up and down along columns; at most 64 of many, a new set each turn."""
+def _on_words(axes: Sequence[Axis], positions: Floats) -> Floats:
+    """Nothing lies between two words."""
+    for at, axis in enumerate(axes):
+        if axis.scale.words:
+            positions[:, at] = axis.scale.values(positions[:, at])
+    return positions
+
+
+def _steps(points: Floats, step: Floats, turn: int) -> Floats:
+    """(k, 2·columns, d): each point moved up and down along columns; at most 64 of many, a new set each turn.
+
+    step: (k, d) how far
+    """
     d = points.shape[1]
     chosen = (np.arange(min(d, 64)) + 64 * turn) % d
     moves = np.zeros((2 * len(chosen), d))
-    moves[np.arange(len(chosen)), chosen] = widths[chosen]
-    moves[len(chosen) + np.arange(len(chosen)), chosen] = -widths[chosen]
-    moved: Floats = points[:, None, :] + step[:, None, None] * moves[None]
+    moves[np.arange(len(chosen)), chosen] = 1.0
+    moves[len(chosen) + np.arange(len(chosen)), chosen] = -1.0
+    moved: Floats = points[:, None, :] + step[:, None, :] * moves[None]
     return moved
 
 

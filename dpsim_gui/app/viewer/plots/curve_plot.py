@@ -1,4 +1,7 @@
-"""Curves with their noise bands: the one that follows the point, and those that were kept beside it."""
+"""Curves with their noise bands: the one that follows the point, and those that were kept beside it.
+
+Over words there is no line, since nothing lies between two words: bars rise or fall from the neutral answer.
+"""
 
 from typing import Any
 
@@ -20,6 +23,7 @@ from dpsim_gui.app.look.plot_style import (
     translucent,
 )
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import AnswerDisplay
@@ -28,6 +32,9 @@ from dpsim_gui.app.viewer.slices.curve import Curve
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 _LONG_STEP = 16
 _PALE = 0.3
+_HALF_A_WORD = 0.5
+_BARS = 0.7
+"""of the room of a word that its bars take"""
 
 
 class CurvePlot(QWidget):
@@ -49,6 +56,7 @@ class CurvePlot(QWidget):
         self._together = False
         self._method = False
         self._neutral_answer = 0.0
+        self._ink = ""
         self._at: int | None = None
         self._here = 0.0
         self._axis: Axis | None = None
@@ -75,8 +83,9 @@ class CurvePlot(QWidget):
         self.plot.scene().sigMouseClicked.connect(self._on_click)
         self._paint(colours_for(self.palette()))
 
-    def name_axes(self, across: str, up: str) -> None:
-        label_axis(self.plot, "bottom", across)
+    def show_axes(self, across: Axis, up: str) -> None:
+        """up: what answers are."""
+        show_scale(self.plot, "bottom", across)
         label_axis(self.plot, "left", up)
 
     def show_curves(
@@ -90,13 +99,23 @@ class CurvePlot(QWidget):
         neutral: float,
         method: bool = False,
     ) -> None:
-        """here: where the point stands on the moving column;  together: show the simultaneous band too;
+        """here: position of the point on the moving column;  together: show the simultaneous band too;
         neutral: the answer that means nothing special: where noise may explain the difference, the line is pale;
         method: show around the noise band how far the method itself may be off
         """
         self._curve, self._kept, self._axis = curve, list(kept), axis
         self._together, self._here, self._method, self._neutral_answer = together, here, method, neutral
         self._draw(colours_for(self.palette()))
+
+    def clear(self, axis: Axis) -> None:
+        """What was shown does not belong to the axis any more."""
+        self._curve, self._at = None, None
+        self._draw(colours_for(self.palette()))
+        self.hatching.cover([])
+        self.unseen_hatching.cover([])
+        for item in (self._marker, self._cross, self._dot):
+            item.hide()
+        self.plot.setXRange(axis.start, axis.end, padding=0)
 
     def show_neutral(self, value: float) -> None:
         """A line at the answer that means no difference."""
@@ -149,12 +168,12 @@ class CurvePlot(QWidget):
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self._curve is not None and event.button() == Qt.MouseButton.LeftButton:
             position = self.plot.getViewBox().mapSceneToView(event.scenePos()).x()
-            if self._curve.request.low <= position <= self._curve.request.high:
+            if self._left <= position <= self._right:
                 self.chosen.emit(float(position))
 
     def _point_at(self, at: int) -> None:
         assert self._curve is not None
-        self._at = int(np.clip(at, 0, self._curve.request.samples - 1))
+        self._at = int(np.clip(at, 0, self._curve.request.count - 1))
         self._cross.setPos(float(self._curve.positions[self._at]))
         self._cross.show()
         self.pointed.emit(self._at)
@@ -173,6 +192,7 @@ class CurvePlot(QWidget):
         self._cross.setPen(line_pen(colours.accent_text))
         self._dot.setBrush(colours.accent)
         self._dot.setPen(line_pen(colours.surface, 2))
+        self._ink = colours.text
         self._draw(colours)
 
     def _draw(self, colours: Colours) -> None:
@@ -181,13 +201,71 @@ class CurvePlot(QWidget):
         self._items.clear()
         if self._curve is None or self._axis is None:
             return
-        for at, curve in enumerate(self._kept):
-            self._add(curve, colours.series[1 + at % (len(colours.series) - 1)], width=1.5)
-        self._add(self._curve, colours.series[0], width=2.2)
+        for at, curve in enumerate(self._kept, start=1):
+            self._add(curve, colours.series[1 + (at - 1) % (len(colours.series) - 1)], width=1.5, place=at)
+        self._add(self._curve, colours.series[0], width=2.2, place=0)
         self._set_ranges()
         self._place_marker()
 
-    def _add(self, curve: Curve, colour: str, *, width: float) -> None:
+    @property
+    def _has_words(self) -> bool:
+        return self._curve is not None and bool(self._curve.request.scale.words)
+
+    @property
+    def _left(self) -> float:
+        assert self._curve is not None
+        return self._curve.request.start - (_HALF_A_WORD if self._has_words else 0.0)
+
+    @property
+    def _right(self) -> float:
+        assert self._curve is not None
+        return self._curve.request.end + (_HALF_A_WORD if self._has_words else 0.0)
+
+    def _add(self, curve: Curve, colour: str, *, width: float, place: int) -> None:
+        """place: of its bars beside those of the others."""
+        if self._has_words:
+            self._items += self._bars(curve, colour, place)
+        else:
+            self._items += self._lines(curve, colour, width)
+        for item in self._items:
+            if item.scene() is None:
+                self.plot.addItem(item)
+
+    def _bars(self, curve: Curve, colour: str, place: int) -> list[Any]:
+        shown, width = self._display.shown, _BARS / (1 + len(self._kept))
+        x = curve.positions + width * (place + 0.5) - _BARS / 2
+        value, base = shown(curve.answer.value), float(shown(np.array([self._neutral_answer]))[0])
+        pale = curve.explained_by_noise(self._neutral_answer)
+        items: list[Any] = []
+        for chosen, opacity in ((pale, _PALE), (~pale, 0.9)):
+            bars = pg.BarGraphItem(
+                x=x[chosen],
+                y0=base,
+                height=value[chosen] - base,
+                width=0.86 * width,
+                brush=translucent(colour, opacity),
+                pen=line_pen(colour, 1, opacity=opacity),
+            )
+            items.append(bars)
+        bands = [(curve.answer.low, curve.answer.high, 2.2, 0.16)]
+        if self._together:
+            bands.append((curve.all_low, curve.all_high, 1.0, 0.3))
+        for low, high, thick, beam in bands:
+            known = np.isfinite(low) & np.isfinite(high) & np.isfinite(value)
+            items.append(
+                pg.ErrorBarItem(
+                    x=x[known],
+                    y=value[known],
+                    top=(shown(high) - value)[known],
+                    bottom=(value - shown(low))[known],
+                    beam=beam * width,
+                    pen=line_pen(self._ink, thick, opacity=0.75),
+                )
+            )
+        return items
+
+    def _lines(self, curve: Curve, colour: str, width: float) -> list[Any]:
+        items: list[Any] = []
         x, shown = curve.positions, self._display.shown
         # The simultaneous band is shown under the pointwise one: wider and fainter.
         bands = [(curve.answer.low, curve.answer.high, 0.24)]
@@ -202,15 +280,13 @@ class CurvePlot(QWidget):
                 for edge in (low, high)
             ]
             fill = pg.FillBetweenItem(*edges, brush=translucent(colour, opacity))
-            self._items += [*edges, fill]
+            items += [*edges, fill]
         value = shown(curve.answer.value)
         real = np.where(curve.explained_by_noise(self._neutral_answer), np.nan, value)
         for line, opacity in ((value, _PALE), (real, 1.0)):
             pen = line_pen(colour, width, opacity=opacity)
-            self._items.append(pg.PlotDataItem(x, line, antialias=True, connect="finite", pen=pen))
-        for item in self._items:
-            if item.scene() is None:
-                self.plot.addItem(item)
+            items.append(pg.PlotDataItem(x, line, antialias=True, connect="finite", pen=pen))
+        return items
 
     def _set_ranges(self) -> None:
         assert self._curve is not None
@@ -229,9 +305,11 @@ class CurvePlot(QWidget):
             lowest = float(self._display.shown(answer.low - answer.approximation).min())
             highest = float(self._display.shown(answer.high + answer.approximation).max())
             low, high = min(low, max(lowest, low - room)), max(high, min(highest, high + room))
+        if self._has_words:
+            base = float(self._display.shown(np.array([self._neutral_answer]))[0])
+            low, high = min(low, base), max(high, base)
         pad = 0.05 * (high - low) or 1.0
-        request = self._curve.request
-        self.plot.setXRange(request.low, request.high, padding=0)
+        self.plot.setXRange(self._left, self._right, padding=0)
         self.plot.setYRange(low - pad, high + pad, padding=0)
         answer = self._curve.answer
         self.hatching.cover(self._runs(~answer.inside, low - pad, high + pad))
@@ -257,6 +335,6 @@ class CurvePlot(QWidget):
         self._marker.setPos(self._here)
         shown = self._display.shown(self._curve.answer.value)
         self._dot.setData([self._here], [float(np.interp(self._here, self._curve.positions, shown))])
-        inside = self._curve.request.low <= self._here <= self._curve.request.high
-        self._dot.setVisible(inside)
+        inside = self._left <= self._here <= self._right
+        self._dot.setVisible(inside and not self._has_words)
         self._marker.setVisible(inside)

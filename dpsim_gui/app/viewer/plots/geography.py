@@ -9,6 +9,7 @@ import numpy as np
 
 from dpsim_gui.app.viewer.plots.contour_lines import levels_between
 from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.scale import PLAIN
 from dpsim_gui.arrays import Floats
 from dpsim_gui.resources import resource
 
@@ -37,10 +38,14 @@ class Proportion(StrEnum):
 
 
 def is_longitude(axis: Axis) -> bool:
+    if axis.scale is not PLAIN:
+        return axis.scale.is_longitude
     return _LONGITUDE.search(axis.name.lower()) is not None and axis.low >= -360 and axis.high <= 360
 
 
 def is_latitude(axis: Axis) -> bool:
+    if axis.scale is not PLAIN:
+        return axis.scale.is_latitude
     return _LATITUDE.search(axis.name.lower()) is not None and axis.low >= -90 and axis.high <= 90
 
 

@@ -7,16 +7,18 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
-from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, panel_plot, render_plot
+from dpsim_gui.app.look.plot_style import LOWEST, apply_style, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.geography import Proportion, coastline, graticule
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.plots.map_gestures import WHEEL_STEP, MapGestures
 from dpsim_gui.app.viewer.plots.map_window import MapWindow
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
 from dpsim_gui.arrays import Floats
 
@@ -32,6 +34,8 @@ _ZOOMS = {
     int(Qt.Key.Key_Minus): 1 / WHEEL_STEP,
 }
 _LONG_STEP = 16
+_STRIP = 24
+"""pixels of a word's strip, its gaps included"""
 
 Bytes = NDArray[np.uint8]
 Place = tuple[float, float]
@@ -43,6 +47,15 @@ class _SmoothImage(pg.ImageItem):  # type: ignore[misc]  # the library has no ty
     def paint(self, painter: QPainter, *rest: Any) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         super().paint(painter, *rest)
+
+
+def strips(rgb: Bytes, axis: int, ground: QColor) -> Bytes:
+    """Each word in a strip of its own, with a gap to the next: no colour flows from one word to another."""
+    wide = np.repeat(rgb, _STRIP, axis=axis)
+    moved = np.moveaxis(wide, axis, 0)
+    edge = np.arange(len(moved)) % _STRIP
+    moved[(edge == 0) | (edge == _STRIP - 1)] = ground.red(), ground.green(), ground.blue()
+    return wide
 
 
 class MapPlot(QWidget):
@@ -108,9 +121,9 @@ class MapPlot(QWidget):
         gestures.boxed.connect(self._on_boxed)
         self._paint(colours_for(self.palette()))
 
-    def name_axes(self, across: str, up: str) -> None:
-        label_axis(self.plot, "bottom", across)
-        label_axis(self.plot, "left", up)
+    def show_axes(self, across: Axis, up: Axis) -> None:
+        show_scale(self.plot, "bottom", across)
+        show_scale(self.plot, "left", up)
 
     def show_map(
         self,
@@ -122,11 +135,12 @@ class MapPlot(QWidget):
         lines: Floats | None,
         here: Place,
     ) -> None:
-        """rgb: (side, side, 3), row by row of y;  outside, unseen: hatched;  lines: (k, 2), interrupted by NaN."""
+        """rgb: (rows, columns, 3), row by row of y;  outside, unseen: hatched;  lines: (k, 2), interrupted by NaN."""
         self._request = request
-        (left, right), (bottom, top) = request.x_range, request.y_range
-        half_x, half_y = (right - left) / (request.side - 1) / 2, (top - bottom) / (request.side - 1) / 2
-        self._image.setImage(rgb, autoLevels=False, levels=(0, 255))
+        left, right, bottom, top = request.x[0], request.x[-1], request.y[0], request.y[-1]
+        rows, columns = request.shape
+        half_x, half_y = (right - left) / (columns - 1) / 2, (top - bottom) / (rows - 1) / 2
+        self.recolour(rgb)
         # A grid point is the middle of its pixel.
         self._image.setRect(
             QRectF(left - half_x, bottom - half_y, right - left + 2 * half_x, top - bottom + 2 * half_y)
@@ -149,6 +163,8 @@ class MapPlot(QWidget):
         """Of the whole map that is requested, what is looked at, to be asked at full resolution."""
         self._whole = MapWindow(x=request.x_range, y=request.y_range)
         if not self._is_zoomed:
+            if self._request is None:
+                self._show_window(self._whole)
             return request
         part = self._seen().cut_to(self._whole)
         return replace(request, x_range=part.x, y_range=part.y)
@@ -173,6 +189,17 @@ class MapPlot(QWidget):
         """Another map will be shown: of other columns, or with other ends."""
         self._is_zoomed = False
         self._whole = None
+
+    def clear(self) -> None:
+        """What was shown does not belong to the axes any more."""
+        self._request, self._at = None, None
+        self._image.clear()
+        self._lines.hide()
+        self._dot.setData([], [])
+        for hatching in (self.hatching, self.unseen_hatching):
+            hatching.cover_path(QPainterPath())
+        for item in self._cross:
+            item.hide()
 
     def zoom(self, factor: float, about: Place | None = None) -> None:
         """factor: of the window's width;  about: the place that stays, the middle where it is left out."""
@@ -228,7 +255,17 @@ class MapPlot(QWidget):
 
     def recolour(self, rgb: Bytes) -> None:
         """The same map in the colours of another scheme."""
+        if self._request is not None:
+            ground = QColor(colours_for(self.palette()).surface)
+            for axis, scale in enumerate((self._request.y_scale, self._request.x_scale)):
+                if scale.words:
+                    rgb = strips(rgb, axis, ground)
         self._image.setImage(rgb, autoLevels=False, levels=(0, 255))
+
+    def image_colours(self) -> Bytes:
+        """(rows, columns, 3) as they are drawn; empty while there is no map."""
+        image = self._image.image
+        return np.zeros((0, 0, 3), dtype=np.uint8) if image is None else np.asarray(image)
 
     def show_here(self, here: Place) -> None:
         self._here = here
@@ -300,7 +337,8 @@ class MapPlot(QWidget):
     def _point_at(self, row: int, column: int) -> None:
         assert self._request is not None
         request = self._request
-        self._at = (int(np.clip(row, 0, request.side - 1)), int(np.clip(column, 0, request.side - 1)))
+        rows, columns = request.shape
+        self._at = (int(np.clip(row, 0, rows - 1)), int(np.clip(column, 0, columns - 1)))
         self._cross[0].setPos(float(request.x[self._at[1]]))
         self._cross[1].setPos(float(request.y[self._at[0]]))
         for item in self._cross:

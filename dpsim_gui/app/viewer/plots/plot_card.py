@@ -24,6 +24,11 @@ class PlotCard(Card):
             line.setWordWrap(True)
             self.add(line)
 
+    def show_working(self) -> None:
+        """Nothing is drawn yet."""
+        self.legend.setVisible(False)
+        self.read_out.setText(self.tr("Working it out…"))
+
     def show_legend(self, inside: Flags, unseen: Flags | None, mask: str = "") -> None:
         """inside, unseen: of all that is drawn, as an answer has them;  mask: what pale ground means."""
         hatching = hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any()))

@@ -37,6 +37,11 @@ class SurfaceMap(QWidget):
         )
         self.bar.show_range(picture.look.map_name, picture.low, picture.high, picture.title)
 
+    def clear(self) -> None:
+        self.picture = None
+        self.map.clear()
+        self.bar.show_range("", 0.0, 1.0)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange and self.picture is not None:

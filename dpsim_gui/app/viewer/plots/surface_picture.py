@@ -46,7 +46,7 @@ class Look:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SurfacePicture:
-    """shown: (side, side) values of the layer in the unit of display;  low, high: ends of the colour bar.
+    """shown: (rows, columns) values of the layer in the unit of display;  low, high: ends of the colour bar.
 
     neutral: the answer that means nothing special, in the unit of answers; what noise may carry to it is pale
     title: of the colour bar
@@ -62,7 +62,7 @@ class SurfacePicture:
 
     @cached_property
     def pale(self) -> Flags:
-        """(side, side) where noise may explain the answer, or where there is none, as with a ratio to noise."""
+        """(rows, columns) where noise may explain the answer, or where there is none, as with a ratio to noise."""
         unknown = ~np.isfinite(self.surface.value)
         if not (self.look.masked and self.look.layer is Layer.ANSWER):
             return unknown
@@ -84,13 +84,13 @@ class SurfacePicture:
 
     def lines(self) -> Floats | None:
         """Contours on coloured ground alone, as one run that is interrupted by NaN; None where none are wanted."""
-        if not self.look.contours:
-            return None
         request = self.surface.request
+        if not self.look.contours or request.has_words:
+            return None
         return joined_lines(request.x, request.y, np.ma.masked_array(self.shown, mask=self.pale), self.levels)
 
     def rgb(self, scheme: Colours) -> NDArray[np.uint8]:
-        """(side, side, 3); what is pale lies close to the ground of the scheme, light or dark."""
+        """(rows, columns, 3); what is pale lies close to the ground of the scheme, light or dark."""
         ground = mixed(scheme.surface, scheme.muted, _PALE)
         colours = painted(self.shown, self.look.map_name, self.low, self.high)
         colours[self.pale] = ground.red(), ground.green(), ground.blue()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.point.coordinate_row import NAME_WIDTH, CoordinateRow
 from dpsim_gui.app.viewer.point.pasted_row import parse_row
-from dpsim_gui.app.viewer.session.axis import region_of
+from dpsim_gui.app.viewer.session.axis import region_of, tidied, values_at
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.icon_button import IconButton
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -53,7 +53,7 @@ class PointPane(QFrame):
         self.middle = IconButton("undo", self.tr("Back to the middle of every column"))
         self.middle.clicked.connect(session.point.to_middle)
         self.paste = QPushButton(self.tr("&Paste row"))
-        self.paste.setToolTip(self.tr("One row of numbers from the clipboard, with or without names"))
+        self.paste.setToolTip(self.tr("One row from the clipboard, with or without names"))
         self.paste.clicked.connect(self.paste_row)
         self.random = QPushButton(self.tr("&Random point"))
         self.random.setToolTip(self.tr("A point drawn evenly from the declared domain"))
@@ -143,10 +143,9 @@ class PointPane(QFrame):
         seed = PublicSeed(value=QRandomGenerator.global_().generate64())
         region = region_of(self._session.release.domain, self._session.point.axes)
         points = sample_points(region, _CANDIDATES if self._session.display.is_kernel else 1, seed, "viewer/random")
+        points = values_at(self._session.point.axes, points)
         drawn = points[self._drawn_by_closeness(points)]
-        short = np.array([axis.tidy(value) for axis, value in zip(self._session.point.axes, drawn, strict=True)])
-        # Near the edge of a ball a short number may lie just outside it.
-        self._session.point.set_values(short if region.contains(short[None])[0] else drawn)
+        self._session.point.set_values(tidied(self._session.release.domain, self._session.point.axes, drawn))
         self.asked.emit()
 
     def _drawn_by_closeness(self, points: Floats) -> int:
@@ -163,7 +162,7 @@ class PointPane(QFrame):
 
     def paste_row(self) -> None:
         try:
-            values = parse_row(QGuiApplication.clipboard().text(), self._session.columns)
+            values = parse_row(QGuiApplication.clipboard().text(), self._session.point.axes)
         except QueryError as error:
             self.problem.show_error(error)
             return

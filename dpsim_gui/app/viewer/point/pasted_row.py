@@ -1,4 +1,4 @@
-"""A row of numbers as it comes from the clipboard: a spreadsheet, a CSV line, a Python list."""
+"""A row as it comes from the clipboard: a spreadsheet, a CSV line, a Python list."""
 
 import csv
 import math
@@ -8,6 +8,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.scale import PLAIN
 from dpsim_gui.errors import QueryError
 
 _LONGEST = 2**20
@@ -15,8 +17,8 @@ _LARGEST = 1e30
 _FIELD = "pasted row"
 
 
-def parse_row(text: str, columns: Sequence[str]) -> NDArray[np.float64]:
-    """(d,) values from one line of d numbers, or from a line of names followed by a line of values.
+def parse_row(text: str, axes: Sequence[Axis]) -> NDArray[np.float64]:
+    """(d,) values from one line of d cells, or from a line of names followed by a line of cells.
 
     Separated by tabs, semicolons, commas or spaces; brackets around are allowed. With tabs, semicolons or spaces a
     comma inside a number is a decimal comma.
@@ -24,26 +26,38 @@ def parse_row(text: str, columns: Sequence[str]) -> NDArray[np.float64]:
     lines = [line for line in text[:_LONGEST].splitlines() if line.strip()]
     if not lines:
         raise QueryError(_FIELD, "clipboard-holds-no-text")
-    cells = _split(lines[0])
+    columns = [axis.name for axis in axes]
+    words = any(axis.scale.is_written for axis in axes)
+    cells = _split(lines[0], words=words)
     if len(lines) > 1 and set(columns) <= set(cells):
-        values = _split(lines[1])
+        values = _split(lines[1], words=words)
         if len(values) != len(cells):
             raise QueryError(_FIELD, "has-names-values-do")
         cells = [values[cells.index(name)] for name in columns]
     if len(cells) != len(columns):
         raise QueryError(_FIELD, "has-values-release-needs", count=len(cells), needed=len(columns))
-    return np.array([_number(cell, at + 1) for at, cell in enumerate(cells)], dtype=np.float64)
+    read = [_value(cell, axis, at) for at, (cell, axis) in enumerate(zip(cells, axes, strict=True), start=1)]
+    return np.array(read, dtype=np.float64)
 
 
-def _split(line: str) -> list[str]:
+def _split(line: str, *, words: bool) -> list[str]:
+    """words: cells may be words, days or times, which may hold a space or a comma."""
     line = line.strip().strip("[](){}").strip()
     for separator in ("\t", ";"):
         if separator in line:
-            return [cell.strip().replace(",", ".") for cell in line.split(separator)]
+            return [cell.strip() for cell in line.split(separator)]
     # "1,5 2,5" is two numbers with decimal commas; "1, 2" is a list with commas between.
-    if re.search(r"[^,]\s+[^,\s]", line) and not re.search(r",\s", line):
-        return [cell.replace(",", ".") for cell in line.split()]
-    return [cell.strip() for cell in next(csv.reader([line]))]
+    if not words and re.search(r"[^,]\s+[^,\s]", line) and not re.search(r",\s", line):
+        return line.split()
+    return [cell.strip() for cell in next(csv.reader([line], skipinitialspace=True))]
+
+
+def _value(cell: str, axis: Axis, position: int) -> float:
+    """A comma inside a number is a decimal comma: one between two numbers has parted them already."""
+    if axis.scale is PLAIN:
+        return _number(cell.replace(",", "."), position)
+    plain = cell.strip().strip("\"'")
+    return axis.scale.read(plain if axis.scale.is_written else plain.replace(",", "."))
 
 
 def _number(cell: str, position: int) -> float:

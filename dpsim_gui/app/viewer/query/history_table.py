@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from dpsim_gui.app.language.numbers import plain, rounded
+from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.session.history import Asked
 from dpsim_gui.app.viewer.session.session import Session
@@ -48,7 +48,7 @@ class HistoryTable(QAbstractTableModel):
         entry = self._session.history.entries[index.row()]
         column = index.column()
         if column >= _ANSWERS:
-            return plain(entry.point[column - _ANSWERS])
+            return self._session.point.axes[column - _ANSWERS].text(entry.point[column - _ANSWERS])
         if column == _DOMAIN:
             return place_words(inside=entry.inside, unseen=bool(entry.unseen))
         display = self._session.display

@@ -147,7 +147,7 @@ class QueryPanel(QWidget):
         QGuiApplication.clipboard().setText(tab_separated(header, rows))
 
     def copy_python(self) -> None:
-        points = [entry.point for entry in self.table.entries(self.selected_rows())]
+        points = [self._session.history.cells(entry) for entry in self.table.entries(self.selected_rows())]
         QGuiApplication.clipboard().setText(
             query_snippet(str(self._session.path), points, self._session.question.arguments)
         )

@@ -1,72 +1,146 @@
-"""One column as something to move along: its name, and the range that sliders and plots cover at first."""
+"""One column as something to move along: its name, the range that sliders and plots cover at first, and its scale."""
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.functions.similarity import Similarity
 
 _WITHOUT_BANDWIDTH = 1.0
 _BANDWIDTHS_SHOWN = 10.0
+_HALF_A_WORD = 0.5
 
 
 @dataclass(frozen=True, kw_only=True)
 class Axis:
-    """low < high. declared: the owner's bounds, beyond which no row lies; otherwise a range to start with."""
+    """low < high, values. declared: the owner's bounds, beyond which no row lies; otherwise a range to start with."""
 
     name: str
     low: float
     high: float
     declared: bool
+    scale: Scale = PLAIN
+
+    @property
+    def start(self) -> float:
+        """Position of the low end; words take half a step of room around them."""
+        return float(self.scale.positions(np.array(self.low))) - (_HALF_A_WORD if self.scale.words else 0.0)
+
+    @property
+    def end(self) -> float:
+        return float(self.scale.positions(np.array(self.high))) + (_HALF_A_WORD if self.scale.words else 0.0)
 
     @property
     def width(self) -> float:
-        return self.high - self.low
+        """In positions."""
+        return self.end - self.start
 
     @property
     def middle(self) -> float:
-        return self.low + self.width / 2
+        """Where a point starts; the first value of a category, which has no middle."""
+        if self.scale.is_category:
+            return self.low
+        middle = self.value_at(self.start + self.width / 2)
+        return middle if self.scale is PLAIN else self.tidy(middle)
+
+    def value_at(self, position: float) -> float:
+        return float(self.scale.values(np.array(position)))
+
+    def position(self, value: float) -> float:
+        return float(self.scale.positions(np.array(value)))
 
     def at(self, share: float) -> float:
         """low at share 0, high at share 1, exactly at both ends."""
-        return self.high if share >= 1 else self.low + self.width * max(0.0, share)
+        if share >= 1:
+            return self.high
+        return self.low if share <= 0 else self.value_at(self.start + self.width * share)
 
     def share_of(self, value: float) -> float:
         """Where the value lies between low (0) and high (1), held inside."""
-        return min(1.0, max(0.0, (value - self.low) / self.width))
+        return min(1.0, max(0.0, (self.position(value) - self.start) / self.width))
+
+    def text(self, value: float) -> str:
+        """A value as people write it."""
+        return self.scale.text(value)
 
     def tidy(self, value: float) -> float:
         """The value to a thousandth of the width or finer, as a short number: what a mouse or chance can mean."""
-        decimals = 3 - math.floor(math.log10(self.width))
-        short = round(value, decimals)
+        short = self.scale.tidy(value, self.low, self.high)
+        if short is None:
+            short = round(value, 3 - math.floor(math.log10(self.width)))
         return min(max(short, self.low), self.high) if self.low <= value <= self.high else short
 
     def reaching(self, value: float) -> "Axis":
         """The same axis, widened to hold the value if it has no declared bounds."""
         if self.declared or self.low <= value <= self.high:
             return self
-        return Axis(name=self.name, low=min(self.low, value), high=max(self.high, value), declared=False)
+        return replace(self, low=min(self.low, value), high=max(self.high, value))
 
 
-def axes_of(columns: Sequence[str], domain: Domain, similarity: Similarity) -> tuple[Axis, ...]:
-    """Bounds of the box, the box around the ball, or ten bandwidths either side of 0 where nothing is declared."""
+def axes_of(
+    columns: Sequence[str], domain: Domain, similarity: Similarity, table: ColumnTable | None = None
+) -> tuple[Axis, ...]:
+    """Bounds of the box, the box around the ball, or ten bandwidths either side of 0 where nothing is declared.
+
+    table: the rules of columns in their own units; domain is then the box of their values
+    """
     if isinstance(domain, Everywhere):
         half_width = _BANDWIDTHS_SHOWN * (similarity.bandwidth or _WITHOUT_BANDWIDTH)
         return tuple(Axis(name=name, low=-half_width, high=half_width, declared=False) for name in columns)
+    scales = scales_of(columns, table)
+    # A week ends on its seventh day, not where the next one begins.
+    highest = (
+        len(scale.words) - 1.0 if scale.words else float(high) for scale, high in zip(scales, domain.upper, strict=True)
+    )
     return tuple(
-        Axis(name=name, low=float(low), high=float(high), declared=True)
-        for name, low, high in zip(columns, domain.lower, domain.upper, strict=True)
+        Axis(name=name, low=float(low), high=high, declared=True, scale=scale)
+        for name, low, high, scale in zip(columns, domain.lower, highest, scales, strict=True)
     )
 
 
+def scales_of(columns: Sequence[str], table: ColumnTable | None) -> tuple[Scale, ...]:
+    if table is None:
+        return (PLAIN,) * len(columns)
+    return tuple(Scale(column=column, place=place) for column in table.columns for place in range(len(column.names)))
+
+
 def region_of(domain: Domain, axes: tuple[Axis, ...]) -> Domain:
-    """The domain, or what the axes show of it where nothing is declared."""
-    if not isinstance(domain, Everywhere):
+    """Where positions may lie: the domain, or what the axes show of it where nothing is declared or units differ."""
+    if not isinstance(domain, Everywhere) and all(axis.scale is PLAIN for axis in axes):
         return domain
-    return Box(lower=np.array([axis.low for axis in axes]), upper=np.array([axis.high for axis in axes]))
+    return Box(lower=np.array([axis.start for axis in axes]), upper=np.array([axis.end for axis in axes]))
+
+
+def values_at(axes: Sequence[Axis], positions: Floats) -> Floats:
+    """(k, d) positions → values, words rounded to the nearest."""
+    values = positions.copy()
+    for at, axis in enumerate(axes):
+        if axis.scale is not PLAIN:
+            values[:, at] = axis.scale.values(positions[:, at])
+    return values
+
+
+def tidied(domain: Domain, axes: Sequence[Axis], point: Floats) -> Floats:
+    """(d,) a short value in each column, or the point as it is: a short one may leave a ball."""
+    short = np.array([axis.tidy(value) for axis, value in zip(axes, point.tolist(), strict=True)])
+    known = isinstance(domain, Everywhere) or bool(domain.contains(short[None])[0])
+    return short if known else point
+
+
+def usual_pair(axes: Sequence[Axis]) -> tuple[int, int]:
+    """The two columns a map shows first: a place, or else the first two that are no lists of words."""
+    for at, axis in enumerate(axes[:-1]):
+        if axis.scale.is_longitude:
+            return at, at + 1
+    flowing = [at for at, axis in enumerate(axes) if not axis.scale.words]
+    first, second, *_ = [*flowing, *(at for at in range(len(axes)) if at not in flowing), 0, 0]
+    return first, second
 
 
 def pleasant_step(width: float) -> float:

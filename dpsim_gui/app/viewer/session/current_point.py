@@ -46,11 +46,16 @@ class CurrentPoint(QObject):
             self._stretch(range(len(wanted)))
             self.changed.emit()
 
-    def go_to(self, places: Mapping[int, float]) -> None:
-        """Some columns moved at once, to the short number nearest to where the mouse pointed."""
+    def position(self, column: int) -> float:
+        """Where the value stands on a plot."""
+        return self._axes[column].position(self.value(column))
+
+    def go_to_positions(self, places: Mapping[int, float]) -> None:
+        """Some columns moved at once, to the short value nearest to where the mouse pointed on a plot."""
         values = self.values
-        for column, value in places.items():
-            values[column] = self._axes[column].tidy(value)
+        for column, position in places.items():
+            axis = self._axes[column]
+            values[column] = axis.tidy(axis.value_at(position))
         self.set_values(values)
 
     def to_middle(self) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from dpsim_gui.app.viewer.session.scale import Scale
 from dpsim_gui.release.answer_columns import FLAGS, answer_columns, true_or_false
 
 LONGEST = 500
@@ -41,6 +42,8 @@ class QueryHistory:
     """Newest first; the same point twice in a row is kept once; the oldest fall out after LONGEST."""
 
     columns: tuple[str, ...]
+    scales: tuple[Scale, ...] = ()
+    """of the columns; none where all are plain numbers"""
     entries: list[Asked] = field(default_factory=list)
 
     def add(self, asked: Asked) -> bool:
@@ -54,6 +57,13 @@ class QueryHistory:
     def clear(self) -> None:
         self.entries.clear()
 
+    def cells(self, entry: Asked) -> tuple[object, ...]:
+        """The point for a table or a program: numbers in full precision, words, days and times as texts."""
+        if not self.scales:
+            return entry.point
+        columns = zip(entry.point, self.scales, strict=True)
+        return tuple(scale.text(value) if scale.is_written else value for value, scale in columns)
+
     def table(self, entries: Sequence[Asked]) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
         """Header and rows in full precision; a column says the class where one was asked about."""
         classed = any(entry.label is not None for entry in entries)
@@ -63,7 +73,7 @@ class QueryHistory:
         names = answer_columns(landmarks=landmarks, method=True)
         rows = [
             (
-                *entry.point,
+                *self.cells(entry),
                 *((entry.label or "",) if classed else ()),
                 *((entry.asked or "as released",) if several else ()),
                 *(entry.cell(name) for name in names),

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from dpsim_gui.app.viewer.session.axis import axes_of
+from dpsim_gui.app.viewer.session.axis import axes_of, scales_of
 from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.footer import ExportFooter
@@ -32,6 +32,10 @@ class Session:
         """Of the file, with the function that is asked."""
         return replace(self.file_footer, asked=self.question.words)
 
+    def named_value(self, column: int, value: float) -> str:
+        """visit = 2024-03-01"""
+        return f"{self.columns[column]} = {self.point.axes[column].text(value)}"
+
     @property
     def columns(self) -> tuple[str, ...]:
         return self.release.columns
@@ -40,7 +44,7 @@ class Session:
 def new_session(release: Release, path: Path) -> Session:
     release = release.asked_by(PointForm.VALUES)
     receipt, question = release.receipt, CurrentQuestion(release)
-    point = CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity))
+    point = CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity, receipt.table))
     if isinstance(release.domain, Ball) and release.domain.sphere:
         # In the middle is the zero vector, which has no direction.
         point.set_values(release.domain.clip(np.ones((1, len(release.columns))))[0])
@@ -50,7 +54,7 @@ def new_session(release: Release, path: Path) -> Session:
         point=point,
         display=Display(question),
         question=question,
-        history=QueryHistory(columns=release.columns),
+        history=QueryHistory(columns=release.columns, scales=scales_of(release.columns, receipt.table)),
         file_footer=ExportFooter(
             name=path.name,
             fingerprint=release.fingerprint,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpsim_gui.app.viewer.session.question import BoundQuery
+from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
 from dpsim_gui.app.viewer.slices.band import everywhere, holds
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
@@ -16,24 +17,51 @@ COARSE_SAMPLES = 65
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class CurveRequest:
-    """moving: index of the column that moves from low to high;  point: (d,) values of the others."""
+    """moving: index of the column that moves from low to high, scale: its scale;  point: (d,) values of the others.
+
+    Words are all asked, each once.
+    """
 
     moving: int
     low: float
     high: float
     point: Floats
     samples: int = SAMPLES
+    scale: Scale = PLAIN
+
+    @property
+    def count(self) -> int:
+        return len(self.scale.words) or self.samples
+
+    @property
+    def start(self) -> float:
+        """Position of the first sample."""
+        return 0.0 if self.scale.words else float(self.scale.positions(np.array(self.low)))
+
+    @property
+    def end(self) -> float:
+        return self.count - 1.0 if self.scale.words else float(self.scale.positions(np.array(self.high)))
 
     @property
     def positions(self) -> Floats:
-        return np.linspace(self.low, self.high, self.samples)
+        """Where on the plot the samples are."""
+        return np.linspace(self.start, self.end, self.count)
+
+    @property
+    def values(self) -> Floats:
+        return self.scale.values(self.positions)
 
     @property
     def points(self) -> Floats:
-        """(samples, d)"""
-        points = np.tile(self.point, (self.samples, 1))
-        points[:, self.moving] = self.positions
+        """(count, d)"""
+        points = np.tile(self.point, (self.count, 1))
+        points[:, self.moving] = self.values
         return points
+
+    @property
+    def places(self) -> int:
+        """At which the band holds at once; a coarse curve is masked like the fine one that follows it."""
+        return len(self.scale.words) or SAMPLES
 
     def passes_through(self, point: Floats) -> bool:
         """Whether the curve of this point is the same: no column differs but the one that moves."""
@@ -55,8 +83,8 @@ class Curve:
 
     def at(self, position: float) -> int:
         """Index of the sample nearest to a position."""
-        step = (self.request.high - self.request.low) / (self.request.samples - 1)
-        return int(np.clip(round((position - self.request.low) / step), 0, self.request.samples - 1))
+        step = (self.request.end - self.request.start) / (self.request.count - 1)
+        return int(np.clip(round((position - self.request.start) / step), 0, self.request.count - 1))
 
     @property
     def middle(self) -> float:
@@ -72,6 +100,5 @@ class Curve:
 def curve_of(bound_query: BoundQuery, request: CurveRequest, progress: Progress) -> Curve:
     progress(0, 1)
     kind = bound_query.release.receipt.law.kind
-    # A coarse curve is masked like the fine one that follows it.
-    found = everywhere(bound_query.query(request.points), kind, SAMPLES)
+    found = everywhere(bound_query.query(request.points), kind, request.places)
     return Curve(request=request, answer=found.answer, all_low=found.all_low, all_high=found.all_high)

@@ -9,6 +9,7 @@ import numpy as np
 
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.question import BoundQuery
+from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
 from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, everywhere, holds
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Domain
@@ -18,8 +19,6 @@ from dpsim_gui.release.release import Release
 from dpsim_gui.structures.reading import Planar
 
 FULL_SIDE = 256
-PLACES = FULL_SIDE**2
-"""of a map whose bands hold at once; a coarse map is masked like the fine one that follows it"""
 COARSE_SIDE = 64
 COARSEST_SIDE = 16
 MAX_COARSE_SECONDS = 0.016
@@ -34,7 +33,10 @@ _BLOCK_SECONDS = 0.03
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class SurfaceRequest:
-    """across, up: indices of two different columns with their ranges;  point: (d,) values of the others."""
+    """across, up: indices of two different columns with their ranges, as positions;  point: (d,) values of the others.
+
+    side: places along each column; of words there are as many as there are words.
+    """
 
     across: int
     up: int
@@ -42,33 +44,68 @@ class SurfaceRequest:
     y_range: tuple[float, float]
     point: Floats
     side: int
+    x_scale: Scale = PLAIN
+    y_scale: Scale = PLAIN
 
     @classmethod
     def over(cls, axes: Sequence[Axis], columns: tuple[int, int], point: Floats, side: int) -> "SurfaceRequest":
         """Two columns from end to end."""
-        across, up = columns
-        ranges = [(axes[column].low, axes[column].high) for column in columns]
-        return cls(across=across, up=up, x_range=ranges[0], y_range=ranges[1], point=point, side=side)
+        x, y = (axes[column] for column in columns)
+        return cls(
+            across=columns[0],
+            up=columns[1],
+            x_range=(x.start, x.end),
+            y_range=(y.start, y.end),
+            point=point,
+            side=side,
+            x_scale=x.scale,
+            y_scale=y.scale,
+        )
 
     @property
     def x(self) -> Floats:
-        return np.linspace(*self.x_range, self.side)
+        """Positions."""
+        return _places(self.x_scale, self.x_range, self.side)
 
     @property
     def y(self) -> Floats:
-        return np.linspace(*self.y_range, self.side)
+        return _places(self.y_scale, self.y_range, self.side)
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows of constant y, columns of constant x."""
+        return len(self.y_scale.words) or self.side, len(self.x_scale.words) or self.side
+
+    @property
+    def has_words(self) -> bool:
+        """Nothing lies between two words: no colour flows from one to the next, no contour crosses them."""
+        return bool(self.x_scale.words or self.y_scale.words)
+
+    @property
+    def places(self) -> int:
+        """Of a map whose bands hold at once; a coarse map is masked like the fine one that follows it."""
+        return (len(self.x_scale.words) or FULL_SIDE) * (len(self.y_scale.words) or FULL_SIDE)
+
+    @property
+    def across_values(self) -> tuple[int, Floats]:
+        return self.across, self.x_scale.values(self.x)
+
+    @property
+    def up_values(self) -> tuple[int, Floats]:
+        return self.up, self.y_scale.values(self.y)
 
     def nearest(self, x: float, y: float) -> tuple[int, int]:
         """(row, column) of the grid point nearest to a position."""
-        side = self.side - 1
-        (left, right), (bottom, top) = self.x_range, self.y_range
-        column = int(np.clip(round((x - left) / (right - left) * side), 0, side))
-        row = int(np.clip(round((y - bottom) / (top - bottom) * side), 0, side))
-        return row, column
+        return _nearest(self.y, y), _nearest(self.x, x)
 
     def points(self, first: int, last: int) -> Floats:
-        """Points of rows first ≤ row < last of the grid, ((last − first)·side, d), x fastest."""
-        return plane_points(self.point, (self.across, self.x), (self.up, self.y[first:last]))
+        """Points of rows first ≤ row < last of the grid, ((last − first)·columns, d), x fastest."""
+        up, values = self.up_values
+        return plane_points(self.point, self.across_values, (up, values[first:last]))
+
+    @property
+    def all_points(self) -> Floats:
+        return self.points(0, self.shape[0])
 
     @property
     def columns(self) -> tuple[int, int]:
@@ -81,7 +118,7 @@ class SurfaceRequest:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Surface:
-    """All grids are (side, side): row = position on y, column = position on x.
+    """All grids are of the request's shape: row = position on y, column = position on x.
 
     low, high: the pointwise band;  all_low, all_high: the band that holds at all places at once
     """
@@ -103,17 +140,17 @@ class Surface:
     @classmethod
     def joined(cls, request: SurfaceRequest, parts: Sequence[AnswerEverywhere], seconds: float = 0.0) -> "Surface":
         """From answers in rows of constant y, one block of rows after the other."""
-        side = request.side
+        shape = request.shape
         grids = {
-            name: np.concatenate([getattr(part.answer, name) for part in parts]).reshape(side, side)
+            name: np.concatenate([getattr(part.answer, name) for part in parts]).reshape(shape)
             for name in ("value", "noise_sd", "low", "high", "inside", "approximation", "unseen")
             if all(getattr(part.answer, name) is not None for part in parts)
         }
         return cls(
             request=request,
             seconds=seconds,
-            all_low=np.concatenate([part.all_low for part in parts]).reshape(side, side),
-            all_high=np.concatenate([part.all_high for part in parts]).reshape(side, side),
+            all_low=np.concatenate([part.all_low for part in parts]).reshape(shape),
+            all_high=np.concatenate([part.all_high for part in parts]).reshape(shape),
             **grids,
         )
 
@@ -131,6 +168,15 @@ class Surface:
         return holds(self.all_low, self.all_high, neutral) if whole else holds(self.low, self.high, neutral)
 
 
+def _places(scale: Scale, ends: tuple[float, float], side: int) -> Floats:
+    return np.arange(float(len(scale.words))) if scale.words else np.linspace(*ends, side)
+
+
+def _nearest(places: Floats, position: float) -> int:
+    step = (places[-1] - places[0]) / (len(places) - 1)
+    return int(np.clip(round((position - places[0]) / step), 0, len(places) - 1))
+
+
 Plane = Callable[[Floats, tuple[int, Floats], tuple[int, Floats]], AnswerEverywhere]
 """the point, the column across with its values, the column up with its values → answers, row by row"""
 
@@ -139,7 +185,7 @@ def surface_of(bound_query: BoundQuery, request: SurfaceRequest, progress: Progr
     kind = bound_query.release.receipt.law.kind
 
     def ask(point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> AnswerEverywhere:
-        return everywhere(bound_query.query_plane(point, across, up), kind, PLACES)
+        return everywhere(bound_query.query_plane(point, across, up), kind, request.places)
 
     return surface_in_blocks(ask, request, progress, by_plane=answers_planes(bound_query.release))
 
@@ -158,11 +204,12 @@ def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *
     """
     start = time.thread_time()
     parts: list[AnswerEverywhere] = []
-    first, rows = 0, request.side if by_plane else _FIRST_ROWS
-    while first < request.side:
-        progress(first, request.side)
+    height, across, (up, y) = request.shape[0], request.across_values, request.up_values
+    first, rows = 0, height if by_plane else _FIRST_ROWS
+    while first < height:
+        progress(first, height)
         before = time.thread_time()
-        parts.append(ask(request.point, (request.across, request.x), (request.up, request.y[first : first + rows])))
+        parts.append(ask(request.point, across, (up, y[first : first + rows])))
         first += rows
         if not by_plane:
             spent = max(time.thread_time() - before, 1e-6)

@@ -107,6 +107,14 @@ class SurfaceControls(QWidget):
                 box.removeItem(earth)
                 box.setCurrentIndex(0)
 
+    def offer_solid(self, *, offered: bool) -> None:
+        """Nothing lies between two words, so they have no surface."""
+        self.round.setEnabled(offered)
+        self.round.setToolTip("" if offered else self.tr("A column of words has no surface: nothing lies between them"))
+        if not offered and self.round.isChecked():
+            self.flat.setChecked(True)
+            self.view_chosen.emit(0)
+
     def _look_row(self) -> QLayout:
         self.layer = QComboBox()
         self.layer.setAccessibleName(self.tr("Layer"))

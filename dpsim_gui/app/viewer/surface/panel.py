@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.numbers import plain, significant
+from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
@@ -52,8 +52,9 @@ class SurfacePanel(QWidget):
         self._latest = LatestJob(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_refused)
-        self._latest.rested.connect(lambda: self._start(fine_side(self.surface), fine=True))
+        self._latest.rested.connect(lambda: self._start(fine_side(self._timed), fine=True))
         self.surface: Surface | None = None
+        self._timed: Surface | None = None
         self._columns = ColumnPair(session, widest=_WIDEST_BOX, parent=self)
         self._columns.changed.connect(self._on_columns)
         self.across, self.up = self._columns.across, self._columns.up
@@ -91,8 +92,7 @@ class SurfacePanel(QWidget):
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
         self._usual_level = 0.0
-        self._name_axes()
-        self._on_whole()
+        self._on_columns()
 
     @property
     def widget(self) -> QWidget:
@@ -112,20 +112,29 @@ class SurfacePanel(QWidget):
         self._latest.close()
 
     def _on_columns(self) -> None:
-        self._name_axes()
+        self._forget()
         self._on_whole()
+
+    def _forget(self) -> None:
+        """Nothing of other columns or another question stays in sight."""
+        self.surface = None
+        self.plot.clear()
+        self.solid.clear()
+        self._name_axes()
+        self.card.show_working()
 
     def _on_whole(self) -> None:
         """Another map: all of it is shown at first."""
         self.plot.map.forget_window()
         self.controls.whole_map.setEnabled(False)
-        across, up = (self._session.point.axes[at] for at in self._columns.indices)
+        across, up = self._columns.axes
         self.controls.offer_earth(offered=is_earth(across, up))
+        self.controls.offer_solid(offered=not (across.scale.words or up.scale.words))
         self._show_proportion()
         self._restart()
 
     def _show_proportion(self) -> None:
-        across, up = (self._session.point.axes[at] for at in self._columns.indices)
+        across, up = self._columns.axes
         self.plot.map.show_proportion(self.controls.proportion, earth=is_earth(across, up))
 
     def _on_window(self) -> None:
@@ -133,11 +142,11 @@ class SurfacePanel(QWidget):
         self._restart()
 
     def _name_axes(self) -> None:
-        self.plot.map.name_axes(*self._columns.names)
-        self.solid.name_axes(*self._columns.names)
+        self.plot.map.show_axes(*self._columns.axes)
+        self.solid.name_axes(*(axis.name for axis in self._columns.axes))
 
     def _restart(self) -> None:
-        self._start(coarse_side(self.surface), fine=False)
+        self._start(coarse_side(self._timed), fine=False)
         self._latest.moved()
 
     def _on_moved(self) -> None:
@@ -149,10 +158,12 @@ class SurfacePanel(QWidget):
 
     def _range(self, column: int) -> tuple[float, float]:
         axis = self._session.point.axes[column]
+        if axis.scale.words or axis.scale.comes_round:
+            return axis.start, axis.end
         if self.controls.margin.isChecked():
-            return axis.low - axis.width * MARGIN, axis.high + axis.width * MARGIN
+            return axis.start - axis.width * MARGIN, axis.end + axis.width * MARGIN
         low, high = slice_range(self._session.release.domain, self._session.point.values, self._columns.indices, column)
-        return max(axis.low, low), min(axis.high, high)
+        return max(axis.start, low), min(axis.end, high)
 
     def _request(self, side: int) -> SurfaceRequest:
         across, up = self._columns.indices
@@ -163,6 +174,8 @@ class SurfacePanel(QWidget):
             y_range=self._range(up),
             point=self._session.point.values,
             side=side,
+            x_scale=self._columns.axes[0].scale,
+            y_scale=self._columns.axes[1].scale,
         )
         return self.plot.map.visible_part(whole)
 
@@ -171,6 +184,7 @@ class SurfacePanel(QWidget):
         self._latest.ask(lambda progress: surface_of(bound_query, request, progress), fine=fine)
 
     def _on_done(self, surface: Surface) -> None:
+        self._timed = surface
         if surface.request.columns == self._columns.indices:
             self.surface = surface
             self._draw()
@@ -181,6 +195,7 @@ class SurfacePanel(QWidget):
 
     def _on_question(self) -> None:
         self.controls.level.forget()
+        self._forget()
         self._restart()
 
     def _draw(self) -> None:
@@ -210,26 +225,30 @@ class SurfacePanel(QWidget):
         if self.surface is None:
             return
         request = self.surface.request
-        x, y = self._columns.here if at is None else (float(request.x[at[1]]), float(request.y[at[0]]))
         point = self._session.point.values
-        point[list(request.columns)] = x, y
+        if at is not None:
+            point[request.across] = request.across_values[1][at[1]]
+            point[request.up] = request.up_values[1][at[0]]
         try:
             answer = self._session.question.bound_query.query(point[None])
         except QueryError as error:
             self._on_refused(error)
             return
         self.read_out.setText(
-            self.tr("{x_name} = {x}, {y_name} = {y}:  {answer}").format(
-                x_name=self._session.columns[request.across],
-                x=plain(x),
-                y_name=self._session.columns[request.up],
-                y=plain(y),
+            self.tr("{x}, {y}:  {answer}").format(
+                x=self._session.named_value(request.across, float(point[request.across])),
+                y=self._session.named_value(request.up, float(point[request.up])),
                 answer=answer_words(answer, self._session.display),
             )
         )
 
     def _snippet(self) -> str:
-        return surface_snippet(str(self._session.path), self._request(FULL_SIDE), self._session.question.arguments)
+        return surface_snippet(
+            str(self._session.path),
+            self._session.point.axes,
+            self._request(FULL_SIDE),
+            self._session.question.arguments,
+        )
 
     def save(self, path: Path) -> None:
         """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
@@ -249,5 +268,5 @@ class SurfacePanel(QWidget):
             footer=session.footer,
             paint=self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to,
             font=self.font(),
-            table=lambda: surface_table(session.columns, surface, session.footer),
+            table=lambda: surface_table(session.point.axes, surface, session.footer),
         )

@@ -55,6 +55,10 @@ class SurfaceSolid(QWidget):
         self._bar.show_range(picture.look.map_name, picture.low, picture.high, picture.title)
         self.update()
 
+    def clear(self) -> None:
+        self._picture = None
+        self.update()
+
     @property
     def is_moving(self) -> bool:
         return self._grabbed is not None or self._still.isActive()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.session.axis import Axis, usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
 
@@ -15,15 +16,20 @@ _ROOM = 48
 """of the list beside its texts: margins, a scroll bar, the mark of the chosen one"""
 
 
+def widen_list(box: QComboBox, texts: Sequence[str]) -> None:
+    """The list that drops down shows its texts whole, however narrow the box is."""
+    widest = max((box.fontMetrics().horizontalAdvance(text) for text in texts), default=0)
+    box.view().setMinimumWidth(min(scaled(_WIDEST_LIST), widest + _ROOM))
+    box.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+
+
 class ColumnBox(QComboBox):
     def __init__(self, name: str, columns: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.addItems(list(columns))
-        widest = max((self.fontMetrics().horizontalAdvance(column) for column in columns), default=0)
-        self.view().setMinimumWidth(min(scaled(_WIDEST_LIST), widest + _ROOM))
-        self.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        widen_list(self, columns)
         self.currentTextChanged.connect(self._name_in_full)
         self._name_in_full(self.currentText())
 
@@ -56,10 +62,10 @@ class ColumnPair(QObject):
         self._session = session
         self.across = ColumnBox(self.tr("Column across"), session.columns)
         self.up = ColumnBox(self.tr("Column up"), session.columns)
-        for start, box in enumerate((self.across, self.up)):
+        for start, box in zip(usual_pair(session.point.axes), (self.across, self.up), strict=True):
             box.setMinimumWidth(scaled(_NARROWEST))
             box.setMaximumWidth(scaled(widest))
-            box.setCurrentIndex(min(start, box.count() - 1))
+            box.setCurrentIndex(start)
             box.currentIndexChanged.connect(self._on_chosen)
         self._before = self.indices
 
@@ -68,20 +74,20 @@ class ColumnPair(QObject):
         return self.across.currentIndex(), self.up.currentIndex()
 
     @property
-    def names(self) -> tuple[str, str]:
+    def axes(self) -> tuple[Axis, Axis]:
         across, up = self.indices
-        return self._session.columns[across], self._session.columns[up]
+        return self._session.point.axes[across], self._session.point.axes[up]
 
     @property
     def here(self) -> tuple[float, float]:
         """Where the point stands on the map."""
         across, up = self.indices
-        return self._session.point.value(across), self._session.point.value(up)
+        return self._session.point.position(across), self._session.point.position(up)
 
     def go_to(self, x: float, y: float) -> None:
         """The point moves there on the map."""
         across, up = self.indices
-        self._session.point.go_to({across: x, up: y})
+        self._session.point.go_to_positions({across: x, up: y})
 
     def _on_chosen(self) -> None:
         across, up = self.indices

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane
 from dpsim_gui.app.viewer.session.session import Session
+from tests.gui.viewer.number_boxes import number_box
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -21,13 +22,13 @@ def pane(session: Session, qtbot: QtBot) -> PointPane:
 
 
 def test_arrow_keys_step_a_box_by_a_round_number(session: Session, pane: PointPane) -> None:
-    QTest.keyClick(pane.rows[0].box, Qt.Key.Key_Up)
+    QTest.keyClick(number_box(pane.rows[0]), Qt.Key.Key_Up)
     assert session.point.value(0) == pytest.approx(51.0)
 
 
 @pytest.mark.parametrize("typed", ["xyz", "_"])
 def test_letters_are_not_taken_as_a_number(session: Session, pane: PointPane, typed: str) -> None:
-    box = pane.rows[0].box
+    box = number_box(pane.rows[0])
     box.selectAll()
     QTest.keyClicks(box, typed)
     QTest.keyClick(box, Qt.Key.Key_Return)
@@ -35,7 +36,7 @@ def test_letters_are_not_taken_as_a_number(session: Session, pane: PointPane, ty
 
 
 def test_an_underscore_is_no_part_of_a_number(pane: PointPane) -> None:
-    box = pane.rows[0].box
+    box = number_box(pane.rows[0])
     assert box.validate("1_00", 4)[0] == QValidator.State.Invalid
     assert box.validate("100", 3)[0] == QValidator.State.Acceptable
 
@@ -67,7 +68,7 @@ def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, q
     assert pane.rows[0].label.text() == f"feature {ROWS_AT_ONCE}"
     QTest.keyClicks(pane.filter, "E 199")
     assert [row.label.text() for row in pane.rows if row.box.isVisible()] == ["feature 199"]
-    pane.rows[0].box.setValue(0.25)
+    number_box(pane.rows[0]).setValue(0.25)
     assert wide_session.point.value(199) == 0.25
     QTest.keyClicks(pane.filter, "zzz")
     assert pane.pages.text() == "No column has this in its name"

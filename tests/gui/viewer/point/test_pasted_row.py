@@ -5,7 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpsim_gui.app.viewer.point.pasted_row import parse_row
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.errors import QueryError
+
+AXES = tuple(Axis(name=name, low=0.0, high=10.0, declared=True) for name in ("a", "b"))
 
 
 @pytest.mark.parametrize(
@@ -24,7 +27,7 @@ from dpsim_gui.errors import QueryError
     ],
 )
 def test_one_row_is_understood_in_every_usual_form(text: str) -> None:
-    assert parse_row(text, ("a", "b")).tolist() == [1.0, 2.5]
+    assert parse_row(text, AXES).tolist() == [1.0, 2.5]
 
 
 @pytest.mark.parametrize(
@@ -41,12 +44,12 @@ def test_one_row_is_understood_in_every_usual_form(text: str) -> None:
 )
 def test_a_row_that_does_not_fit_is_refused_with_a_sentence(text: str, said: str) -> None:
     with pytest.raises(QueryError, match=said):
-        parse_row(text, ("a", "b"))
+        parse_row(text, AXES)
 
 
 @given(text=st.text(max_size=40))
 def test_any_clipboard_is_a_row_or_a_sentence(text: str) -> None:
     try:
-        assert parse_row(text, ("a", "b")).shape == (2,)
+        assert parse_row(text, AXES).shape == (2,)
     except QueryError:
         return

@@ -18,6 +18,7 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
+from tests.gui.viewer.number_boxes import number_box
 
 MakeRelease = Callable[..., Path]
 LEFT = Qt.MouseButton.LeftButton
@@ -50,11 +51,11 @@ def test_the_answer_follows_a_dragged_slider(session: Session, panel: QueryPanel
     QTest.keyClick(pane.rows[0].slider, Qt.Key.Key_PageUp)
     assert session.point.value(0) == pytest.approx(55.0)
     assert panel.answer.value.text() == shown_value(session) != before
-    assert pane.rows[0].box.value() == pytest.approx(55.0)
+    assert number_box(pane.rows[0]).value() == pytest.approx(55.0)
 
 
 def test_a_typed_value_moves_the_slider_and_the_answer(session: Session, panel: QueryPanel, pane: PointPane) -> None:
-    box = pane.rows[1].box
+    box = number_box(pane.rows[1])
     box.selectAll()
     QTest.keyClicks(box, "100,5")
     QTest.keyClick(box, Qt.Key.Key_Return)

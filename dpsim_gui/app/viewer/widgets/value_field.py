@@ -1,0 +1,152 @@
+"""A field for one value of a column: a number, a word of a list, a day, a time of day."""
+
+import math
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QValidator
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.session.axis import Axis, pleasant_step
+from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
+from dpsim_gui.app.viewer.widgets.columns import widen_list
+from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+from dpsim_gui.errors import QueryError
+
+_NARROWEST_WORDS, _NARROWEST_TEXT = 110, 116
+_QUARTER, _DAY_AND_NIGHT = 0.25, 24.0
+
+
+class WordBox(QComboBox):
+    """The values there are; one that is asked about is always one of them."""
+
+    changed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumWidth(scaled(_NARROWEST_WORDS))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.currentIndexChanged.connect(lambda index: self.changed.emit(float(index)))
+
+    def show_words(self, words: tuple[str, ...]) -> None:
+        if words != tuple(self.itemText(at) for at in range(self.count())):
+            with QSignalBlocker(self):
+                self.clear()
+                self.addItems(list(words))
+            widen_list(self, words)
+
+    def show_value(self, value: float) -> None:
+        self.setCurrentIndex(min(max(round(value), 0), self.count() - 1))
+
+
+class WrittenBox(NumberBox):
+    """A day or a time of day, typed in any form the column understands; what it does not is put back.
+
+    The arrows move by a day, or by a quarter of an hour round the clock.
+    """
+
+    # Asked for its text before it is made.
+    _scale = PLAIN
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", parent)
+        self.setMinimumWidth(scaled(_NARROWEST_TEXT))
+
+    def show_scale(self, scale: Scale) -> None:
+        self._scale = scale
+
+    def textFromValue(self, value: float) -> str:
+        return self._scale.text(value)
+
+    def valueFromText(self, text: str) -> float:
+        try:
+            return self._scale.read(text)
+        except QueryError:
+            return self.value()
+
+    def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
+        try:
+            self._scale.read(text)
+        except QueryError:
+            return QValidator.State.Intermediate, text, position
+        return QValidator.State.Acceptable, text, position
+
+    def stepBy(self, steps: int) -> None:
+        if self._scale.is_clock:
+            self.setValue((self.value() + steps * _QUARTER) % _DAY_AND_NIGHT)
+        else:
+            self.setValue(self.value() + steps)
+
+
+Editor = NumberBox | WordBox
+
+
+class ValueField(QWidget):
+    """The editor that fits the column it is shown; editors are made when they are first needed."""
+
+    valueChanged = Signal(float)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._editors: dict[type[Editor], Editor] = {}
+        self._scale = PLAIN
+        self._value = 0.0
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self.editor: Editor = self._made(NumberBox)
+
+    def name(self, name: str) -> None:
+        """For screen readers."""
+        self._name = name
+        self.editor.setAccessibleName(name)
+
+    def show_axis(self, axis: Axis) -> None:
+        self._scale = axis.scale
+        self.editor = self._made(_editor_for(axis.scale))
+        for editor in self._editors.values():
+            editor.setVisible(editor is self.editor)
+        self.editor.setAccessibleName(self._name)
+        self.setFocusProxy(self.editor)
+        if isinstance(self.editor, WordBox):
+            self.editor.show_words(axis.scale.words)
+        elif isinstance(self.editor, WrittenBox):
+            self.editor.show_scale(axis.scale)
+        elif isinstance(self.editor, NumberBox):
+            self.editor.setSingleStep(pleasant_step(axis.high - axis.low))
+
+    def value(self) -> float:
+        return self._value
+
+    def setValue(self, value: float) -> None:
+        """A value that the editor shows in fewer digits is kept as it is."""
+        before, self._value = self._value, value
+        with QSignalBlocker(self.editor):
+            if isinstance(self.editor, NumberBox):
+                if self._scale.is_log and value > 0:
+                    # A twentieth of an amount, as a short number.
+                    self.editor.setSingleStep(10.0 ** math.floor(math.log10(value)) / 20)
+                self.editor.setValue(value)
+            else:
+                self.editor.show_value(value)
+        if value != before:
+            self.valueChanged.emit(value)
+
+    def _made(self, kind: type[Editor]) -> Editor:
+        if kind not in self._editors:
+            made: Editor = NumberBox(self._name) if kind is NumberBox else kind()  # type: ignore[call-arg]
+            (made.changed if isinstance(made, WordBox) else made.valueChanged).connect(self._on_edited)
+            self._layout.addWidget(made)
+            self._editors[kind] = made
+        return self._editors[kind]
+
+    def _on_edited(self, value: float) -> None:
+        if value != self._value:
+            self._value = value
+            self.valueChanged.emit(value)
+
+
+def _editor_for(scale: Scale) -> type[Editor]:
+    if scale.words:
+        return WordBox
+    return WrittenBox if scale.is_written else NumberBox

@@ -1,0 +1,9 @@
+"""The box in which a plain number of the point is typed."""
+
+from dpsim_gui.app.viewer.point.coordinate_row import CoordinateRow
+from dpsim_gui.app.viewer.widgets.number_box import NumberBox
+
+
+def number_box(row: CoordinateRow) -> NumberBox:
+    assert isinstance(row.box, NumberBox)
+    return row.box
