@@ -12,6 +12,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.release import PointForm, Points, Release
+from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.grid.sums import nearest_counts
 
 MOST_CANDIDATES = 5_000
@@ -29,10 +30,12 @@ def weigh(release: Release, candidates: Points, *, label: str | None = None) -> 
     if not 1 <= len(points) <= MOST_CANDIDATES:
         raise QueryError("candidates", "candidates-out-of-range", most=MOST_CANDIDATES)
     answers = release.asked_by(PointForm.COORDINATES).query(points, label=label).value
-    return least_squares_weights(similarity.between(points, points), answers)
+    # A category's position says nothing of how far apart two of them are.
+    seen = embedding_of(release.receipt.facts)(points)
+    return least_squares_weights(similarity.between(seen, seen), answers)
 
 
-def least_squares_weights(kernel: Floats, answers: Floats) -> Floats:
+def least_squares_weights(kernel: Floats, answers: Floats, rounds: int = _ROUNDS) -> Floats:
     """Accelerated projected gradient, begun anew whenever a step turns back.   (Beck, Teboulle 2009)
 
     kernel: (q, q);  answers: (q,)
@@ -40,7 +43,7 @@ def least_squares_weights(kernel: Floats, answers: Floats) -> Floats:
     step = 1 / float(np.abs(kernel).sum(axis=1).max())
     weights = np.full(len(answers), 1 / len(answers))
     ahead, momentum = weights, 1.0
-    for _ in range(_ROUNDS):
+    for _ in range(rounds):
         moved = nearest_counts(ahead - step * (kernel @ ahead - answers), 1.0)
         change = moved - weights
         if float((ahead - moved) @ change) > 0:

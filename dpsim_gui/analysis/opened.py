@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.distribution import Distribution, distribution
 from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.release.release import BAND_LEVEL, Points, Release
@@ -30,6 +31,12 @@ class OpenedRelease(Release):
     def weigh(self, candidates: Points, *, label: str | None = None) -> Floats:
         """Weights of public rows that together look like the private ones."""
         return weigh(self, candidates, label=label)
+
+    def sample(
+        self, count: int, *, candidates: Points | None = None, label: str | None = None, seed: int = 0
+    ) -> SyntheticRows:
+        """Made-up rows that look like the private ones, or public rows chosen so; the same seed gives the same rows."""
+        return sample(self, count, candidates=candidates, label=label, seed=seed)
 
 
 def open_release(path: str | os.PathLike[str], public_key: str | None = None) -> OpenedRelease:

@@ -59,7 +59,7 @@ def wave_means(release: Release) -> WaveMeans:
     """The waves a release without classes holds."""
     reader = release.readers[0]
     if len(release.readers) == 1 and isinstance(reader, WaveReader) and release.receipt.structure == "fourier":
-        return _of_waves(reader, release.receipt.law)
+        return held_waves(reader, release.receipt.law)
     if len(release.readers) == 1 and isinstance(reader, GridReader | ColumnwiseReader):
         return _of_nodes(reader.nodes, release.receipt.law)
     raise QueryError("file", "holds-no-waves")
@@ -83,7 +83,7 @@ def table_means(release: Release, points: Floats) -> WaveMeans:
     )
 
 
-def _of_waves(reader: WaveReader, law: NoiseLaw) -> WaveMeans:
+def held_waves(reader: WaveReader, law: NoiseLaw) -> WaveMeans:
     """What a reader keeps is scaled by share/(m·w·AMPLITUDE); here the scale is taken out again."""
     groups, rows = reader.waves.groups, max(reader.rows, 1.0)
     counts = np.concatenate([np.full(group.frequencies.count, group.frequencies.count) for group in groups])

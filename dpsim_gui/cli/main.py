@@ -16,6 +16,7 @@ from dpsim_gui.cli import (
     query_command,
     rehearse_command,
     release_command,
+    sample_command,
     sign_command,
     weigh_command,
 )
@@ -34,8 +35,9 @@ _COMMANDS = (
     query_command,
     classify_command,
     distribution_command,
-    drift_command,
+    sample_command,
     weigh_command,
+    drift_command,
     inspect_command,
     sign_command,
     keys_command,

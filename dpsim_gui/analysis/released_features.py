@@ -1,0 +1,73 @@
+"""What a release holds of its rows as a mean of features: points with weights are fitted to it by least squares.
+
+    target ≈ (1/n) Σ_x φ(x)          fourier: φ = √w·(cos, sin)<ω, x>;   landmarks: φ = h, see `LandmarkReader`
+
+<φ(x), φ(y)> is the kernel of the release, or what its waves and landmarks see of it. The features are those the sums
+were made with, so that a fit is off by the noise alone and not by how few waves there are.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.analysis.wave_means import WaveMeans, held_waves
+from dpsim_gui.arrays import Floats
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.structures.fourier.waves import WaveReader
+from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
+from dpsim_gui.structures.landmarks.reader import LandmarkReader
+from dpsim_gui.structures.structure import Reader
+
+Features = NDArray[np.float32]
+
+
+class ReleasedFeatures(Protocol):
+    @property
+    def target(self) -> Features:
+        """(F,) the noisy mean."""
+
+    def of(self, rows: Floats) -> Features:
+        """(k, axes) coordinates → (k, F). Seven digits are far more than the noise leaves."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveFeatures:
+    reader: WaveReader
+    held: WaveMeans
+
+    @property
+    def target(self) -> Features:
+        return np.asarray((np.sqrt(self.held.weights) * self.held.means).ravel(), dtype=np.float32)
+
+    def of(self, rows: Floats) -> Features:
+        phase = (self.reader.prepare(rows) @ (2 * math.pi * self.held.frequencies.T)).astype(np.float32)
+        root = np.sqrt(self.held.weights).astype(np.float32)
+        return np.concatenate([np.cos(phase) * root, np.sin(phase) * root], axis=1)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LandmarkFeatures:
+    reader: LandmarkReader
+
+    @property
+    def target(self) -> Features:
+        mean = self.reader.directions.centre + self.reader.sums / max(self.reader.rows, 1.0)
+        return np.asarray(mean, dtype=np.float32)
+
+    def of(self, rows: Floats) -> Features:
+        reader = self.reader
+        kernel = kernel_matrix(reader.similarity, reader.prepare(rows), reader.points)
+        return np.asarray(kernel @ reader.directions.rows.T, dtype=np.float32)
+
+
+def released_features(reader: Reader, law: NoiseLaw) -> ReleasedFeatures | None:
+    """None where the sums are no mean of features that could be fitted."""
+    match reader:
+        case WaveReader():
+            return WaveFeatures(reader=reader, held=held_waves(reader, law))
+        case LandmarkReader():
+            return LandmarkFeatures(reader=reader)
+    return None

@@ -1,0 +1,241 @@
+"""Rows that look like the private ones, made up from what a release holds, at no further privacy.
+
+From a `grid` they are drawn cell by cell (`node_rows`); from `fourier` and `landmarks` they are points whose features
+have the released means (`fitted_rows`); or they are chosen among public candidates by weight (`candidates`). None of
+them is a row of the private table, and everything here reads released numbers only: the promise of the release, its ε,
+δ and unit, is that of the rows.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.analysis.candidates import weigh
+from dpsim_gui.analysis.fidelity import Fidelity, fidelity
+from dpsim_gui.analysis.fitted_rows import drawn, fitted_rows
+from dpsim_gui.analysis.node_rows import cell_masses, cell_rows, node_masses
+from dpsim_gui.analysis.released_features import released_features
+from dpsim_gui.analysis.rounded_values import rounded_values
+from dpsim_gui.analysis.row_space import RowSpace
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.column import figure
+from dpsim_gui.domain import Ball, Box, Everywhere
+from dpsim_gui.errors import QueryError
+from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.release.asked_cells import values_asked
+from dpsim_gui.release.asked_points import check_points
+from dpsim_gui.release.release import PointForm, Points, Release
+from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.landmarks.reader import LandmarkReader
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.structure import Reader
+
+MOST_ROWS = 1_000_000
+MARK = "synthetic"
+"""The column that says so in every row."""
+_UNSEEN = 0.1
+"""Of the bandwidth: how far apart two points may be that look like one."""
+Cell = float | str
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class SyntheticRows:
+    """values: (k, names) in the columns' units;  labels: (k,) classes of the rows, None where there are none
+    label: the one class that was asked for;  from_candidates: rows are public ones, chosen
+    """
+
+    release: Release
+    values: Floats
+    labels: tuple[str, ...] | None
+    label: str | None
+    seed: int
+    from_candidates: bool
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __repr__(self) -> str:
+        return f"SyntheticRows({len(self)} rows of {', '.join(self.columns[:6])})"
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """Names of the cells of a row: those of the release, and that of its classes."""
+        label = self.release.receipt.label_column
+        return (*self.release.columns, label or "class") if self.labels is not None else self.release.columns
+
+    @property
+    def mark(self) -> str:
+        """What the column that marks every row is called."""
+        name = MARK
+        while name in self.columns:
+            name += "_"
+        return name
+
+    def keys(self) -> tuple[str, ...]:
+        """So that dict(rows), and with it a data frame of any kind, can be made."""
+        return (*self.columns, self.mark)
+
+    def __getitem__(self, column: str) -> list[Any]:
+        if column == self.mark:
+            return [True] * len(self)
+        return self._cells[self.columns.index(column)]
+
+    def rows(self) -> Iterator[tuple[Cell, ...]]:
+        """As they are written: numbers as numbers, days, words and times as texts."""
+        return zip(*self._cells, strict=True)
+
+    @cached_property
+    def _cells(self) -> list[list[Any]]:
+        table = self.release.receipt.table
+        columns: list[list[Any]] = []
+        if table is None:
+            columns = [[float(figure(value)) for value in part] for part in self.values.T.tolist()]
+        else:
+            rules = [(rule, place) for rule in table.columns for place in range(len(rule.names))]
+            for (rule, place), part in zip(rules, self.values.T.tolist(), strict=True):
+                shown = [rule.shown(value, place) for value in part]
+                columns.append([float(text) for text in shown] if rule.reads_numbers else list(shown))
+        return columns if self.labels is None else [*columns, list(self.labels)]
+
+    @cached_property
+    def coordinates(self) -> Floats:
+        """(k, axes) of the rows as they are written."""
+        return self.release.asked_by(PointForm.VALUES).coordinates(self.values)
+
+    @cached_property
+    def fidelity(self) -> Fidelity | None:
+        """How well they keep what the release says; None for rows of all classes together."""
+        if self.labels is not None and self.label is None:
+            return None
+        return fidelity(self.release, self.coordinates, PublicSeed.of(f"fidelity/{self.seed}"), self.label)
+
+    def statement(self) -> dict[str, object]:
+        """What travels with the rows: that they are made up, from which release, and what it promises."""
+        receipt = self.release.receipt
+        return {
+            "synthetic": True,
+            "from": "public candidates" if self.from_candidates else "released sums",
+            "rows": len(self),
+            "columns": list(self.columns),
+            "seed": self.seed,
+            "release": self.release.fingerprint,
+            "simulated": receipt.simulated,
+            "structure": receipt.structure,
+            "epsilon": str(receipt.budget.epsilon),
+            "delta": str(receipt.budget.delta),
+            "neighbours": receipt.facts.relation.value,
+            "rows_per_person": receipt.rows_per_person,
+            "row_means": receipt.row_means,
+            "fidelity": None if self.fidelity is None else self.fidelity.to_json(),
+        }
+
+
+def sample(
+    release: Release,
+    count: int,
+    *,
+    candidates: Points | None = None,
+    label: str | None = None,
+    seed: int = 0,
+    progress: Progress = unwatched,
+) -> SyntheticRows:
+    """count: how many rows;  candidates: public rows to choose from, instead of making rows up
+    label: one class of a release with classes; None draws from all of them, by their noisy numbers of rows
+    seed: the same one gives the same rows
+    """
+    if not isinstance(count, int) or not 1 <= count <= MOST_ROWS:
+        raise QueryError("rows", "must-lie-between-counts", most=MOST_ROWS)
+    if not isinstance(seed, int) or not 0 <= seed < 2**63:
+        raise QueryError("seed", "must-be-whole-number")
+    if label is not None and label not in release.classes:
+        code = "choose-one-of-these" if release.classes else "release-has-no-classes"
+        raise QueryError("label", code, **({"choices": ", ".join(release.classes)} if release.classes else {}))
+    classes = (label,) if label is not None or not release.classes else release.classes
+    counts = [count] if len(classes) == 1 else _shared_out(count, [reader.rows for reader in release.readers])
+    parts: list[Floats] = []
+    for each, wanted in zip(classes, counts, strict=True):
+        coins = PublicSeed.of(f"rows/{seed}/{each}")
+        if candidates is None:
+            parts.append(_made_up(release, each, wanted, coins, progress))
+        else:
+            parts.append(_chosen(release, candidates, each, wanted, coins))
+    values = np.concatenate(parts)
+    labels = None
+    if release.classes:
+        labels = np.repeat(np.array(classes, dtype=object), [len(part) for part in parts])
+        order = np.argsort(PublicSeed.of(f"order/{seed}").uniforms("order", (len(values),)))
+        values, labels = values[order], labels[order]
+    return SyntheticRows(
+        release=release,
+        values=values,
+        labels=None if labels is None else tuple(labels),
+        label=label,
+        seed=seed,
+        from_candidates=candidates is not None,
+    )
+
+
+def _made_up(release: Release, label: str | None, count: int, seed: PublicSeed, progress: Progress) -> Floats:
+    """(count, names) values."""
+    receipt = release.receipt
+    reader = release.readers[0 if label is None else release.classes.index(label)]
+    rows = receipt.facts.domain.clip(_coordinates(release, reader, count, seed, progress))
+    values = rows if receipt.table is None else receipt.table.values_at(rows)
+    return rounded_values(release, values)
+
+
+def _coordinates(release: Release, reader: Reader, count: int, seed: PublicSeed, progress: Progress) -> Floats:
+    facts, law = release.receipt.facts, release.receipt.law
+    if len(release.readers) == max(1, len(release.classes)):
+        if isinstance(reader, GridReader | ColumnwiseReader):
+            nodes = reader.nodes
+            masses = cell_masses(nodes.lattice, node_masses(nodes, law.standard_deviation / nodes.units))
+            return cell_rows(nodes.lattice, drawn(masses.ravel(), count, seed, "cells"), seed, "inside")
+        if (features := released_features(reader, law)) is not None:
+            if isinstance(facts.domain, Everywhere):
+                raise QueryError("candidates", "rows-need-bounds")
+            space = RowSpace(domain=facts.domain, space=facts.space)
+            found = fitted_rows(features, space, seed, _landmarks(reader, facts.dimension), progress)
+            points = found.points[drawn(found.weights, count, seed, "rows")]
+            # Points that a kernel cannot tell apart stand for all rows around them.
+            unseen = _UNSEEN * float(facts.similarity.bandwidth or 0.0) / _width(facts.domain)
+            return space.varied(points, max(found.step / 4, unseen), seed, "rows/varied")
+    raise QueryError("file", "sums-hold-no-rows")
+
+
+def _width(domain: Box | Ball) -> float:
+    return float(np.max(domain.upper - domain.lower))
+
+
+def _landmarks(reader: Reader, dimension: int) -> Floats | None:
+    """Public points that are rows as they stand; those of columns with categories are not."""
+    if isinstance(reader, LandmarkReader) and reader.points.shape[1] == dimension:
+        return np.asarray(reader.points, dtype=np.float64)
+    return None
+
+
+def _chosen(release: Release, candidates: Points, label: str | None, count: int, seed: PublicSeed) -> Floats:
+    weights = weigh(release, candidates, label=label)
+    return _values(release, candidates)[drawn(weights, count, seed, "candidates")]
+
+
+def _values(release: Release, points: Points) -> Floats:
+    """(q, names) in the columns' units, as they were given."""
+    table = release.receipt.table
+    if table is None or release.form is PointForm.VALUES:
+        return check_points(points, len(release.columns))
+    return values_asked(table, points)
+
+
+def _shared_out(count: int, sizes: list[float]) -> list[int]:
+    """As many for each class as its share of all, by the largest remainders."""
+    weights = np.maximum(np.array(sizes), 0.0)
+    weights = weights if weights.sum() > 0 else np.ones(len(weights))
+    exact = count * weights / weights.sum()
+    whole = np.floor(exact).astype(np.int64)
+    whole[np.argsort(whole - exact, kind="stable")[: count - int(whole.sum())]] += 1
+    return [int(each) for each in whole]

@@ -1,0 +1,81 @@
+"""`dpsim sample`: rows that look like the private ones, made up from a release file, at no privacy cost."""
+
+import argparse
+import json
+import sys
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
+from dpsim_gui.arrays import Floats
+from dpsim_gui.cli.output import write_table, written_to
+from dpsim_gui.cli.terminal_progress import watched
+from dpsim_gui.errors import QueryError
+from dpsim_gui.progress import unwatched
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.points import read_points
+from dpsim_gui.release.release import PointForm, Release
+
+Subparsers = Any
+STATEMENT = ".json"
+"""Added to the name of the table: what the rows are, and how close they come."""
+
+
+def add_parser(subparsers: Subparsers) -> None:
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "sample",
+        help="synthetic rows from a release with the structure grid, fourier or landmarks",
+        description=f"{__doc__} Every row is marked as synthetic; OUTPUT{STATEMENT} holds the release's promise and "
+        "how well the rows keep what it says.",
+    )
+    parser.add_argument("file", metavar="FILE.dpsim")
+    parser.add_argument("-n", "--rows", default="1000", metavar="N", help="how many (1000)")
+    parser.add_argument("-o", "--output", metavar="ROWS.csv", help="the screen if left out")
+    parser.add_argument("--candidates", metavar="PUBLIC.csv|.npy", help="choose among these rows, make up none")
+    parser.add_argument("--label", metavar="CLASS", help="one class of a release made with classes")
+    parser.add_argument("--seed", default="0", metavar="S", help="another whole number gives other rows (0)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    release = open_release(args.file).asked_by(PointForm.VALUES)
+    candidates = None if args.candidates is None else _candidates(release, args.candidates)
+    count, seed = _whole(args.rows, "rows"), _whole(args.seed, "seed")
+    with watched("Fitting rows", quiet=args.output is None) as progress:
+        wanted = {"candidates": candidates, "label": args.label, "seed": seed}
+        rows = sample(release, count, progress=progress or unwatched, **wanted)
+    told = rows.statement()
+    never = (args.file,) if args.candidates is None else (args.file, args.candidates)
+    with written_to(args.output, never=never) as stream:
+        if args.json:
+            records = [dict(zip(rows.columns, row, strict=True)) for row in rows.rows()]
+            stream.write(json.dumps(told | {"table": records}, ensure_ascii=False, allow_nan=False) + "\n")
+        else:
+            write_table(stream, rows.keys(), ((*row, True) for row in rows.rows()))
+    if args.output is not None and not args.json:
+        with written_to(args.output + STATEMENT, never=never) as stream:
+            stream.write(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
+        print(_summary(rows, args.output), file=sys.stderr)
+    return 0
+
+
+def _summary(rows: SyntheticRows, path: str) -> str:
+    kept = rows.fidelity
+    how = ""
+    if kept is not None:
+        how = f"; answers differ by {kept.answers_off:.3g}, noise and chance explain {kept.answers_expected:.3g}"
+    return f"{len(rows):,} synthetic rows: {path}{how}; see {path}{STATEMENT}"
+
+
+def _candidates(release: Release, path: str) -> Floats:
+    read = read_points(path, release.columns, table=release.receipt.table)
+    return np.concatenate([points for _, points in read] or [np.zeros((0, len(release.columns)))])
+
+
+def _whole(text: str, field: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise QueryError(field, "must-be-whole-number") from None
