@@ -19,7 +19,7 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
-from dpsim_gui.structures.structure import Reader
+from dpsim_gui.structures.reading import Reader
 
 Features = NDArray[np.float32]
 

@@ -32,7 +32,7 @@ from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.structure import Reader
+from dpsim_gui.structures.reading import Reader
 
 MOST_ROWS = 1_000_000
 MARK = "synthetic"
