@@ -255,7 +255,7 @@ def _accuracy(receipt: Receipt) -> Sequence[Line]:
             else Message("receipt.none"),
         ),
         *(
-            ((Message("receipt.at-even-points"), Message("receipt.even-rms", even=figure(forecast.even))),)
+            ((Message("receipt.at-even-points"), Message("receipt.even-rms", even=figure(forecast.even_total))),)
             if forecast.even is not None
             else ()
         ),
