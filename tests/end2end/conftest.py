@@ -1,4 +1,4 @@
-"""The command line as users run it: another process, its exit code and what it printed."""
+"""The command line as users run it: its exit code and what it printed."""
 
 import subprocess
 import sys
@@ -7,12 +7,32 @@ from pathlib import Path
 
 import pytest
 
+from dpsim_gui.cli.main import main
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture
-def dpsim(tmp_path: Path) -> Run:
-    """`dpsim ARGUMENTS` in the test's own folder, ledger and all."""
+def dpsim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Run:
+    """`dpsim ARGUMENTS` in the test's own folder, ledger and all; in this process, which has all modules at hand."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+        words = [str(argument) for argument in arguments]
+        capfdbinary.readouterr()
+        try:
+            code = main(words)
+        except SystemExit as stop:
+            code = stop.code if isinstance(stop.code, int) else 1
+        printed = capfdbinary.readouterr()
+        return subprocess.CompletedProcess(words, code, printed.out.decode("utf-8"), printed.err.decode("utf-8"))
+
+    return run
+
+
+@pytest.fixture
+def dpsim_process(tmp_path: Path) -> Run:
+    """The same in a process of its own, as a shell starts it."""
 
     def run(*arguments: object) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "dpsim_gui", *map(str, arguments)]

@@ -95,7 +95,8 @@ def test_a_target_error_finds_its_epsilon(dpsim: Run) -> None:
     assert content["predicted_error"]["total"] == pytest.approx(500, rel=1e-3)
 
 
-def test_inspect_prints_the_receipt_in_three_forms(dpsim: Run, csv_file: Path, tmp_path: Path) -> None:
+def test_inspect_prints_the_receipt_in_three_forms(dpsim_process: Run, csv_file: Path, tmp_path: Path) -> None:
+    dpsim = dpsim_process
     dpsim("release", csv_file, "-o", "r.dpsim", *OPTIONS, "--yes")
     shown = dpsim("inspect", "r.dpsim", "--html", "r.html")
     assert "Who is protected" in shown.stdout
