@@ -22,6 +22,7 @@ from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.structures.categories import ReaderWithCategories
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.ladder.reader import LadderReader
@@ -162,7 +163,7 @@ def distribution(
         raise QueryError("level", "must-lie-between-0-1")
     name = chosen_column(release, column)
     rule, axis = _rule(release, name)
-    source = _source(_reader(release, label), axis)
+    source = _source(chosen_reader(release, label), axis)
     law = release.receipt.law
     (usual,) = band_multiplier(law.kind, np.array([8.0]), level)
     window = best_window(source, law.standard_deviation * float(usual))
@@ -178,6 +179,12 @@ def distribution(
     )
 
 
+def is_on_a_line(release: Release, name: str) -> bool:
+    """Whether the values of a column have an order, so that they have quantiles."""
+    table = release.receipt.table
+    return table is None or any(name in rule.names for rule in table.columns if rule.kind in _ON_A_LINE)
+
+
 def _rule(release: Release, name: str) -> tuple[Column | None, int]:
     """The rule of a column, None for a plain number, and which coordinate is its own."""
     table = release.receipt.table
@@ -186,6 +193,8 @@ def _rule(release: Release, name: str) -> tuple[Column | None, int]:
     axis = 0
     for rule in table.columns:
         if name in rule.names:
+            if rule.kind is ColumnKind.CATEGORY:
+                raise QueryError("column", "category-has-shares", name=name)
             if rule.kind not in _ON_A_LINE:
                 raise QueryError("column", "no-quantiles-of-kind", name=name, kind=rule.kind.value)
             return rule, axis
@@ -203,7 +212,7 @@ def chosen_column(release: Release, column: str | None) -> str:
     return column
 
 
-def _reader(release: Release, label: str | None) -> Reader:
+def chosen_reader(release: Release, label: str | None) -> Reader:
     if label is None and len(release.readers) == 1:
         return release.readers[0]
     if label is not None and not release.classes:
@@ -219,6 +228,8 @@ def _source(reader: Reader, column: int) -> RankSource:
             return LadderRanks(reader=reader, column=column)
         case GridReader() | ColumnwiseReader():
             return GridRanks(nodes=reader.nodes, column=column)
+        case ReaderWithCategories():
+            return _source(reader.other, reader.columns.axes.index(column))
     raise QueryError("file", "sums-hold-no-distribution")
 
 

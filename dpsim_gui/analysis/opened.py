@@ -4,25 +4,37 @@
 that none of them has to be imported by name; it holds no other state.
 """
 
+import html
 import os
 from dataclasses import dataclass, fields
 
+import numpy as np
+from numpy.typing import NDArray
+
 from dpsim_gui.analysis.candidates import weigh
+from dpsim_gui.analysis.category_shares import CategoryShares, category_shares
 from dpsim_gui.analysis.distribution import Distribution, distribution
 from dpsim_gui.analysis.drift import Drift, drift
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.open import open_release as open_plain
+from dpsim_gui.release.receipt_sections import receipt_sections
 from dpsim_gui.release.release import BAND_LEVEL, Points, Release
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class OpenedRelease(Release):
     def distribution(
         self, column: str | None = None, *, label: str | None = None, level: float = BAND_LEVEL
     ) -> Distribution:
         """How the rows of a column are distributed: quantiles and shares with their bands."""
         return distribution(self, column, label=label, level=level)
+
+    def shares(
+        self, column: str | None = None, *, label: str | None = None, level: float = BAND_LEVEL
+    ) -> CategoryShares:
+        """What share of the rows has each value of a category, with bands."""
+        return category_shares(self, column, label=label, level=level)
 
     def drift(self, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
         """How far another release, or public rows (n, d), is from this one, and whether chance explains it."""
@@ -37,6 +49,52 @@ class OpenedRelease(Release):
     ) -> SyntheticRows:
         """Made-up rows that look like the private ones, or public rows chosen so; the same seed gives the same rows."""
         return sample(self, count, candidates=candidates, label=label, seed=seed)
+
+    def score_samples(self, points: Points, *, label: str | None = None) -> Floats:
+        """As scikit-learn's density estimators: larger is more like the rows.
+
+        The logarithm of a kernel's answer, which is taken as one noise sd where it is less; minus the mean distance of
+        a distance.
+        """
+        answer = self.query(points, label=label)
+        if not self.receipt.facts.similarity.is_kernel:
+            rows = sum(reader.rows for reader in self._asked(label))
+            return np.asarray(-answer.value / max(rows, 1.0))
+        return np.log(np.maximum(answer.value, np.maximum(answer.noise_sd, 1e-300)))
+
+    def predict(self, points: Points) -> NDArray[np.object_]:
+        """As scikit-learn's classifiers: one of `classes_` for every point, also where noise decides."""
+        return self.classify(points, force=True).label
+
+    @property
+    def classes_(self) -> NDArray[np.object_]:
+        return np.array(self.classes, dtype=object)
+
+    @property
+    def feature_names_in_(self) -> NDArray[np.object_]:
+        return np.array(self.columns, dtype=object)
+
+    @property
+    def n_features_in_(self) -> int:
+        return len(self.columns)
+
+    def __repr__(self) -> str:
+        budget, similarity = self.receipt.budget, self.receipt.facts.similarity
+        columns = ", ".join(self.columns[:4]) + (", …" if len(self.columns) > 4 else "")
+        return f"<release of {similarity.name} over {columns}; ε = {budget.epsilon}, δ = {budget.delta}>"
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the receipt, its first sections open. Every text from the file is escaped."""
+        parts = [f"<p><b>{html.escape(repr(self))}</b></p>"]
+        sections = receipt_sections(self.receipt, self.fingerprint, signed_by=self.signed_by)
+        for section in sections:
+            lines = (
+                f"<tr><th>{html.escape(label)}</th><td>{html.escape(text)}</td></tr>" for label, text in section.lines
+            )
+            state = " open" if section.simulated or section is sections[0] else ""
+            heading = html.escape(section.heading)
+            parts.append(f"<details{state}><summary>{heading}</summary><table>{''.join(lines)}</table></details>")
+        return "<div style='text-align:left'>" + "".join(parts) + "</div>"
 
 
 def open_release(path: str | os.PathLike[str], public_key: str | None = None) -> OpenedRelease:

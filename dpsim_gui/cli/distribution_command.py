@@ -1,25 +1,29 @@
-"""`dpsim distribution`: quantiles of a column with their bands, from a release file, at no privacy cost."""
+"""`dpsim distribution`: quantiles of a column, or shares of a category, with bands, from a release file, for free."""
 
 import argparse
 import json
 from typing import Any
 
-from dpsim_gui.analysis.distribution import USUAL_SHARES, Distribution, distribution
+from dpsim_gui.analysis.category_shares import category_shares, is_category
+from dpsim_gui.analysis.distribution import USUAL_SHARES, Distribution, distribution, is_on_a_line
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.request_options import number
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.open import open_release
-from dpsim_gui.release.release import BAND_LEVEL
+from dpsim_gui.release.release import BAND_LEVEL, Release
 
 Subparsers = Any
 COLUMNS = ("at", "value", "low", "high", "all_low", "all_high")
+_BANDED = COLUMNS[1:]
+SHARES = ("value", "share", *COLUMNS[2:])
 
 
 def add_parser(subparsers: Subparsers) -> None:
     parser: argparse.ArgumentParser = subparsers.add_parser(
         "distribution",
-        help="quantiles of a column from a release of l1 or with the structure grid",
-        description=f"{__doc__} `low` and `high` hold for one quantile, `all_low` and `all_high` for all at once.",
+        help="quantiles or shares of a column from a release of l1 or with the structure grid",
+        description=f"{__doc__} `low` and `high` hold for one quantile, `all_low` and `all_high` for all at once. Of a "
+        "category, `at` is one of its values and `value` the share of the rows that have it.",
     )
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("--column", metavar="C", help="all columns one after the other if left out")
@@ -34,18 +38,36 @@ def add_parser(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file)
     shares = USUAL_SHARES if args.at is None else _shares(args.at)
-    names = release.columns if args.column is None else (args.column,)
-    found = [distribution(release, name, label=args.label, level=args.level) for name in names]
-    told = [(each.column, _quantiles(each, shares)) for each in found]
+    names = _told_of(release) if args.column is None else (args.column,)
+    told = [_record(release, name, args.label, args.level, shares) for name in names]
     with written_to(args.output, never=(args.file,)) as stream:
         if args.json:
-            records = [{"column": name, "level": args.level, "quantiles": rows} for name, rows in told]
-            content = records[0] if len(records) == 1 else records
+            content = told[0] if len(told) == 1 else told
             stream.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
         else:
-            rows = ((name, *(row[key] for key in COLUMNS)) for name, quantiles in told for row in quantiles)
+            rows = [
+                (record["column"], *row.values())
+                for record in told
+                for row in record["quantiles" if "quantiles" in record else "shares"]
+            ]
             write_table(stream, ("column", *COLUMNS), rows)
     return 0
+
+
+def _told_of(release: Release) -> tuple[str, ...]:
+    """All columns that have quantiles or shares; where there are none, all, so that the reason is told."""
+    told = tuple(name for name in release.columns if is_on_a_line(release, name) or is_category(release, name))
+    return told or release.columns
+
+
+def _record(release: Release, name: str, label: str | None, level: float, shares: tuple[float, ...]) -> dict[str, Any]:
+    if is_category(release, name):
+        found = category_shares(release, name, label=label, level=level)
+        parts = zip(found.values, *(getattr(found.shares, part) for part in _BANDED), strict=True)
+        rows = [dict(zip(SHARES, (value, *map(float, row)), strict=True)) for value, *row in parts]
+        return {"column": name, "level": level, "shares": rows}
+    quantiles = _quantiles(distribution(release, name, label=label, level=level), shares)
+    return {"column": name, "level": level, "quantiles": quantiles}
 
 
 def _quantiles(found: Distribution, shares: tuple[float, ...]) -> list[dict[str, float | str]]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,6 +35,16 @@ class Answer:
 
     def __len__(self) -> int:
         return len(self.value)
+
+    def keys(self) -> tuple[str, ...]:
+        """So that dict(answer), and with it a data frame of any kind, can be made."""
+        return ("value", "noise_sd", "low", "high", "inside", "approximation")
+
+    def __getitem__(self, column: str) -> NDArray[Any]:
+        if column not in self.keys():
+            raise KeyError(column)
+        found: NDArray[Any] = getattr(self, column)
+        return found
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

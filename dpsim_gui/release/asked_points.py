@@ -1,6 +1,7 @@
 """Points that are asked about: checked once, spread over a plane, cut into blocks that fit in memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -21,6 +22,14 @@ def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int,
     points[:, column] = wide.ravel()
     points[:, row] = high.ravel()
     return points
+
+
+def in_order(points: Any, names: Sequence[str]) -> Any:
+    """Columns of a data frame by their names, whatever else it holds; anything that has no such columns as it is."""
+    where = {str(name): name for name in getattr(points, "columns", ())}
+    if not set(names) <= set(where) or isinstance(points, np.ndarray):
+        return points
+    return np.stack([np.asarray(points[where[name]]) for name in names], axis=1)
 
 
 def check_points(points: ArrayLike, dimension: int) -> Floats:

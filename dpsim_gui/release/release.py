@@ -22,6 +22,7 @@ from dpsim_gui.release.asked_points import (
     check_numbers,
     check_points,
     in_blocks,
+    in_order,
     plane_points,
     shaped_points,
 )
@@ -164,7 +165,7 @@ class Release:
         """(q, axes) what the readers are asked."""
         table, dimension = self.receipt.table, self.receipt.facts.dimension
         if table is None or self.form is PointForm.COORDINATES:
-            return check_points(points, dimension)
+            return check_points(in_order(points, self.columns), dimension)
         if self.form is PointForm.VALUES:
             return coordinates_asked(table, check_points(points, len(table.names)))
         return coordinates_asked(table, values_asked(table, points))
@@ -240,7 +241,11 @@ class Release:
             raise QueryError("file", "was-made-without-classes")
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             plain = self.receipt.table is None
-            shaped = shaped_points(points, self.receipt.facts.dimension) if plain else self.coordinates(points)
+            shaped = (
+                shaped_points(in_order(points, self.columns), self.receipt.facts.dimension)
+                if plain
+                else self.coordinates(points)
+            )
             index = self._by_rank(self.labelled, shaped, force, _checked_level(level))
             return self._named(index, partial(self._scored, shaped, level))
         checked = self._checked(points, level)

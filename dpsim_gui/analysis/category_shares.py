@@ -1,0 +1,124 @@
+"""What share of the rows has each value of a category, with bands, at no privacy cost.
+
+A grid has one node for each value, so its sums over all other columns are noisy counts; structures that add up columns
+have a histogram of their own for each category. The estimate is the nearest list of shares with no negative one that
+sums to 1. Bands are those of the noisy counts: *pointwise*, right for one value, and *simultaneous* (Bonferroni).
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from dpsim_gui.analysis.distribution import Banded, chosen_column, chosen_reader
+from dpsim_gui.arrays import Floats
+from dpsim_gui.columns.category import CategoryColumn
+from dpsim_gui.errors import QueryError
+from dpsim_gui.privacy.noise_sum import band_multiplier
+from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.structures.categories import ReaderWithCategories
+from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.grid.sums import NodeSums, nearest_counts
+from dpsim_gui.structures.ladder.reader import LadderReader
+from dpsim_gui.structures.reading import Reader
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class CategoryShares:
+    """column: its name;  level: of the bands;  values: as the owner's list has them;  shares: (k,) of the rows"""
+
+    column: str
+    level: float
+    values: tuple[str, ...]
+    shares: Banded
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Counted:
+    """shares: (k,) noisy;  square, fourth: sums of ψ² and ψ⁴ over the noise in each"""
+
+    shares: Floats
+    square: Floats
+    fourth: Floats
+
+
+def category_shares(
+    release: Release, column: str | None = None, *, label: str | None = None, level: float = BAND_LEVEL
+) -> CategoryShares:
+    """column: a category of the release;  label: one class of several"""
+    if not 0 < level < 1:
+        raise QueryError("level", "must-lie-between-0-1")
+    name = chosen_column(release, column)
+    rule, axis = _category(release, name)
+    found = _counted(chosen_reader(release, label), axis)
+    law, terms = release.receipt.law, np.maximum(np.square(found.square) / np.maximum(found.fourth, 1e-300), 1.0)
+    shares = nearest_counts(found.shares, 1.0)
+
+    def band(together: int) -> tuple[Floats, Floats]:
+        reach = law.standard_deviation * np.sqrt(found.square)
+        reach = reach * band_multiplier(law.kind, terms, 1 - (1 - level) / together)
+        low, high = np.clip(found.shares - reach, 0, 1), np.clip(found.shares + reach, 0, 1)
+        # What must sum to 1 may have left the band of a single count.
+        return np.minimum(low, shares), np.maximum(high, shares)
+
+    (low, high), (all_low, all_high) = band(1), band(len(shares))
+    told = Banded(value=shares, low=low, high=high, all_low=all_low, all_high=all_high)
+    return CategoryShares(column=name, level=level, values=rule.choices, shares=told)
+
+
+def is_category(release: Release, name: str) -> bool:
+    table = release.receipt.table
+    return table is not None and any(name in rule.names for rule in table.columns if isinstance(rule, CategoryColumn))
+
+
+def _category(release: Release, name: str) -> tuple[CategoryColumn, int]:
+    """The rule of a column and which coordinate is its own."""
+    table, axis = release.receipt.table, 0
+    for rule in () if table is None else table.columns:
+        if isinstance(rule, CategoryColumn) and name in rule.names:
+            return rule, axis
+        axis += sum(len(part.box[0]) for part in rule.parts)
+    raise QueryError("column", "is-no-category", name=name)
+
+
+def _counted(reader: Reader, axis: int) -> _Counted:
+    match reader:
+        case GridReader() | ColumnwiseReader():
+            return _on_nodes(reader.nodes, axis)
+        case ReaderWithCategories():
+            return _in_histogram(reader, axis)
+    raise QueryError("file", "sums-hold-no-distribution")
+
+
+def _on_nodes(nodes: NodeSums, axis: int) -> _Counted:
+    """As `GridRanks.averages`, with the slab of one value in place of a run of them."""
+    lattice, rows = nodes.lattice, max(nodes.rows, 1.0)
+    others = tuple(each for each in range(len(lattice.shape)) if each != axis)
+    shares = nodes.sums.reshape(lattice.shape).sum(axis=others) / rows
+    count, loose, likely = float(lattice.count), nodes.looseness, np.clip(shares, 0, 1)
+    slab = count / lattice.shape[axis]
+    common = (slab + likely * loose) / (count + loose)
+    square, fourth = (
+        (slab * (1 - common) ** power + (count - slab) * common**power) / (nodes.units * rows) ** power
+        for power in (2, 4)
+    )
+    if nodes.facts.counts_rows:
+        of_count = (slab - likely * count) / (count + loose) / (nodes.count * rows)
+        square, fourth = square + of_count**2, fourth + of_count**4
+    return _Counted(shares=shares, square=square, fourth=fourth)
+
+
+def _in_histogram(reader: ReaderWithCategories, axis: int) -> _Counted:
+    """A share is N_v/(A·n). Where n is noisy, its noise enters with −share/(w·n)."""
+    categories, rows = reader.categories, max(reader.rows, 1.0)
+    at = categories.axes.index(axis)
+    start, size, factor = sum(categories.sizes[:at]), categories.sizes[at], float(categories.factors[at])
+    shares = reader.counts[start : start + size] / (factor * rows)
+    worth = np.full(size, 1 / (factor * rows))
+    square, fourth = worth**2, worth**4
+    if not isinstance(reader.other, LadderReader):
+        raise QueryError("file", "sums-hold-no-distribution")
+    if reader.other.row_worth:
+        of_count = np.clip(shares, 0, 1) * reader.other.row_worth / rows
+        square, fourth = square + of_count**2, fourth + of_count**4
+    return _Counted(shares=shares, square=square, fourth=fourth)
