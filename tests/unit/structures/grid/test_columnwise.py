@@ -11,7 +11,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.grid.lattice import sharpened
+from dpsim_gui.structures.grid.lattice import Lattice, sharpened, sharpener
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.setting import Facts
@@ -127,3 +127,14 @@ def test_a_row_adds_the_same_whole_number_of_units_in_any_number_of_columns(d: i
         assert summary.min() >= 0
         assert float(np.square(summary.astype(float)).sum()) <= made.sensitivity.l2_squared / 2
     assert made.sensitivity.l1 == 2 * made.units
+
+
+def test_many_nodes_of_a_column_are_sharpened_as_few_are() -> None:
+    """Term by term: a matrix for ten thousand nodes would take a gigabyte, and a plan with one category minutes."""
+    lattice = Lattice.over(Box(lower=np.zeros(1), upper=np.full(1, 3.0)), 300, 4, 0.3)
+    points = np.array([0.1, 1.0, 2.9])
+    gaps = lattice.along(0)[:, None] - points
+    found = lattice.seen_from(0, points, lambda at: np.stack([np.exp(-(at**2)), np.cos(at)]))
+    expected = sharpener(lattice.shape[0], 4) @ np.stack([np.exp(-(gaps**2)), np.cos(gaps)])
+    assert found.shape == (2, lattice.shape[0], 3)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=1e-13)
