@@ -35,7 +35,7 @@ class WizardFrame(QWidget):
             (
                 self.tr("Data"),
                 self.tr("Who is protected"),
-                self.tr("Bounds"),
+                self.tr("Bounds and units"),
                 self.tr("Similarity"),
                 self.tr("Budget and accuracy"),
                 self.tr("Rehearse"),

@@ -9,6 +9,7 @@ from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.widgets.step_list import StepState
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import is_complete
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.curator.request.numbers import whole_number
@@ -101,7 +102,7 @@ def _bounds(choices: Choices) -> str:
         case DomainKind.NONE:
             return _tr("no bounds")
         case DomainKind.BOX:
-            known = sum(all(text.strip() for text in choices.bounds_of(name)) for name in choices.columns)
+            known = sum(is_complete(choices, name) for name in choices.columns)
             all_of_them = len(choices.columns)
             return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
 
@@ -113,4 +114,5 @@ def _similarity(choices: Choices) -> str:
     title = function_words(name).title
     if name in DISTANCES:
         return title
-    return f"{title}  ·  s = {choices.bandwidth_text.strip() or '?'}"
+    usual = "1" if choices.domain is DomainKind.BOX else "?"
+    return f"{title}  ·  s = {choices.bandwidth_text.strip() or usual}"

@@ -27,6 +27,10 @@ class Choices:
     header:      the column names of the file (from its header only)
     columns:     those that are used, in the file's order
     bounds:      (lower, upper) as typed, by column name; kept for columns that were unticked again
+    kinds, near, values, missing: what a column is, what counts as near in it, its list of values, and what becomes of
+                 its missing cells, by name and as typed; `column_choices` says in which words
+    fill_text:   what stands for missing cells where columns have no bounds of their own
+    person:      the column that says whose a row is, "" without one
     rows_per_person_text, neighbours: "" as long as the owner has not said whom the release protects
     rows_text:   the exact number of rows, typed or counted; public where one row is replaced
     rows_bound_text: a public number that the rows do not exceed, where one row is added or removed. These are two
@@ -52,9 +56,14 @@ class Choices:
     neighbours: str = default_of("neighbours")
     rows_text: str = ""
     rows_bound_text: str = ""
+    person: str = ""
 
     domain: DomainKind = DomainKind.BOX
     bounds: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    near: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+    missing: Mapping[str, str] = field(default_factory=dict)
     radius_text: str = ""
     bounds_note_text: str = ""
 

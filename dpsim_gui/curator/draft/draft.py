@@ -8,9 +8,9 @@ from dataclasses import fields, replace
 from typing import Any
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import column_fields
 from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
 from dpsim_gui.curator.request.fields import FIELD, FIELDS
-from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS
@@ -97,6 +97,9 @@ def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
     # What belongs to another function, or to another kind of bounds, is kept in the form but not asked for.
     left_out = {"ball", *(() if traits is not None and traits.is_kernel else ("bandwidth",))}
     left_out |= set() if traits is not None and traits.has_power else {"p"}
+    if choices.domain is DomainKind.BOX:
+        # Missing cells are decided column by column, and the bandwidth is 1 where all columns have a unit.
+        left_out |= {"fill"} if choices.bandwidth_text.strip() else {"fill", "bandwidth"}
     # What nobody has answered is not guessed: it decides whom the release protects.
     for name in ("neighbours", "rows_per_person_text"):
         if not getattr(choices, name).strip():
@@ -106,7 +109,7 @@ def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
             values[each.name] = each.read(getattr(choices, each.choice))
     match choices.domain:
         case DomainKind.BOX:
-            values["bounds"] = {name: _pair(name, choices.bounds_of(name)) for name in choices.columns}
+            values |= column_fields(choices, choices.columns)
         case DomainKind.BALL:
             values["ball"] = FIELD["ball"].read(choices.radius_text)
         case DomainKind.SPHERE:
@@ -117,10 +120,3 @@ def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
         # Only kernels use them, and what is not used must not look published.
         values["landmarks"] = choices.landmarks
     return ReleaseRequest(**(values | dict(instead)))
-
-
-def _pair(column: str, typed: tuple[str, str]) -> tuple[float, float]:
-    try:
-        return real_number("bounds", typed[0]), real_number("bounds", typed[1])
-    except PlanError as error:
-        raise PlanError("bounds", "in-column", column=column, problem=error.message) from None

@@ -47,9 +47,20 @@ def _example(entry: dict[str, object]) -> Example:
             rows_text=str(entry["rows"]) if public else "",
             rows_bound_text="" if public else str(entry["rows"]),
             bounds={name: (str(low), str(high)) for name, (low, high) in bounds.items()},
+            kinds=_by_column(entry, "kinds"),
+            near=_by_column(entry, "near"),
+            values=_by_column(entry, "values"),
+            missing=_by_column(entry, "missing"),
             bounds_note_text="General knowledge; nothing was read from the rows.",
             function=str(entry["function"]),
             epsilon_text=str(entry["epsilon"]),
             delta_text=str(entry["delta"]),
         ),
     )
+
+
+def _by_column(entry: dict[str, object], name: str) -> dict[str, str]:
+    """A list becomes the text an owner would type."""
+    said = entry.get(name, {})
+    assert isinstance(said, dict)
+    return {column: ", ".join(text) if isinstance(text, list) else str(text) for column, text in said.items()}

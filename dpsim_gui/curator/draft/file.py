@@ -9,6 +9,7 @@ from typing import Any
 from platformdirs import user_data_path
 
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.sensitivity import Relation
@@ -52,14 +53,19 @@ def _choices(content: dict[str, Any]) -> Choices:
     """Unknown names are refused rather than dropped: a choice must not get lost silently.
 
     Drafts of earlier versions have one number of rows, which may have been counted before it became private. It is
-    read as the exact one, so that the bound is asked for.
+    read as the exact one, so that the bound is asked for. Their one value for all missing cells was typed for each
+    column.
     """
     if not set(content) <= {each.name for each in fields(Choices)}:
         raise PlanError("draft", "was-saved-newer-version")
     values: dict[str, Any] = {}
     for name, value in content.items():
         values[name] = _READ.get(name, _text)(value)
-    return Choices(**values)
+    choices = Choices(**values)
+    fill = choices.fill_text.strip()
+    if "missing" in values or not fill or choices.domain is not DomainKind.BOX:
+        return choices
+    return replace(choices, missing=dict.fromkeys(choices.columns, f"{FILL}{fill}"), fill_text="")
 
 
 def _text(value: Any) -> str:
@@ -74,7 +80,7 @@ def _texts(value: Any) -> tuple[str, ...]:
     return tuple(map(_text, value))
 
 
-def _reading(value: Any) -> dict[str, str]:
+def _text_by_name(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
         raise PlanError("draft", "not-draft-program-can")
     return {_text(name): _text(option) for name, option in value.items()}
@@ -93,11 +99,15 @@ def _domain(value: Any) -> DomainKind:
 
 
 _READ = {
-    "reading": _reading,
+    "reading": _text_by_name,
     "more_files": _texts,
     "header": _texts,
     "columns": _texts,
     "bounds": _pairs,
+    "kinds": _text_by_name,
+    "near": _text_by_name,
+    "values": _text_by_name,
+    "missing": _text_by_name,
     "domain": _domain,
 }
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.plan.file_size import planned_bytes
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -69,7 +70,8 @@ def _request(draft: Draft, name: FunctionName) -> tuple[FunctionName, ReleaseReq
     if name not in DISTANCES:
         typed = _positive(choices.bandwidth_text)
         instead["bandwidth"] = typed or 1.0
-        assumed = typed is None
+        # In units of near, 1 is what a bandwidth that is not typed means.
+        assumed = typed is None and choices.domain is not DomainKind.BOX
     if name is FunctionName.LPP:
         power = _positive(choices.power_text)
         instead["p"] = power if power is not None and 1 <= power <= 16 else 3.0

@@ -7,14 +7,16 @@ from pathlib import Path
 
 import numpy as np
 
+from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.building.private_file import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD
 from dpsim_gui.curator.request.numbers import real_number, whole_number
-from dpsim_gui.curator.request.written import some_names
-from dpsim_gui.domain import Ball, Box
+from dpsim_gui.curator.request.written import shortened, some_names
+from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
@@ -43,27 +45,6 @@ def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
     return _PROBLEMS[step](choices)
 
 
-def bound_problem(typed: tuple[str, str]) -> Message | None:
-    """What is wrong with one pair of bounds; None for a good pair and for one that is not typed yet."""
-    if not all(text.strip() for text in typed):
-        return None
-    try:
-        _box([typed])
-    except PlanError as error:
-        return error.message
-    return None
-
-
-def cell_problem(typed: tuple[str, str], side: int) -> Message | None:
-    """What is wrong with one cell of a pair: its own text, or that the two do not fit each other."""
-    for each in (side, 1 - side):
-        try:
-            real_number("bounds", typed[each])
-        except PlanError as error:
-            return error.message if each == side and typed[side].strip() else None
-    return bound_problem(typed)
-
-
 def _problem(check: Callable[[], object]) -> Iterator[Problem]:
     try:
         check()
@@ -87,7 +68,6 @@ def _data(choices: Choices) -> Iterator[Problem]:
             yield "classes", Message("list-two-classes")
         elif not all(is_plain(name) for name in choices.classes):
             yield "classes", Message("class-names-too-long")
-    yield from _problem(lambda: FIELD["fill"].read(choices.fill_text))
     yield from _problem(lambda: checked_name(choices.dataset_text))
 
 
@@ -100,6 +80,8 @@ def _protected(choices: Choices) -> Iterator[Problem]:
         yield "rows per person", Message("say-how-often-a-person")
     else:
         yield from _problem(lambda: FIELD["rows_per_person"].read(choices.rows_per_person_text))
+    if choices.person and choices.person in (*choices.columns, choices.label_column):
+        yield "person", Message("person-is-measured", name=shortened(choices.person))
     if not choices.neighbours:
         yield "neighbours", Message("say-whether-rows-are-public")
     elif choices.stated_rows_text.strip():
@@ -121,17 +103,15 @@ def bound_tells_rows(choices: Choices) -> bool:
 def _bounds(choices: Choices) -> Iterator[Problem]:
     if not is_plain(" ".join(choices.bounds_note_text.split()), longest=2000):
         yield "bounds note", Message("use-fewer-characters-in-note")
-    if choices.domain is DomainKind.BALL:
-        yield from _problem(lambda: _fill_within(_ball(choices), choices))
-    elif choices.domain is DomainKind.BOX:
-        empty = [name for name in choices.columns if not all(text.strip() for text in choices.bounds_of(name))]
-        wrong = [(name, bound_problem(choices.bounds_of(name))) for name in choices.columns if name not in empty]
-        for name, problem in [(name, problem) for name, problem in wrong if problem][:3]:
-            yield "bounds", Message("in-column", column=name, problem=problem)
-        if empty:
-            yield "bounds", Message("type-bounds-of", names=some_names(empty))
-        elif choices.fill_text.strip() and not any(problem for _, problem in wrong):
-            yield from _problem(lambda: _fill_inside(choices))
+    if choices.domain is DomainKind.BOX:
+        yield from (("bounds", problem) for problem in column_problems(choices))
+        return
+    in_units = [name for name in choices.columns if kind_of(choices, name) is not ColumnKind.NUMBER]
+    if in_units:
+        yield "domain", Message("kinds-need-bounds", names=some_names(in_units))
+    wrong = list(_problem(lambda: _ball(choices))) if choices.domain is DomainKind.BALL else []
+    yield from wrong
+    yield from _problem(lambda: _check_fill(choices, None if wrong else choices.domain))
 
 
 def _ball(choices: Choices) -> Ball:
@@ -140,31 +120,15 @@ def _ball(choices: Choices) -> Ball:
     return Ball(centre=np.zeros(max(1, len(choices.columns))), radius=real_number("ball", choices.radius_text))
 
 
-def _fill_within(ball: Ball, choices: Choices) -> None:
+def _check_fill(choices: Choices, domain: DomainKind | None) -> None:
+    """domain: None where it is not known well enough to say what lies inside"""
     if not choices.fill_text.strip():
-        return
-    row = np.full((1, ball.dimension), real_number("fill", choices.fill_text))
-    if not ball.contains(row)[0]:
-        raise PlanError(
-            "fill",
-            "value-unreadable-cells-data",
-        )
-
-
-def _box(pairs: list[tuple[str, str]]) -> Box:
-    ends = np.array([[real_number("bounds", low), real_number("bounds", high)] for low, high in pairs])
-    return Box(lower=ends[:, 0], upper=ends[:, 1]).declared()
-
-
-def _fill_inside(choices: Choices) -> None:
-    value = real_number("fill", choices.fill_text)
-    outside = [name for name in choices.columns if not _box([choices.bounds_of(name)]).contains(np.array([[value]]))[0]]
-    if outside:
-        raise PlanError(
-            "fill",
-            "value-unreadable-cells-data-page",
-            outside=some_names(outside),
-        )
+        raise PlanError("fill", "say-what-missing-numbers-are")
+    value = FIELD["fill"].read(choices.fill_text)
+    if domain is DomainKind.BALL:
+        row = np.full((1, max(1, len(choices.columns))), value)
+        if not _ball(choices).contains(row)[0]:
+            raise PlanError("fill", "fill-outside-ball")
 
 
 def _similarity(choices: Choices) -> Iterator[Problem]:
@@ -174,7 +138,8 @@ def _similarity(choices: Choices) -> Iterator[Problem]:
     name = FunctionName(choices.function)
     if name not in DISTANCES:
         if not choices.bandwidth_text.strip():
-            yield "bandwidth", Message("type-bandwidth")
+            if choices.domain is not DomainKind.BOX:
+                yield "bandwidth", Message("type-bandwidth")
         else:
             yield from _problem(
                 lambda: Similarity(name=name, bandwidth=real_number("bandwidth", choices.bandwidth_text))

@@ -168,6 +168,8 @@ FIELDS: tuple[RequestField, ...] = (
         metavar="COLUMN",
         help="column that says whose row it is: at most so many rows of each person are counted, whatever the file has",
         check=lambda field, name: check_names(field, (name,)),
+        choice="person",
+        optional=True,
     ),
     RequestField(
         name="alpha",

@@ -123,6 +123,7 @@ def letters(qtbot: QtBot, theme: Theme, ledger: Path, keys: Path, embeddings: Pa
             dataset_text="letters",
             rows_text="400",
             domain=DomainKind.SPHERE,
+            fill_text="0",
             function="gaussian",
             bandwidth_text="1",
             epsilon_text="1",

@@ -1,5 +1,6 @@
-"""The table of bounds: one line per column of the data, showing and editing the draft."""
+"""The sheet of columns: one line per column of the data, showing and editing the draft."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
@@ -7,16 +8,27 @@ from PySide6.QtGui import QBrush, QColor, QPalette
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.widgets.cell_delegate import CHOICES_ROLE, HINT_ROLE, TYPED_ROLE, UNIT_ROLE
 from dpsim_gui.app.widgets.elided_label import plain_tip
+from dpsim_gui.app.wizard.columns.kind_words import kind_words, missing_titles
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.curator.draft.column_choices import group_of, is_answered_elsewhere, kind_of
+from dpsim_gui.curator.draft.column_sheet import (
+    Cell,
+    cell_problem,
+    cell_text,
+    changed_cells,
+    is_open,
+    takes_list,
+)
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.problems import cell_problem
 
 _Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
 
 
 class BoundsModel(QAbstractTableModel):
-    """Columns: name, lowest, highest."""
+    """Columns: the name, then one for each Cell."""
 
     edited = Signal()
 
@@ -37,62 +49,148 @@ class BoundsModel(QAbstractTableModel):
             self._names = self._draft.choices.columns
             self.endResetModel()
         elif self._names:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(self._names) - 1, 2))
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._names) - 1, len(Cell)))
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._names)
 
     def columnCount(self, parent: _Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else 3
+        return 0 if parent.isValid() else 1 + len(Cell)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Column"), self.tr("Lowest possible"), self.tr("Highest possible"))[section]
+            return (
+                self.tr("Column"),
+                self.tr("Lowest"),
+                self.tr("Highest"),
+                self.tr("Counts as near"),
+                self.tr("Missing cells become"),
+            )[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return (
+                None,
+                self.tr("The lowest possible value, or the list of possible values"),
+                self.tr("The highest possible value"),
+                self.tr("The difference that still counts as near, in the unit of the column"),
+                self.tr("What stands for an empty or unreadable cell, or whether its row is left out"),
+            )[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            side = Qt.AlignmentFlag.AlignLeft if section == 0 else Qt.AlignmentFlag.AlignRight
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
+            return _alignment(section)
         return None
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return base | Qt.ItemFlag.ItemIsEditable if index.column() > 0 else base
+        if index.column() == 0 or not is_open(self._draft.choices, self._names[index.row()], _cell(index)):
+            return base
+        return base | Qt.ItemFlag.ItemIsEditable
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         name = self._names[index.row()]
-        pair = self._draft.choices.bounds_of(name)
-        problem = None if index.column() == 0 else cell_problem(pair, index.column() - 1)
+        if index.column() == 0:
+            return self._name_data(name, role)
+        cell = _cell(index)
         match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole:
-                return name if index.column() == 0 else pair[index.column() - 1]
+            case Qt.ItemDataRole.EditRole | Qt.ItemDataRole.DisplayRole:
+                text = cell_text(self._draft.choices, name, cell)
+                titles = self._rules(name) if cell is Cell.MISSING and role == Qt.ItemDataRole.DisplayRole else {}
+                return titles.get(text, text)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return int(_LEFT) if self._is_list(name, cell) else _alignment(index.column())
+            case _ if role in (UNIT_ROLE, HINT_ROLE, CHOICES_ROLE, TYPED_ROLE):
+                return self._form_data(name, cell, role)
+        return self._problem_data(index, name, role)
+
+    def _form_data(self, name: str, cell: Cell, role: int) -> Any:
+        """What the delegate needs to know of a cell."""
+        forms: dict[tuple[int, Cell], Callable[[], Any]] = {
+            (UNIT_ROLE, Cell.NEAR): lambda: kind_words(self._draft.choices.kinds.get(name, "")).unit,
+            (CHOICES_ROLE, Cell.MISSING): lambda: self._rules(name),
+            (TYPED_ROLE, Cell.MISSING): lambda: self.tr("a value that you type…"),
+        }
+        return self._hint(name, cell) if role == HINT_ROLE else forms.get((role, cell), lambda: None)()
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid() or role != Qt.ItemDataRole.EditRole or index.column() == 0:
+            return False
+        self.set_cells({(self._names[index.row()], _cell(index)): str(value)})
+        return True
+
+    def set_cells(self, cells: Mapping[tuple[str, Cell], str]) -> None:
+        """One undo step for all of them."""
+        if self._draft.change(**changed_cells(self._draft.choices, cells)):
+            self.show_draft(self._palette)
+            self.edited.emit()
+
+    def is_list(self, row: int) -> bool:
+        """Whether one wide cell takes the place of lowest and highest."""
+        return takes_list(self._draft.choices, self._names[row])
+
+    def _is_list(self, name: str, cell: Cell) -> bool:
+        return cell is Cell.LOWEST and takes_list(self._draft.choices, name)
+
+    def _name_data(self, name: str, role: int) -> Any:
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.EditRole | Qt.ItemDataRole.AccessibleTextRole:
+                return name
             case Qt.ItemDataRole.ToolTipRole:
-                return plain_tip(name) if index.column() == 0 else translated_sentence(problem) if problem else None
+                kind = kind_words(self._draft.choices.kinds.get(name, "")).title
+                return plain_tip(f"{name}: {kind}")
+        return None
+
+    def _problem_data(self, index: _Index, name: str, role: int) -> Any:
+        cell, choices = _cell(index), self._draft.choices
+        problem = cell_problem(choices, name, cell)
+        match role:
+            case Qt.ItemDataRole.ToolTipRole:
+                return translated_sentence(problem) if problem else None
             case Qt.ItemDataRole.AccessibleTextRole:
                 side = self.headerData(index.column(), Qt.Orientation.Horizontal)
-                said = name if index.column() == 0 else f"{side}, {name}: {pair[index.column() - 1]}"
+                said = f"{side}, {name}: {self.data(index)}"
                 return f"{said}. {translated_sentence(problem)}" if problem else said
-            case Qt.ItemDataRole.TextAlignmentRole if index.column() > 0:
-                return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             case Qt.ItemDataRole.BackgroundRole if problem:
                 return QBrush(QColor(colours_for(self._palette).danger_soft))
             case Qt.ItemDataRole.ForegroundRole if problem:
                 return QBrush(QColor(colours_for(self._palette).danger))
         return None
 
-    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if not index.isValid() or role != Qt.ItemDataRole.EditRole or index.column() == 0:
-            return False
-        name = self._names[index.row()]
-        pair = list(self._draft.choices.bounds_of(name))
-        pair[index.column() - 1] = str(value).strip()
-        self.set_pairs({name: (pair[0], pair[1])})
-        return True
+    def _rules(self, name: str) -> dict[str, str]:
+        return missing_titles(category=kind_of(self._draft.choices, name) is ColumnKind.CATEGORY)
 
-    def set_pairs(self, pairs: dict[str, tuple[str, str]]) -> None:
-        """One undo step for all of them."""
-        if self._draft.change(bounds={**self._draft.choices.bounds, **pairs}):
-            self.show_draft(self._palette)
-            self.edited.emit()
+    def _hint(self, name: str, cell: Cell) -> str:
+        choices = self._draft.choices
+        if cell in (Cell.NEAR, Cell.MISSING) and is_answered_elsewhere(choices, name):
+            return self.tr("as for {name}").format(name=group_of(choices, name)[0])
+        match cell:
+            case Cell.LOWEST if takes_list(choices, name):
+                return self._list_hint(name)
+            case Cell.LOWEST | Cell.HIGHEST if kind_of(choices, name) is ColumnKind.DATE:
+                return self.tr("first day") if cell is Cell.LOWEST else self.tr("last day")
+            case Cell.NEAR:
+                return kind_words(choices.kinds.get(name, "")).near
+            case Cell.MISSING:
+                return self.tr("decide…")
+        return ""
+
+    def _list_hint(self, name: str) -> str:
+        match kind_of(self._draft.choices, name):
+            case ColumnKind.CATEGORY:
+                return self.tr("all values: female, male")
+            case ColumnKind.ORDERED:
+                return self.tr("in order: never, sometimes, often")
+        return self.tr("names, if not English")
+
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+def _cell(index: _Index) -> Cell:
+    return Cell(index.column() - 1)
+
+
+def _alignment(section: int) -> int:
+    left = section in (0, 1 + Cell.MISSING)
+    return int((Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter)

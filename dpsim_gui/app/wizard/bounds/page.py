@@ -1,4 +1,4 @@
-"""Bounds: where values can possibly lie, typed by the owner. Nothing here is ever read from the data."""
+"""Bounds and units: where values can lie, how much counts as near, what missing cells become. All of it is typed."""
 
 from collections.abc import Sequence
 
@@ -11,6 +11,7 @@ from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextArea, TextInput
+from dpsim_gui.app.wizard.bounds.column_card import ColumnCard
 from dpsim_gui.app.wizard.bounds.table import BoundsTable
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.curator.draft.choices import DomainKind
@@ -25,16 +26,17 @@ class BoundsPage(QWidget):
         super().__init__(parent)
         self._draft = draft
         body = PageBody(
-            self.tr("Bounds"),
+            self.tr("Bounds and units"),
             self.tr(
-                "Which values are possible at all? Answer from what you know about the subject, not from the file: "
-                "bounds that were read from the rows would reveal them. Values beyond a bound are moved to it."
+                "Which values are possible at all, and how much of a difference still counts as near? Answer from what "
+                "you know about the subject, not from the file: what is read from the rows would reveal them."
             ),
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)
-        body.add(self._kinds())
+        self._domain = Field("domain", "", self._kinds(), focus=self._kind_cards[DomainKind.BOX])
+        body.add(self._domain)
         self._box = self._box_card()
         self._ball = self._ball_card()
         self._sphere = _note(
@@ -50,9 +52,10 @@ class BoundsPage(QWidget):
                 "Distances need bounds: one far row could otherwise change an answer without limit."
             )
         )
-        for card in (self._box, self._ball, self._sphere, self._none, self._note_card()):
+        self._holes = self._missing_card()
+        for card in (self._box, self._ball, self._sphere, self._none, self._holes, self._note_card()):
             body.add(card)
-        self._board = ProblemBoard(self._bounds, self._radius, self._note)
+        self._board = ProblemBoard(self._domain, self._bounds, self._radius, self._fill, self._note)
 
     def _kinds(self) -> CardGrid:
         grid = CardGrid(most=4, narrowest=150)
@@ -72,17 +75,36 @@ class BoundsPage(QWidget):
         return grid
 
     def _box_card(self) -> Card:
-        card = Card(self.tr("Lowest and highest possible value"))
+        card = Card(self.tr("Each column in its own unit"))
         self._table = BoundsTable(self._draft)
         self._table.edited.connect(self._on_table_edited)
+        self._table.column_shown.connect(lambda _name: self._show_column())
         self._bounds = Field(
             "bounds",
-            self.tr("Type into the table, or paste two columns copied from a spreadsheet"),
+            self.tr("Type into the table, or paste cells copied from a spreadsheet"),
             self._table,
-            self.tr("Examples: age 0 to 110, height in cm 120 to 210, a share 0 to 1. Tighter bounds mean less noise."),
+            self.tr(
+                "Example: age 0 to 110, 10 years count as near. Distances are in units of near, so that years and "
+                "kilograms can be compared. Values beyond a bound are moved to it; tighter bounds mean less noise."
+            ),
             focus=self._table.table,
         )
+        self._column = ColumnCard()
         card.add(self._bounds)
+        card.add(self._column)
+        return card
+
+    def _missing_card(self) -> Card:
+        card = Card(self.tr("Missing cells"))
+        self._fill_text = TextInput(self.tr("Missing cells count as"), "0", 160)
+        self._fill_text.textEdited.connect(lambda text: self._edit("fill", fill_text=text))
+        self._fill = Field(
+            "fill",
+            self.tr("Missing cells count as"),
+            self._fill_text,
+            self.tr("One number for every empty or unreadable cell. 0 is the middle; embeddings rarely have holes."),
+        )
+        card.add(self._fill)
         return card
 
     def _ball_card(self) -> Card:
@@ -122,15 +144,15 @@ class BoundsPage(QWidget):
         self._ball.setVisible(choices.domain is DomainKind.BALL)
         self._sphere.setVisible(choices.domain is DomainKind.SPHERE)
         self._none.setVisible(choices.domain is DomainKind.NONE)
+        self._holes.setVisible(choices.domain is not DomainKind.BOX)
         self._table.show_draft()
+        self._show_column()
+        self._fill_text.mirror(choices.fill_text)
         self._radius_text.mirror(choices.radius_text)
         self._note_text.mirror(choices.bounds_note_text)
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        # A fill value outside the bounds concerns two pages. It is shown on this one, where the bounds are.
-        place = "ball" if self._draft.choices.domain is DomainKind.BALL else "bounds"
-        moved = [(place if where == "fill" else where, sentence) for where, sentence in problems]
-        self._board.show(moved, all_of_them=all_of_them or any(where == "fill" for where, _ in problems))
+        self._board.show(problems, all_of_them=all_of_them)
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
         self._kind_cards[self._draft.choices.domain].setFocus(Qt.FocusReason.OtherFocusReason)
@@ -147,7 +169,11 @@ class BoundsPage(QWidget):
             self.edited.emit()
 
     def _on_table_edited(self) -> None:
+        self._show_column()
         self.edited.emit()
+
+    def _show_column(self) -> None:
+        self._column.show_column(self._draft.choices, self._table.current_column)
 
 
 def _note(sentences: str) -> Card:

@@ -1,26 +1,40 @@
-"""The table of bounds as a widget: filter, paste from a spreadsheet, the same bounds for many columns at once."""
+"""The sheet of columns as a widget: filter, paste from a spreadsheet, the same for many columns at once."""
 
 from PySide6.QtCore import QEvent, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dpsim_gui.app.language.messages import translated_sentence
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.cell_delegate import CellDelegate, open_on_click
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.bounds.model import BoundsModel
 from dpsim_gui.app.wizard.bounds.sheet import Sheet
-from dpsim_gui.curator.draft.bounds_paste import pasted_bounds
+from dpsim_gui.app.wizard.columns.kind_words import missing_titles
+from dpsim_gui.curator.draft.bounds_paste import pasted_cells
+from dpsim_gui.curator.draft.column_sheet import Cell, takes_list
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.errors import PlanError
 
 _FILTER_FROM = 8
 _MOST_LINES = 12
 _LINE = 32
+_WIDTHS = {Cell.LOWEST: 106, Cell.HIGHEST: 106, Cell.NEAR: 110, Cell.MISSING: 162}
 
 
 class BoundsTable(QWidget):
     edited = Signal()
+    column_shown = Signal(str)
+    """the column whose line is the current one, "" for none"""
 
     def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,9 +47,20 @@ class BoundsTable(QWidget):
 
         self._filter = TextInput(self.tr("Filter columns"), self.tr("Filter columns"))
         self._filter.setClearButtonEnabled(True)
-        self._filter.textChanged.connect(self._shown.setFilterFixedString)
-        self._low = TextInput(self.tr("Lowest, for many columns"), self.tr("lowest"), 110)
-        self._high = TextInput(self.tr("Highest, for many columns"), self.tr("highest"), 110)
+        self._filter.textChanged.connect(self._on_filter)
+        self._low = TextInput(self.tr("Lowest, for many columns"), self.tr("lowest"))
+        self._high = TextInput(self.tr("Highest, for many columns"), self.tr("highest"))
+        self._near = TextInput(self.tr("Near, for many columns"), self.tr("near"))
+        self._missing = QComboBox()
+        self._missing.setEditable(True)
+        self._missing.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self._missing.setAccessibleName(self.tr("Missing cells, for many columns"))
+        for rule, title in missing_titles(category=False).items():
+            self._missing.addItem(title, rule)
+        self._missing.setCurrentIndex(-1)
+        typed = self._missing.lineEdit()
+        assert typed is not None
+        typed.setPlaceholderText(self.tr("missing cells"))
         self._apply = QPushButton(self.tr("Apply to selected"))
         self._apply.clicked.connect(self._apply_to_selected)
         self._apply_all = QPushButton(self.tr("Apply to all"))
@@ -43,15 +68,22 @@ class BoundsTable(QWidget):
         self._paste = QPushButton(self.tr("Paste"))
         self._paste.setToolTip(self.tr("Paste cells copied from a spreadsheet (Ctrl+V)"))
         self._paste.clicked.connect(self._paste_cells)
+        many = QHBoxLayout()
+        many.setSpacing(8)
+        for widget, share in ((self._low, 2), (self._high, 2), (self._near, 2), (self._missing, 3)):
+            many.addWidget(widget, share)
         tools = QHBoxLayout()
         tools.setSpacing(8)
-        for widget in (self._low, self._high, self._apply, self._apply_all):
-            tools.addWidget(widget)
+        for button in (self._apply, self._apply_all):
+            tools.addWidget(button)
         tools.addStretch()
         tools.addWidget(self._paste)
 
         self.table = Sheet()
         self.table.setModel(self._shown)
+        self.table.setItemDelegate(CellDelegate(self.table))
+        open_on_click(self.table)
+        self.table.selectionModel().currentChanged.connect(lambda *_ends: self.column_shown.emit(self.current_column))
         self.table.setAccessibleName(self.tr("Bounds of each column"))
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         trigger = QAbstractItemView.EditTrigger
@@ -68,9 +100,10 @@ class BoundsTable(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(scaled(_LINE))
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for side in (1, 2):
-            header.setSectionResizeMode(side, QHeaderView.ResizeMode.Fixed)
-            header.resizeSection(side, max(scaled(150), header.sectionSizeHint(side)))
+        header.setMinimumSectionSize(scaled(60))
+        for cell, width in _WIDTHS.items():
+            header.setSectionResizeMode(1 + cell, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(1 + cell, max(scaled(width), header.sectionSizeHint(1 + cell)))
         header.setHighlightSections(False)
         self.table.installEventFilter(self)
         self._problem = InlineProblem()
@@ -81,6 +114,7 @@ class BoundsTable(QWidget):
         layout.addWidget(self._filter)
         layout.addWidget(self.table)
         layout.addWidget(self._problem)
+        layout.addLayout(many)
         layout.addLayout(tools)
 
     def show_draft(self) -> None:
@@ -89,6 +123,25 @@ class BoundsTable(QWidget):
         self._filter.setVisible(lines >= _FILTER_FROM)
         header = self.table.horizontalHeader().sizeHint().height()
         self.table.setFixedHeight(header + scaled(_LINE) * max(2, min(lines, _MOST_LINES)) + 4)
+        self._span_lists()
+
+    @property
+    def current_column(self) -> str:
+        """The one whose line is the current one, or the first; "" without columns."""
+        current = self.table.currentIndex()
+        names = self.model.names
+        return names[self._shown.mapToSource(current).row()] if current.isValid() else names[0] if names else ""
+
+    def _on_filter(self, text: str) -> None:
+        self._shown.setFilterFixedString(text)
+        self._span_lists()
+
+    def _span_lists(self) -> None:
+        """A typed list takes the room of lowest and highest."""
+        self.table.clearSpans()
+        for line in range(self._shown.rowCount()):
+            if self.model.is_list(self._shown.mapToSource(self._shown.index(line, 0)).row()):
+                self.table.setSpan(line, 1 + Cell.LOWEST, 1, 2)
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if watched is self.table and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
@@ -112,37 +165,54 @@ class BoundsTable(QWidget):
         self._set_all(names)
 
     def _set_all(self, names: tuple[str, ...]) -> None:
-        low, high = self._low.text().strip(), self._high.text().strip()
-        if not low or not high:
-            self._problem.show_problem(self.tr("Type the lowest and the highest value to apply."))
+        texts = {
+            Cell.LOWEST: self._low.text(),
+            Cell.HIGHEST: self._high.text(),
+            Cell.NEAR: self._near.text(),
+            Cell.MISSING: self._missing_typed(),
+        }
+        typed = {cell: text.strip() for cell, text in texts.items() if text.strip()}
+        if not typed:
+            self._problem.show_problem(
+                self.tr("Type the lowest and highest value, what is near, or what missing cells become.")
+            )
             return
         self._problem.show_problem(None)
-        self.model.set_pairs(dict.fromkeys(names, (low, high)))
+        # A list of values is of one column.
+        listed = {name for name in names if takes_list(self._draft.choices, name)}
+        self.model.set_cells(
+            {
+                (name, cell): text
+                for name in names
+                for cell, text in typed.items()
+                if name not in listed or cell not in (Cell.LOWEST, Cell.HIGHEST)
+            }
+        )
+
+    def _missing_typed(self) -> str:
+        place = self._missing.findText(self._missing.currentText(), Qt.MatchFlag.MatchFixedString)
+        return str(self._missing.itemData(place)) if place >= 0 else self._missing.currentText()
 
     def _clear_selected(self) -> None:
-        pairs: dict[str, tuple[str, str]] = {}
-        for index in self.table.selectedIndexes():
-            if index.column() > 0:
-                name = self.model.names[self._shown.mapToSource(index).row()]
-                pair = list(pairs.get(name, self._draft.choices.bounds_of(name)))
-                pair[index.column() - 1] = ""
-                pairs[name] = (pair[0], pair[1])
-        self.model.set_pairs(pairs)
+        cells = (index for index in self.table.selectedIndexes() if index.column() > 0)
+        names = self.model.names
+        self.model.set_cells(
+            {(names[self._shown.mapToSource(index).row()], Cell(index.column() - 1)): "" for index in cells}
+        )
 
     def _paste_cells(self) -> None:
         current = self.table.currentIndex()
         # Below the cell come the lines as they are shown, so a filter narrows where the paste goes.
         shown = [self._shown.mapToSource(self._shown.index(line, 0)).row() for line in range(self._shown.rowCount())]
         try:
-            bounds = pasted_bounds(
+            cells = pasted_cells(
                 QGuiApplication.clipboard().text(),
                 columns=[self.model.names[line] for line in shown],
-                bounds=self._draft.choices.bounds,
                 row=max(0, current.row()),
-                side=max(0, current.column() - 1),
+                first=Cell(max(0, current.column() - 1)),
             )
         except PlanError as error:
             self._problem.show_problem(translated_sentence(error.message))
             return
         self._problem.show_problem(None)
-        self.model.set_pairs(bounds)
+        self.model.set_cells(cells)

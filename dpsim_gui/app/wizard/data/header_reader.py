@@ -70,7 +70,8 @@ def completed(wanted: Choices, header: FileHeader) -> Choices:
     if reading.get("labels"):
         # Who gives labels of their own wants these.
         label = header.label_columns[-1]
-    return replace(wanted, reading=reading, header=header.columns, columns=columns, label_column=label)
+    person = wanted.person if wanted.person in (*header.columns, *header.label_columns) else ""
+    return replace(wanted, reading=reading, header=header.columns, columns=columns, label_column=label, person=person)
 
 
 def _key(choices: Choices) -> _Key:

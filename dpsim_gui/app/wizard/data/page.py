@@ -1,4 +1,4 @@
-"""Data: which file, which columns, what the labels are, and what stands for an unreadable cell."""
+"""Data: which file, which columns, what each of them is, and what the labels are."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,6 @@ from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.errors import DpsimError
 
 _BESIDE = ("labels", "labels_array")
-# What these sentences say, they say of the file.
 
 
 class DataPage(QWidget):
@@ -83,24 +82,24 @@ class DataPage(QWidget):
         self._labels.file_chosen.connect(lambda path: self._read_with(labels=path, labels_array=""))
         self._labels.array_chosen.connect(lambda name: self._read_with(labels_array=name))
         self._details = DetailsCard()
-        self._details.fill_edited.connect(lambda text: self._edit("fill", fill_text=text))
         self._details.dataset_edited.connect(lambda text: self._edit("dataset", dataset_text=text))
         self._cards = (self._columns_card(), self._labels, self._details)
         for card in self._cards:
             body.add(card)
-        self._board = ProblemBoard(
-            self._columns, self._labels.column, self._labels.classes, self._details.fill, self._details.dataset
-        )
+        self._board = ProblemBoard(self._columns, self._labels.column, self._labels.classes, self._details.dataset)
 
     def _columns_card(self) -> Card:
         card = Card(self.tr("Columns to measure"))
         self._list = ColumnList()
         self._list.chosen.connect(lambda names: self._edit("columns", columns=names))
+        self._list.kind_chosen.connect(
+            lambda name, kind: self._edit("columns", kinds={**self._draft.choices.kinds, name: kind})
+        )
         self._columns = Field(
             "columns",
-            self.tr("Tick the columns that hold numbers"),
+            self.tr("Tick the columns that rows are compared by, and say what each one is"),
             self._list,
-            self.tr("The program reads no values yet, so it cannot know which columns are numeric: you do."),
+            self.tr("The program reads no values yet, so it cannot know which columns are numbers, dates or lists."),
             focus=self._list.view,
         )
         card.add(self._columns)
@@ -129,7 +128,9 @@ class DataPage(QWidget):
         before = self._draft.choices
         if before.files and before.files != (first, *others):
             # Who is protected, and how many rows there are, was said of other data.
-            before = replace(before, rows_per_person_text="", neighbours="", rows_text="", rows_bound_text="")
+            before = replace(
+                before, rows_per_person_text="", neighbours="", rows_text="", rows_bound_text="", person=""
+            )
         fresh = replace(
             before,
             source=first,
@@ -168,7 +169,7 @@ class DataPage(QWidget):
             self._ask(choices)
         if header is not None:
             self._reading.show_header(header, choices.reading)
-        self._list.show_columns(choices.header, choices.columns)
+        self._list.show_columns(choices.header, choices.columns, choices.kinds)
         last = self._reader.header
         self._labels.show_choices(choices, header, choices.header if last is None else last.label_columns)
         self._details.show_choices(choices)

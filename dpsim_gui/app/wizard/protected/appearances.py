@@ -42,10 +42,10 @@ class Appearances(QWidget):
         self.number.textEdited.connect(self.edited)
         self._advice = QLabel(
             self.tr(
-                "Ask who made the file, or look in its description. A column that names the person (a patient number, "
-                "an account) is a sign that people can come back. If you can name a number that nobody exceeds, answer "
-                "Yes and type it: so many rows of a person are then protected together. Without an answer nothing can "
-                "be released, since the release would promise more than it keeps."
+                "Does a column name the person (a patient number, an account)? Choose it below and say how many rows "
+                "of a person count: the program then counts no more, so that you need not know. Without such a column, "
+                "ask who made the file; if there is a number that nobody exceeds, answer Yes and type it. Without an "
+                "answer nothing can be released, since the release would promise more than it keeps."
             )
         )
         self._advice.setProperty("role", "small")
@@ -53,7 +53,7 @@ class Appearances(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        for widget in (grid, self.number, self._advice):
+        for widget in (grid, self._advice, self.number):
             layout.addWidget(widget)
         self._show_answer()
 
@@ -64,13 +64,17 @@ class Appearances(QWidget):
     def show_text(self, text: str) -> None:
         """text: rows per person as the draft has it"""
         typed = text.strip()
-        if typed and not (typed == _ONCE and self._answer is _Answer.YES):
+        if typed and self._answer is not _Answer.UNKNOWN and not (typed == _ONCE and self._answer is _Answer.YES):
             # Who says yes and begins to type 12 has typed 1 first.
             self._answer = _Answer.NO if typed == _ONCE else _Answer.YES
         elif not typed and self._answer is _Answer.NO:
             self._answer = None
-        self.number.mirror(text if self._answer is _Answer.YES else "")
+        self.number.mirror("" if self._answer is _Answer.NO else text)
         self._show_answer()
+
+    @property
+    def answered(self) -> bool:
+        return self._answer is not None
 
     def forget(self) -> None:
         """The draft is about other data."""
@@ -88,5 +92,5 @@ class Appearances(QWidget):
         for answer, card in self._cards.items():
             card.setChecked(answer is self._answer)
         self._group.setExclusive(True)
-        self.number.setVisible(self._answer is _Answer.YES)
+        self.number.setVisible(self._answer in (_Answer.YES, _Answer.UNKNOWN))
         self._advice.setVisible(self._answer is _Answer.UNKNOWN)

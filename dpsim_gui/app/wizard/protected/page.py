@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
@@ -40,7 +40,7 @@ class ProtectedPage(QWidget):
         body.add(self._relation_card())
         self._number_card = self._count_card()
         body.add(self._number_card)
-        self._board = ProblemBoard(self._row_means, self._per_person, self._relation, self._rows)
+        self._board = ProblemBoard(self._row_means, self._per_person, self._person, self._relation, self._rows)
 
     def _row_card(self) -> Card:
         card = Card(self.tr("What one row is"))
@@ -77,9 +77,38 @@ class ProtectedPage(QWidget):
             self.tr("If a person can have 5 visits in the file, type 5: all of them are then protected together."),
             focus=self._appearances.number,
         )
+        self._person_box = QComboBox()
+        self._person_box.setAccessibleName(self.tr("Column that names the person"))
+        self._person_box.activated.connect(lambda _place: self._edit("person", person=self._person_box.currentData()))
+        self._person = Field("person", self.tr("Column that names the person (optional)"), self._person_box)
         card.add(self._row_means)
         card.add(self._per_person)
+        card.add(self._person)
         return card
+
+    def _show_person(self) -> None:
+        choices = self._draft.choices
+        taken = {*choices.columns, choices.label_column} - {choices.person}
+        names = [name for name in choices.header if name not in taken]
+        self._person.setVisible(self._appearances.answered and bool(names))
+        self._person_box.blockSignals(True)
+        self._person_box.clear()
+        self._person_box.addItem(self.tr("none"), "")
+        for name in names:
+            self._person_box.addItem(name, name)
+        self._person_box.setCurrentIndex(max(0, self._person_box.findData(choices.person)))
+        self._person_box.blockSignals(False)
+        most = choices.rows_per_person_text.strip() or "…"
+        kept = (
+            self.tr("At most 1 row of each person is counted, the first one in the file: kept by the program.")
+            if most == "1"
+            else self.tr(
+                "At most {count} rows of each person are counted, the first ones in the file: kept by the program."
+            ).format(count=most)
+        )
+        also = self.tr("Rows without a person are not counted. A noisy count of the counted rows joins the release.")
+        alone = self.tr("Without it, the promise rests on your word that nobody has more rows than that.")
+        self._person.show_hint(f"{kept} {also}" if choices.person else alone)
 
     def _relation_card(self) -> Card:
         card = Card(self.tr("May the number of rows be known?"))
@@ -139,6 +168,7 @@ class ProtectedPage(QWidget):
             self._files = choices.files
             self._appearances.forget()
         self._appearances.show_text(choices.rows_per_person_text)
+        self._show_person()
         self._relations.setExclusive(False)
         for relation, card in self._cards.items():
             card.setChecked(relation == choices.neighbours)

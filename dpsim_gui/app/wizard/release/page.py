@@ -177,7 +177,7 @@ class ReleasePage(QWidget):
 
     def _what_is_missing(self) -> str:
         preview = self._preview
-        if preview is None:
+        if preview is None or any(self._draft.problems(step) for step in Step if step is not Step.RELEASE):
             return self.tr("Planning…") if self._planner.busy else self.tr("The earlier pages are not finished.")
         unreadable = preview.ledger_problem if preview.ledger is None else preview.ledger.problem
         if unreadable is not None:

@@ -19,6 +19,7 @@ from dpsim_gui.app.wizard.similarity.comparison_table import ComparisonTable
 from dpsim_gui.app.wizard.similarity.function_card import function_card
 from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
 from dpsim_gui.app.worker import Done, Worker
+from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem
@@ -84,15 +85,7 @@ class SimilarityPage(QWidget):
         card = Card(kind="note")
         self._bandwidth_text = TextInput(self.tr("Bandwidth s"), self.tr("for example 0.1"), 200)
         self._bandwidth_text.textEdited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
-        self._bandwidth = Field(
-            "bandwidth",
-            self.tr("Bandwidth s"),
-            self._bandwidth_text,
-            self.tr(
-                "The distance over which two points still count as similar, in the unit of the columns. "
-                "Choose it from what you know, not from the rows."
-            ),
-        )
+        self._bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self._bandwidth_text)
         card.add(self._bandwidth)
         return card
 
@@ -114,10 +107,32 @@ class SimilarityPage(QWidget):
         self._bandwidth_card.setVisible(chosen is not None and chosen not in DISTANCES)
         self._power_card.setVisible(chosen is FunctionName.LPP)
         self._bandwidth_text.mirror(choices.bandwidth_text)
+        self._show_unit(choices.domain)
         self._power_text.mirror(choices.power_text)
         self._landmarks.show_file(choices.landmarks)
         self._landmarks.setVisible(chosen is not None and chosen not in DISTANCES)
         self._compare()
+
+    def _show_unit(self, domain: DomainKind) -> None:
+        """What the bandwidth is measured in."""
+        if domain is DomainKind.BOX:
+            self._bandwidth_text.setPlaceholderText("1")
+            self._bandwidth.show_hint(
+                self.tr(
+                    "How far a row counts, in units of what you called near: left empty, it is 1. Type 2 to reach "
+                    "twice as far in every column."
+                )
+            )
+            return
+        self._bandwidth_text.setPlaceholderText(self.tr("for example 0.5"))
+        between = self.tr(
+            "Between rows of length 1 the distance is 0 where they are the same, and about 1.4 where they have nothing "
+            "to do with each other."
+        )
+        chosen = self.tr("Choose it from what you know, not from the rows.")
+        unit = self.tr("The distance over which two points still count as similar, in the unit of the columns.")
+        about = (unit, between, chosen) if domain is DomainKind.SPHERE else (unit, chosen)
+        self._bandwidth.show_hint(" ".join(about))
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)

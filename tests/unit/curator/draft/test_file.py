@@ -22,6 +22,11 @@ FULL = replace(
     landmarks="public points.npy",
     signing_key="default",
     more_files=("second.csv", "third.csv"),
+    kinds={"größe": "category"},
+    near={"größe": "2"},
+    values={"größe": "klein, groß"},
+    missing={"größe": "own"},
+    person="wer",
     threads_text="2",
     memory_text="lots",
 )
@@ -36,6 +41,9 @@ ODD_CHOICES: list[dict[str, object]] = [
     {"bounds": {"a": ["1"]}},
     {"bounds": {"a": [1, 2]}},
     {"reading": []},
+    {"near": []},
+    {"kinds": {"a": 3}},
+    {"missing": {"a": ["own"]}},
     {"domain": "cube"},
 ]
 
@@ -64,6 +72,19 @@ def test_a_draft_of_an_earlier_version_asks_for_the_bound_anew(tmp_path: Path) -
     assert "rows" in dict(opened.problems(Step.PROTECTED))
     path.write_text(json.dumps({"format": FORMAT, "choices": old | {"neighbours": "replace"}}))
     assert open_draft(path).stated_rows_text == "500"
+
+
+def test_a_draft_without_units_opens_and_asks_for_them(tmp_path: Path) -> None:
+    """One value stood for all missing cells then; it was typed for each of the columns."""
+    path = tmp_path / "old.draft"
+    old = {"source": "a.csv", "columns": ["x"], "bounds": {"x": ["0", "9"]}, "fill_text": "3", "function": "l1"}
+    path.write_text(json.dumps({"format": FORMAT, "choices": old}))
+    opened = open_draft(path)
+    assert (opened.missing, opened.fill_text) == ({"x": "fill:3"}, "")
+    (problem,) = Draft(opened).problems(Step.BOUNDS)
+    assert problem[1].code == "say-near-of"
+    path.write_text(json.dumps({"format": FORMAT, "choices": old | {"domain": "sphere"}}))
+    assert (open_draft(path).missing, open_draft(path).fill_text) == ({}, "3")
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -28,10 +28,11 @@ def test_sizes_are_those_that_a_plan_tells() -> None:
 
 
 def test_an_error_without_a_typed_bandwidth_is_marked_as_meaningless() -> None:
-    for offer in compare_functions(comparison_request(Draft(CLINIC))):
+    directions = replace(CLINIC, domain=DomainKind.SPHERE, fill_text="0")
+    for offer in compare_functions(comparison_request(Draft(directions))):
         assert offer.assumed_bandwidth == (offer.function not in DISTANCES)
-    for offer in compare_functions(comparison_request(Draft(replace(CLINIC, bandwidth_text="20")))):
-        assert not offer.assumed_bandwidth
+    for known in (CLINIC, replace(directions, bandwidth_text="20")):
+        assert not any(offer.assumed_bandwidth for offer in compare_functions(comparison_request(Draft(known))))
 
 
 def test_a_wrong_budget_or_power_does_not_rule_functions_out() -> None:

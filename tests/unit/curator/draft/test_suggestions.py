@@ -33,7 +33,13 @@ def test_a_suggested_target_never_exists(tmp_path: Path) -> None:
 
 def test_the_typical_answer_is_that_of_rows_spread_over_the_bounds() -> None:
     choices = replace(
-        examples()[1].choices, bounds={"lng": ("0", "1"), "lat": ("0", "1")}, rows_text="100", function="l2sq"
+        examples()[1].choices,
+        bounds={"lng": ("0", "1"), "lat": ("0", "1")},
+        kinds={},
+        near={"lng": "1", "lat": "1"},
+        missing={},
+        rows_text="100",
+        function="l2sq",
     )
     typical = typical_answer(make_plan(Draft(choices).to_request()))
     # Two uniform points of the unit square are 2·(1/6) apart, squared, on average.

@@ -1,0 +1,1 @@
+"""Columns in words and pictures, for the pages that ask about them."""

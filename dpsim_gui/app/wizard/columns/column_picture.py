@@ -1,0 +1,193 @@
+"""One column as a line: its bounds, what counts as near to a point, and the pile that filled cells make."""
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.look.colours import Colours, colours_for
+from dpsim_gui.app.look.text_size import scaled, small
+from dpsim_gui.app.look.ticks import round_ticks
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.curator.draft.column_ruler import ColumnRuler
+from dpsim_gui.functions.similarity import Similarity
+
+_HEIGHT, _MARGIN, _FOOT = 104, 52, 24
+_LABELS = 5
+
+
+class ColumnPicture(QWidget):
+    """The point can be dragged, or moved with the arrow keys, where there is a function to be seen."""
+
+    moved = Signal(float)
+    """the point, in the column's own unit"""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ruler: ColumnRuler | None = None
+        self._similarity: Similarity | None = None
+        self._point = 0.0
+        self.setFixedHeight(scaled(_HEIGHT))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(420), scaled(_HEIGHT))
+
+    @property
+    def point(self) -> float:
+        return self._point
+
+    def show_ruler(self, ruler: ColumnRuler, similarity: Similarity | None = None, point: float | None = None) -> None:
+        """similarity: draws how much rows count; without it what is near is marked.  point: else in the middle"""
+        self._ruler, self._similarity = ruler, similarity
+        self._point = float(ruler.value_at(np.array([0.5]))[0]) if point is None else point
+        draggable = similarity is not None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if draggable else Qt.FocusPolicy.NoFocus)
+        self.setCursor(Qt.CursorShape.SizeHorCursor if draggable else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._move_to(event.position().x())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._move_to(event.position().x())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step is None or self._ruler is None:
+            super().keyPressEvent(event)
+            return
+        length = 1 / (self._ruler.steps - 1) if self._ruler.steps > 1 else 1 / 40
+        self._place(self._ruler.place_of(self._point) + step * length)
+
+    def _move_to(self, x: float) -> None:
+        axis = self._axis
+        self._place((x - axis.left()) / axis.width())
+
+    def _place(self, place: float) -> None:
+        if self._ruler is None or self._similarity is None:
+            return
+        self._point = float(self._ruler.value_at(np.array([min(max(place, 0.0), 1.0)]))[0])
+        self.update()
+        self.moved.emit(self._point)
+
+    @property
+    def _axis(self) -> QRectF:
+        """Where values stand; the bottom is the line itself."""
+        margin, foot, top = scaled(_MARGIN), scaled(_FOOT), scaled(18)
+        return QRectF(margin, top, max(1, self.width() - 2 * margin), self.height() - foot - top)
+
+    def _x(self, value: float) -> float:
+        assert self._ruler is not None
+        return self._axis.left() + self._axis.width() * self._ruler.place_of(value)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._ruler is None:
+            return
+        colours = colours_for(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(small(self.font()))
+        if self._ruler.is_list:
+            self._paint_bars(painter, self._ruler, colours)
+        else:
+            self._paint_curve(painter, self._ruler, colours)
+            self._paint_clipping(painter, colours)
+        self._paint_axis(painter, self._ruler, colours)
+        self._paint_pile(painter, self._ruler, colours)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(colours.accent), 1.5, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 5, 5)
+
+    def _heights(self, ruler: ColumnRuler) -> np.ndarray:
+        if self._similarity is not None:
+            return ruler.closeness(self._similarity, self._point)
+        return np.where(ruler.distances(self._point) <= 1, 0.55, 0.0)
+
+    def _paint_curve(self, painter: QPainter, ruler: ColumnRuler, colours: Colours) -> None:
+        axis, heights = self._axis, self._heights(ruler)
+        outline = QPainterPath(QPointF(self._x(float(ruler.values[0])), axis.bottom()))
+        for value, height in zip(ruler.values.tolist(), heights.tolist(), strict=True):
+            outline.lineTo(self._x(value), axis.bottom() - height * axis.height())
+        outline.lineTo(self._x(float(ruler.values[-1])), axis.bottom())
+        painter.setPen(QPen(QColor(colours.accent_text), 1.5 if self._similarity else 0.5))
+        painter.setBrush(QColor(colours.accent_soft))
+        painter.drawPath(outline)
+        if self._similarity is None:
+            return
+        x = self._x(self._point)
+        painter.setPen(QPen(QColor(colours.accent_text), 1.5, Qt.PenStyle.DashLine))
+        painter.drawLine(QPointF(x, axis.top()), QPointF(x, axis.bottom()))
+        painter.setBrush(QColor(colours.accent))
+        painter.drawEllipse(QPointF(x, axis.bottom()), 5, 5)
+
+    def _paint_bars(self, painter: QPainter, ruler: ColumnRuler, colours: Colours) -> None:
+        axis, heights = self._axis, self._heights(ruler)
+        width = min(axis.width() / max(1, ruler.steps) * 0.6, scaled(46))
+        for value, height in zip(ruler.values.tolist(), heights.tolist(), strict=True):
+            full = max(height, 0.02) * axis.height()
+            chosen = self._similarity is not None and value == self._point
+            painter.setPen(QPen(QColor(colours.accent_text), 1))
+            painter.setBrush(QColor(colours.accent if chosen else colours.accent_soft))
+            painter.drawRect(QRectF(self._x(value) - width / 2, axis.bottom() - full, width, full))
+
+    def _paint_clipping(self, painter: QPainter, colours: Colours) -> None:
+        """Values beyond a bound are moved to it."""
+        if self._ruler is None or self._ruler.column.kind in (ColumnKind.CYCLE, ColumnKind.ORDERED):
+            return
+        axis = self._axis
+        painter.setPen(QPen(QColor(colours.muted), 1.25, Qt.PenStyle.DotLine))
+        middle = axis.bottom() - axis.height() / 3
+        for end, way in ((axis.left(), -1), (axis.right(), 1)):
+            painter.drawLine(QPointF(end + way * scaled(38), middle), QPointF(end + way * 4, middle))
+            for side in (-4, 4):
+                painter.drawLine(QPointF(end + way * 9, middle + side), QPointF(end + way * 4, middle))
+            painter.drawLine(QPointF(end, axis.top()), QPointF(end, axis.bottom()))
+
+    def _paint_axis(self, painter: QPainter, ruler: ColumnRuler, colours: Colours) -> None:
+        axis = self._axis
+        painter.setPen(QPen(QColor(colours.strong_border), 1))
+        painter.drawLine(axis.bottomLeft(), axis.bottomRight())
+        metrics = QFontMetricsF(painter.font())
+        painter.setPen(QColor(colours.muted))
+        taken = 0.0
+        labels = self._labels(ruler)
+        room = axis.width() / max(1, len(labels) - 1) if len(labels) > 1 else axis.width()
+        for value, text in labels:
+            x = self._x(value)
+            said = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(room - 6, scaled(40)))
+            half = metrics.horizontalAdvance(said) / 2
+            if x - half < taken:
+                continue
+            taken = x + half + 4
+            painter.drawText(QRectF(x - half, axis.bottom() + 4, 2 * half + 1, scaled(_FOOT)), 0, said)
+
+    def _labels(self, ruler: ColumnRuler) -> list[tuple[float, str]]:
+        column = ruler.column
+        low, high = column.ranges[0]
+        if column.kind is ColumnKind.NUMBER:
+            return round_ticks(low, high, _LABELS).places
+        if ruler.steps:
+            return [(value, column.shown(value)) for value in ruler.values.tolist()]
+        marks = ruler.value_at(np.linspace(0.0, 1.0, 4)).tolist()
+        if column.kind is ColumnKind.LOG:
+            return [(value, figure(value)) for value in marks]
+        return [(value, column.shown(value)) for value in marks]
+
+    def _paint_pile(self, painter: QPainter, ruler: ColumnRuler, colours: Colours) -> None:
+        pile = ruler.pile
+        if pile is None:
+            return
+        axis, x = self._axis, self._x(pile)
+        colour = QColor(colours.series[1])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRect(QRectF(x - 3, axis.top(), 6, axis.height()))
+        painter.setPen(colour)
+        said = self.tr("missing cells pile up here")
+        width = painter.fontMetrics().horizontalAdvance(said) + 4
+        left = min(max(x - width / 2, 2.0), self.width() - width - 2.0)
+        painter.drawText(QRectF(left, 0, width, axis.top()), int(Qt.AlignmentFlag.AlignCenter), said)

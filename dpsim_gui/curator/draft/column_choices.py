@@ -1,0 +1,221 @@
+"""What the owner said about each column, as typed: what it is, what counts as near, its values, its missing cells.
+
+A column's kind is one word of the draft:
+
+    number (what is not said), log, ordered, category, date, date:FORM, cycle:PERIOD, longitude, latitude
+
+A longitude and a latitude are one place; where there are several, the first goes with the first. What is near, and
+what becomes of a missing place, is said at the longitude. `near` of a category is how far two values are apart.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.declared import DeclaredColumns
+from dpsim_gui.columns.missing import MissingRule
+from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.request.numbers import is_day, real_number
+from dpsim_gui.curator.request.written import some_names, typed_names, written_number
+from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
+
+LONGITUDE, LATITUDE = "longitude", "latitude"
+FILL = f"{MissingRule.FILL}:"
+_BOUNDED = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.DATE, ColumnKind.PLACE)
+_LISTED = (ColumnKind.ORDERED, ColumnKind.CATEGORY)
+_STAND_IN = "2"
+_NUMBERS = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.PLACE)
+
+
+def kind_of(choices: Choices, name: str) -> ColumnKind:
+    word = choices.kinds.get(name, "").partition(":")[0]
+    if word in (LONGITUDE, LATITUDE):
+        return ColumnKind.PLACE
+    return ColumnKind(word) if word in set(ColumnKind) else ColumnKind.NUMBER
+
+
+def has_bounds(choices: Choices, name: str) -> bool:
+    return kind_of(choices, name) in _BOUNDED
+
+
+def has_values(choices: Choices, name: str) -> bool:
+    """Whether its values are a typed list."""
+    return kind_of(choices, name) in _LISTED
+
+
+def places_of(choices: Choices) -> tuple[tuple[str, str], ...]:
+    """Pairs (longitude, latitude) among the columns in use."""
+    longitudes, latitudes = (
+        [name for name in choices.columns if choices.kinds.get(name) == word] for word in (LONGITUDE, LATITUDE)
+    )
+    return tuple(zip(longitudes, latitudes, strict=False))
+
+
+def group_of(choices: Choices, name: str) -> tuple[str, ...]:
+    """The columns that share a rule with it: both of a place, longitude first, or only itself."""
+    return next((pair for pair in places_of(choices) if name in pair), (name,))
+
+
+def is_answered_elsewhere(choices: Choices, name: str) -> bool:
+    """Whether near and missing cells of it are said at the longitude of its place."""
+    return group_of(choices, name)[0] != name
+
+
+def values_of(choices: Choices, name: str) -> tuple[str, ...]:
+    """The typed list; commas, semicolons or lines part its values."""
+    text = choices.values.get(name, "").replace(";", ",").replace("\n", ",")
+    try:
+        return tuple(value for value in typed_names("values", text) if value) if text.strip() else ()
+    except PlanError as error:
+        raise PlanError("values", "of-column", name=name, problem=error.message) from None
+
+
+def column_fields(choices: Choices, names: tuple[str, ...]) -> dict[str, Any]:
+    """Fields of a request about these columns, without those of which nothing was said; PlanError for a bad text."""
+    fields: dict[str, dict[str, Any]] = {
+        field: {} for field in ("bounds", "near", "kind", "values", "far", "date_format", "missing")
+    }
+    for name in names:
+        kind = kind_of(choices, name)
+        if kind in _BOUNDED:
+            fields["bounds"][name] = _ends(choices, name)
+        near = choices.near.get(name, "").strip()
+        if kind is ColumnKind.CATEGORY and near:
+            fields["far"][name] = _number("far", name, near)
+        elif near and not is_answered_elsewhere(choices, name):
+            fields["near"][name] = _number("near", name, near)
+        word, _, rest = choices.kinds.get(name, "").partition(":")
+        if kind not in (ColumnKind.NUMBER, ColumnKind.PLACE):
+            fields["kind"][name] = choices.kinds[name] if kind is ColumnKind.CYCLE else word
+        if kind is ColumnKind.DATE and rest:
+            fields["date_format"][name] = rest
+        if listed := values_of(choices, name):
+            fields["values"] |= {name: listed} if kind in (*_LISTED, ColumnKind.CYCLE) else {}
+        if _is_decided(choices, name) and not is_answered_elsewhere(choices, name):
+            fields["missing"][name] = _missing(choices, name)
+    places = tuple(pair for pair in places_of(choices) if set(pair) <= set(names))
+    return {field: said for field, said in fields.items() if said} | ({"place": places} if places else {})
+
+
+def column_table(choices: Choices, name: str) -> ColumnTable:
+    """The rule of this column alone, or of its place; PlanError where something of it is missing or wrong."""
+    names = group_of(choices, name)
+    said = column_fields(choices, names)
+    declared = DeclaredColumns(
+        columns=names,
+        bounds=said.get("bounds", {}),
+        near=said.get("near", {}),
+        kinds=said.get("kind", {}),
+        values=said.get("values", {}),
+        far=said.get("far", {}),
+        places=said.get("place", ()),
+        date_formats=said.get("date_format", {}),
+        missing=said.get("missing", {}),
+    )
+    return declared.table()
+
+
+def column_error(choices: Choices, name: str) -> PlanError | None:
+    """What is wrong with what was typed about a column; None also where bounds or values are not typed yet."""
+    open_questions = set().union(*(_open_questions(choices, each) for each in group_of(choices, name)))
+    if open_questions & {"bounds", "values"}:
+        return None
+    if "near" in open_questions:
+        # Bounds can be looked at before there is a unit.
+        choices = replace(choices, near={**choices.near, group_of(choices, name)[0]: _STAND_IN})
+    try:
+        column_table(choices, name)
+    except PlanError as error:
+        return None if "near" in open_questions and error.field == "near" else error
+    return None
+
+
+def is_complete(choices: Choices, name: str) -> bool:
+    return not _open_questions(choices, name) and column_error(choices, name) is None
+
+
+def column_problems(choices: Choices) -> Iterator[Message]:
+    """First what is wrong, of at most three columns, then what is not said yet."""
+    if _unpaired(choices):
+        yield Message("place-needs-both", names=some_names(_unpaired(choices)))
+    errors = {name: column_error(choices, name) for name in choices.columns}
+    wrong = [error for name, error in errors.items() if error and not is_answered_elsewhere(choices, name)]
+    for error in wrong[:3]:
+        yield _about_field(error)
+    for field, code in _QUESTIONS.items():
+        names = [name for name in choices.columns if field in _open_questions(choices, name)]
+        if names:
+            yield Message(code, names=some_names(names))
+
+
+_QUESTIONS: Mapping[str, str] = {
+    "bounds": "type-bounds-of",
+    "values": "list-values-of",
+    "near": "say-near-of",
+    "missing": "decide-missing-of",
+}
+
+
+def _open_questions(choices: Choices, name: str) -> set[str]:
+    kind, asked = kind_of(choices, name), set()
+    if kind in _BOUNDED and not all(text.strip() for text in choices.bounds_of(name)):
+        asked.add("bounds")
+    if kind in _LISTED and not choices.values.get(name, "").strip():
+        asked.add("values")
+    if is_answered_elsewhere(choices, name):
+        return asked
+    if kind is not ColumnKind.CATEGORY and not choices.near.get(name, "").strip():
+        asked.add("near")
+    if not _is_decided(choices, name):
+        asked.add("missing")
+    return asked
+
+
+def _is_decided(choices: Choices, name: str) -> bool:
+    """A fill without a value is none yet."""
+    return choices.missing.get(name, "").strip() not in ("", FILL)
+
+
+def _unpaired(choices: Choices) -> list[str]:
+    paired = {name for pair in places_of(choices) for name in pair}
+    return [name for name in choices.columns if kind_of(choices, name) is ColumnKind.PLACE and name not in paired]
+
+
+def _ends(choices: Choices, name: str) -> tuple[float | str, float | str]:
+    low, high = (text.strip() for text in choices.bounds_of(name))
+    if kind_of(choices, name) is not ColumnKind.DATE:
+        return _number("bounds", name, low), _number("bounds", name, high)
+    if not (is_day(low) and is_day(high)):
+        raise PlanError("bounds", "must-days-such-2020", name=name)
+    return low, high
+
+
+def _number(field: str, name: str, text: str) -> float:
+    try:
+        return real_number(field, text)
+    except PlanError as error:
+        raise PlanError(field, "of-column", name=name, problem=error.message) from None
+
+
+def _missing(choices: Choices, name: str) -> str:
+    """A decimal comma becomes a point, as in all other cells; what is no number is refused by the column's rule."""
+    text = choices.missing[name].strip()
+    if not text.startswith(FILL) or kind_of(choices, name) not in _NUMBERS:
+        return text
+    try:
+        numbers = [written_number(real_number("missing", each))[0] for each in text.removeprefix(FILL).split()]
+    except PlanError:
+        return text
+    return f"{FILL}{' '.join(numbers)}"
+
+
+def _about_field(error: PlanError) -> Message:
+    return Message("field-problem", field=Message(_NAMES.get(error.field, "field.bounds")), problem=error.message)
+
+
+_NAMES = {
+    field: f"field.{field}" for field in ("bounds", "near", "kind", "values", "far", "place", "date format", "missing")
+}

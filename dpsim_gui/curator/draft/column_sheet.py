@@ -1,0 +1,122 @@
+"""The sheet of columns: which cells a column has, what stands in them, and what is wrong with each.
+
+Lowest and highest are one cell where values are a typed list; that cell is then called lowest.
+"""
+
+from collections.abc import Mapping
+from enum import IntEnum
+from typing import Any
+
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.cycle import MONTHS, WEEKDAYS
+from dpsim_gui.columns.missing import MissingRule
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.column_choices import (
+    FILL,
+    column_error,
+    has_bounds,
+    has_values,
+    is_answered_elsewhere,
+    kind_of,
+)
+from dpsim_gui.curator.request.numbers import is_day, real_number
+from dpsim_gui.errors import PlanError
+from dpsim_gui.messages import Message
+
+
+class Cell(IntEnum):
+    LOWEST = 0
+    HIGHEST = 1
+    NEAR = 2
+    MISSING = 3
+
+
+_FIELDS = {
+    Cell.LOWEST: ("bounds", "values", "place", "date format", "kind"),
+    Cell.HIGHEST: ("bounds", "place"),
+    Cell.NEAR: ("near", "far"),
+    Cell.MISSING: ("missing",),
+}
+
+
+def takes_list(choices: Choices, name: str) -> bool:
+    """Whether its values are typed: all of a category or an order, names of weekdays or months that are not English."""
+    return has_values(choices, name) or choices.kinds.get(name) in (f"cycle:{WEEKDAYS}", f"cycle:{MONTHS}")
+
+
+def is_open(choices: Choices, name: str, cell: Cell) -> bool:
+    """Whether there is anything to type."""
+    match cell:
+        case Cell.LOWEST:
+            return has_bounds(choices, name) or takes_list(choices, name)
+        case Cell.HIGHEST:
+            return has_bounds(choices, name)
+    return not is_answered_elsewhere(choices, name)
+
+
+def cell_text(choices: Choices, name: str, cell: Cell) -> str:
+    """As typed; what becomes of missing cells in the words of `columns.missing`, a fill without the word fill."""
+    match cell:
+        case Cell.LOWEST if takes_list(choices, name):
+            return choices.values.get(name, "")
+        case Cell.LOWEST | Cell.HIGHEST:
+            return choices.bounds_of(name)[cell] if is_open(choices, name, cell) else ""
+        case Cell.NEAR:
+            return choices.near.get(name, "") if is_open(choices, name, cell) else ""
+        case Cell.MISSING:
+            return choices.missing.get(name, "").removeprefix(FILL) if is_open(choices, name, cell) else ""
+
+
+def changed_cells(choices: Choices, cells: Mapping[tuple[str, Cell], str]) -> dict[str, Any]:
+    """Fields of the draft after typing into these cells; those with nothing to type are passed over."""
+    bounds, near = dict(choices.bounds), dict(choices.near)
+    values, missing = dict(choices.values), dict(choices.missing)
+    for (name, cell), typed in cells.items():
+        text = typed.strip()
+        if not is_open(choices, name, cell):
+            continue
+        match cell:
+            case Cell.LOWEST if takes_list(choices, name):
+                values[name] = text
+            case Cell.LOWEST:
+                bounds[name] = (text, bounds.get(name, ("", ""))[1])
+            case Cell.HIGHEST:
+                bounds[name] = (bounds.get(name, ("", ""))[0], text)
+            case Cell.NEAR:
+                near[name] = text
+            case Cell.MISSING:
+                missing[name] = _rule(text)
+    return {"bounds": bounds, "near": near, "values": values, "missing": missing}
+
+
+def cell_problem(choices: Choices, name: str, cell: Cell) -> Message | None:
+    """What is wrong with the cell: its own text, or that it does not fit the others. None while it is empty."""
+    if not cell_text(choices, name, cell).strip() or not is_open(choices, name, cell):
+        return None
+    own = _own_problem(choices, name, cell)
+    if own is not None:
+        return own
+    if any(_own_problem(choices, name, each) for each in Cell if is_open(choices, name, each)):
+        # The other cell is the bad one.
+        return None
+    error = column_error(choices, name)
+    return error.message if error is not None and error.field in _FIELDS[cell] else None
+
+
+def _own_problem(choices: Choices, name: str, cell: Cell) -> Message | None:
+    text = cell_text(choices, name, cell)
+    if not text.strip() or cell is Cell.MISSING or (cell is Cell.LOWEST and takes_list(choices, name)):
+        return None
+    if cell is not Cell.NEAR and kind_of(choices, name) is ColumnKind.DATE:
+        return None if is_day(text) else Message("write-first-and-last-day")
+    try:
+        real_number("bounds", text)
+    except PlanError as error:
+        return error.message
+    return None
+
+
+def _rule(text: str) -> str:
+    if not text or text in (MissingRule.OWN, MissingRule.LEAVE_OUT) or text.startswith(FILL):
+        return text
+    return f"{FILL}{text}"

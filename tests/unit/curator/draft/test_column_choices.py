@@ -1,0 +1,144 @@
+"""Columns in their own units: what is typed becomes the same request as on the command line, or one sentence."""
+
+from dataclasses import replace
+
+import pytest
+
+from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.column_choices import is_complete, places_of
+from dpsim_gui.curator.draft.column_sheet import Cell, cell_problem, cell_text, changed_cells, is_open
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.messages import sentence
+
+MIXED = Choices(
+    source="visits.csv",
+    header=("age", "income", "sex", "smokes", "visit", "arrival", "lng", "lat", "patient"),
+    columns=("age", "income", "sex", "smokes", "visit", "arrival", "lng", "lat"),
+    kinds={
+        "income": "log",
+        "sex": "category",
+        "smokes": "ordered",
+        "visit": "date:%d.%m.%Y",
+        "arrival": "cycle:hours",
+        "lng": "longitude",
+        "lat": "latitude",
+    },
+    bounds={
+        "age": ("0", "110"),
+        "income": ("1000", "1000000"),
+        "visit": ("2020-01-01", "31.12.2024"),
+        "lng": ("-1", "1"),
+        "lat": ("50", "52"),
+    },
+    near={"age": "7,5", "income": "2", "smokes": "1", "visit": "90", "arrival": "2", "lng": "10", "sex": "2"},
+    values={"sex": "female; male", "smokes": "never, sometimes, often"},
+    missing={
+        "age": "fill:40,5",
+        "income": "leave-out",
+        "sex": "own",
+        "smokes": "fill:never",
+        "visit": "leave-out",
+        "arrival": "leave-out",
+        "lng": "fill:0 51,5",
+    },
+    dataset_text="visits",
+    rows_text="2000",
+    rows_per_person_text="3",
+    person="patient",
+    function="gaussian",
+)
+
+
+def said(choices: Choices) -> list[str]:
+    return [sentence(message) for _, message in Draft(choices).problems(Step.BOUNDS)]
+
+
+def test_every_kind_becomes_the_request_that_it_says() -> None:
+    request = Draft(MIXED).to_request()
+    assert said(MIXED) == []
+    assert request.near == {"age": 7.5, "income": 2, "smokes": 1, "visit": 90, "arrival": 2, "lng": 10}
+    assert request.far == {"sex": 2.0}
+    assert request.kind == {
+        "income": "log",
+        "sex": "category",
+        "smokes": "ordered",
+        "visit": "date",
+        "arrival": "cycle:hours",
+    }
+    assert request.values == {"sex": ("female", "male"), "smokes": ("never", "sometimes", "often")}
+    assert (request.place, request.date_format) == ((("lng", "lat"),), {"visit": "%d.%m.%Y"})
+    assert request.missing is not None
+    assert (request.missing["age"], request.missing["lng"]) == ("fill:40.5", "fill:0 51.5")
+    assert (request.person, request.rows_per_person) == ("patient", 3)
+    assert request.bandwidth == 1, "in units of near"
+    assert make_plan(request).receipt.table is not None
+
+
+@pytest.mark.parametrize(
+    ("field", "column", "text", "told"),
+    [
+        ("near", "age", "", "Say how much of age still counts as near."),
+        ("near", "age", "-1", "The nearness of age must be a number above 0"),
+        ("near", "income", "0,5", "The nearness of income must be a factor above 1"),
+        ("near", "lng", "", "Say how much of lng still counts as near."),
+        ("missing", "visit", "", "Decide what becomes of missing cells of visit."),
+        ("missing", "age", "fill:", "Decide what becomes of missing cells of age."),
+        ("missing", "age", "fill:200", "The missing cells of age: the value must lie within the bounds"),
+        ("missing", "age", "own", "The missing cells of age: only a category can have a value of its own"),
+        ("missing", "sex", "fill:other", "The missing cells of sex: column sex has no value"),
+        ("values", "sex", "", "List the possible values of sex"),
+        ("values", "sex", "a, b, a", "The values of sex are listed twice"),
+        ("values", "sex", '"a, b', "The values of sex"),
+        ("kinds", "lat", "number", "A place has a longitude and a latitude"),
+    ],
+)
+def test_what_is_open_or_wrong_is_one_sentence(field: str, column: str, text: str, told: str) -> None:
+    changed = replace(MIXED, **{field: {**getattr(MIXED, field), column: text}})
+    assert said(changed)[0].startswith(told), said(changed)
+
+
+def test_bounds_of_a_date_are_days() -> None:
+    wrong = replace(MIXED, bounds={**MIXED.bounds, "visit": ("2020", "2024")})
+    assert said(wrong) == ["The bounds of visit must be days, such as 2020-01-01 and 2024-12-31."]
+    turned = replace(MIXED, bounds={**MIXED.bounds, "visit": ("2024-01-01", "2020-01-01")})
+    assert said(turned) == ["The bounds of visit: the first day must be before the last one."]
+
+
+def test_bounds_are_looked_at_before_there_is_a_unit() -> None:
+    early = replace(MIXED, near={}, bounds={**MIXED.bounds, "age": ("110", "0"), "visit": ("2024-01-01", "2020-01-01")})
+    assert cell_problem(early, "age", Cell.LOWEST) is not None
+    assert cell_problem(early, "visit", Cell.HIGHEST) is not None
+    assert cell_problem(early, "income", Cell.LOWEST) is None
+
+
+def test_only_the_bad_cell_has_a_problem() -> None:
+    wrong = replace(MIXED, near={**MIXED.near, "age": "ten"}, bounds={**MIXED.bounds, "income": ("x", "1000")})
+    assert [cell for cell in Cell if cell_problem(wrong, "age", cell)] == [Cell.NEAR]
+    assert [cell for cell in Cell if cell_problem(wrong, "income", cell)] == [Cell.LOWEST]
+    filled = replace(MIXED, missing={**MIXED.missing, "age": "fill:999"})
+    assert [cell for cell in Cell if cell_problem(filled, "age", cell)] == [Cell.MISSING]
+    assert not is_complete(filled, "age")
+    assert is_complete(filled, "sex")
+
+
+def test_a_place_is_asked_about_once_at_its_longitude() -> None:
+    assert places_of(MIXED) == (("lng", "lat"),)
+    assert is_open(MIXED, "lng", Cell.NEAR)
+    assert not is_open(MIXED, "lat", Cell.NEAR)
+    assert not is_open(MIXED, "lat", Cell.MISSING)
+    assert changed_cells(MIXED, {("lat", Cell.NEAR): "5"})["near"] == MIXED.near
+
+
+def test_a_list_takes_the_place_of_bounds() -> None:
+    assert cell_text(MIXED, "sex", Cell.LOWEST) == "female; male"
+    assert not is_open(MIXED, "sex", Cell.HIGHEST)
+    changes = changed_cells(MIXED, {("sex", Cell.LOWEST): "f, m", ("age", Cell.LOWEST): "18"})
+    assert (changes["values"]["sex"], changes["bounds"]["age"]) == ("f, m", ("18", "110"))
+
+
+def test_what_is_typed_for_missing_cells_is_a_rule_or_a_value() -> None:
+    for typed, kept in (("12", "fill:12"), ("leave-out", "leave-out"), ("own", "own"), ("", ""), ("fill:3", "fill:3")):
+        assert changed_cells(MIXED, {("age", Cell.MISSING): typed})["missing"]["age"] == kept
+    assert cell_text(MIXED, "age", Cell.MISSING) == "40,5"
