@@ -75,8 +75,12 @@ class CellDelegate(QStyledItemDelegate):
         value = index.data(Qt.ItemDataRole.EditRole)
         place = editor.findData(value) if value else -1
         editor.setCurrentIndex(place)
-        if editor.isEditable() and place < 0:
-            editor.setEditText(str(value or ""))
+        typed = editor.lineEdit()
+        if typed is not None:
+            if place < 0:
+                editor.setEditText(str(value or ""))
+            # What is typed takes the place of what was there, as in any other cell.
+            typed.selectAll()
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: _Index) -> None:
         if not isinstance(editor, QComboBox):

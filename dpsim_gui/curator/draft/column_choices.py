@@ -127,9 +127,13 @@ def column_error(choices: Choices, name: str) -> PlanError | None:
         # Bounds can be looked at before there is a unit.
         choices = replace(choices, near={**choices.near, group_of(choices, name)[0]: _STAND_IN})
     try:
-        column_table(choices, name)
+        table = column_table(choices, name)
     except PlanError as error:
         return None if "near" in open_questions and error.field == "near" else error
+    try:
+        table.space.box.declared()
+    except PlanError as error:
+        return PlanError("bounds", "of-column", name=name, problem=error.message)
     return None
 
 

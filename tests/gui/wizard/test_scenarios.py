@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListView
+from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui import open_release
@@ -14,7 +14,7 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.functions.traits import FunctionName
 from tests.gui.wizard.seen import choice, click, combo, named, says
-from tests.gui.wizard.walk import Press, TypeInto, can_be_released, protect_one_row, statement
+from tests.gui.wizard.walk import Press, TypeInto, bound_all, can_be_released, protect_one_row, statement
 
 
 def choose_function(
@@ -77,6 +77,7 @@ def test_embeddings_in_a_ball(
     press(window, "Next")
     click(choice(window.bounds_page, "Rows have a largest length"))
     type_into(window.bounds_page, "Radius", "1")
+    type_into(window.bounds_page, "Missing cells count as", "0")
     press(window, "Next")
     choose_function(window, qtbot, FunctionName.L2SQ, "", type_into)
     press(window, "Next")
@@ -99,7 +100,7 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     window.data_page.open_file(path)
     qtbot.waitUntil(lambda: window.draft.choices.header == ("a", "b", "digit"))
     press(window.data_page, "Tick all")
-    view = named(window.data_page, "Columns of the file", QListView)
+    view = named(window.data_page, "Columns of the file", QTableView)
     view.setCurrentIndex(view.model().index(2, 0))
     QTest.keyClick(view, Qt.Key.Key_Space)
     box = combo(window.data_page, "Label column")
@@ -111,9 +112,7 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     protect_one_row(window)
     type_into(window.protected_page, "Number of rows", "1200")
     press(window, "Next")
-    type_into(window.bounds_page, "Lowest, for many columns", "0")
-    type_into(window.bounds_page, "Highest, for many columns", "10")
-    press(window.bounds_page, "Apply to all")
+    bound_all(window, press, "0", "10")
     press(window, "Next")
     choose_function(window, qtbot, FunctionName.L2SQ, "", type_into)
     press(window, "Next")

@@ -15,7 +15,7 @@ from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger.ledger import Ledger
 from tests.gui.wizard.seen import choice, click, drop, line, says
-from tests.gui.wizard.walk import ONCE, Press, TypeInto, can_be_released, statement
+from tests.gui.wizard.walk import ONCE, Press, TypeInto, bound_all, can_be_released, statement
 
 
 def choose_card(where: QWidget, name: str) -> None:
@@ -53,9 +53,7 @@ def test_a_dropped_table_becomes_a_release_that_answers(
         type_into(window.protected_page, "Number of rows", "1,000")
     press(window, "Next")
 
-    type_into(window.bounds_page, "Lowest, for many columns", "0")
-    type_into(window.bounds_page, "Highest, for many columns", "10")
-    press(window.bounds_page, "Apply to all")
+    bound_all(window, press, "0", "10")
     press(window, "Next")
 
     choose_card(window.similarity_page, "Squared distance")

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
@@ -33,6 +33,17 @@ def protect_one_row(window: WizardWindow) -> None:
     """On the page Who is protected: nobody appears twice, and the number of rows is public."""
     click(choice(window.protected_page, ONCE))
     click(choice(window.protected_page, "Yes: replace one"))
+
+
+def bound_all(
+    window: WizardWindow, press: Press, low: str, high: str, *, near: str = "1", missing: str = "fill:5"
+) -> None:
+    """On the page Bounds and units: the same for all columns."""
+    page = window.bounds_page
+    for name, text in (("Lowest", low), ("Highest", high), ("Near", near)):
+        line(page, f"{name}, for many columns").setText(text)
+    named(page, "Missing cells, for many columns", QComboBox).setEditText(missing)
+    press(page, "Apply to all")
 
 
 def statement(window: WizardWindow, text: str = HONEST) -> QCheckBox:

@@ -88,9 +88,7 @@ class BoundsTable(QWidget):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         trigger = QAbstractItemView.EditTrigger
         # Not on every change of the current cell: an open editor would take a paste of many cells for itself.
-        self.table.setEditTriggers(
-            trigger.DoubleClicked | trigger.SelectedClicked | trigger.EditKeyPressed | trigger.AnyKeyPressed
-        )
+        self.table.setEditTriggers(trigger.DoubleClicked | trigger.EditKeyPressed | trigger.AnyKeyPressed)
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
         # Long names often differ at their end only.

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QTableView
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QTableView, QWidget
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.window import WizardWindow
 from tests.gui.wizard.seen import choice, click, line, named, problem, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto
@@ -59,6 +60,10 @@ def test_bounds_are_typed_pasted_applied_and_cleared(loaded: WizardWindow, qtbot
     assert loaded.draft.choices.bounds_of("glucose_mmol_l") == ("7", "9")
 
 
+def card_of(page: QWidget, name: str) -> ColumnPicture:
+    return named(page, name, ColumnPicture)
+
+
 def keys(window: WizardWindow, qtbot: QtBot, *texts: str | Qt.Key) -> None:
     """Pressed one after another, wherever the focus is: a sheet opens and closes its cells by itself."""
     for text in texts:
@@ -80,17 +85,18 @@ def test_tab_and_enter_walk_the_cells_that_can_be_typed_into(loaded: WizardWindo
     table = table_of(loaded)
     table.setFocus(Qt.FocusReason.TabFocusReason)
     tab, enter = Qt.Key.Key_Tab, Qt.Key.Key_Return
-    keys(loaded, qtbot, "0", tab, "120", tab, "0", tab, "300", tab)
+    keys(loaded, qtbot, "0", tab, "120", tab, "7", tab, "40", tab, "0", tab, "300", tab, tab, tab)
 
     def bounds(name: str) -> tuple[str, str]:
         return loaded.draft.choices.bounds_of(name)
 
     first, second, third = loaded.draft.choices.columns[:3]
+    assert (loaded.draft.choices.near[first], loaded.draft.choices.missing[first]) == ("7", "fill:40")
     assert (bounds(first), bounds(second)) == (("0", "120"), ("0", "300"))
     keys(loaded, qtbot, "140", enter, "90", enter)
     assert (bounds(third)[0], bounds(loaded.draft.choices.columns[3])[0]) == ("140", "90")
     assert loaded.current == 2, "Enter in the sheet leads down, not to the next page"
-    keys(loaded, qtbot, Qt.Key.Key_Backtab)
+    keys(loaded, qtbot, *[Qt.Key.Key_Backtab] * 3)
     QApplication.clipboard().setText("250\n30")
     QTest.keyClick(table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     fourth, fifth = loaded.draft.choices.columns[3:]
@@ -103,7 +109,7 @@ def test_beyond_its_last_cell_tab_leaves_the_sheet(loaded: WizardWindow, qtbot: 
     model = table.model()
     table.setFocus(Qt.FocusReason.TabFocusReason)
     assert table.currentIndex() == model.index(0, 1)
-    table.setCurrentIndex(model.index(model.rowCount() - 1, 2))
+    table.setCurrentIndex(model.index(model.rowCount() - 1, model.columnCount() - 1))
     QTest.keyClick(table, Qt.Key.Key_Tab)
     assert loaded.focusWidget() is line(loaded.bounds_page, LOWEST)
     QTest.keyClick(line(loaded.bounds_page, LOWEST), Qt.Key.Key_Backtab)
@@ -128,7 +134,7 @@ def test_bounds_closer_than_they_are_large_are_named_on_their_page(loaded: Wizar
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("1000000000", "1000000001")})
     press(loaded, "Next")
     assert loaded.current == 2
-    assert problem_at(loaded.bounds_page, TABLE).startswith("age: lie too close together")
+    assert problem_at(loaded.bounds_page, TABLE).startswith("The bounds of age: lie too close together")
 
 
 def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) -> None:
@@ -136,7 +142,7 @@ def test_a_wrong_pair_is_marked_and_named(loaded: WizardWindow, press: Press) ->
     loaded.draft.change(bounds={**loaded.draft.choices.bounds, "age": ("5", "3")})
     press(loaded, "Next")
     assert loaded.current == 2
-    assert problem_at(loaded.bounds_page, TABLE).startswith("age: ")
+    assert problem_at(loaded.bounds_page, TABLE).startswith("The bounds of age: ")
     index = table_of(loaded).model().index(0, 1)
     assert index.data(Qt.ItemDataRole.ForegroundRole) is not None
     assert index.data(Qt.ItemDataRole.ToolTipRole)
@@ -151,6 +157,9 @@ def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: 
     assert loaded.current == 2
     type_into(page, "Radius", "1")
     press(loaded, "Next")
+    assert "which number stands for a missing cell" in problem_at(page, "Missing cells count as")
+    type_into(page, "Missing cells count as", "0")
+    press(loaded, "Next")
     assert loaded.current == 3
     loaded.go_back()
     click(choice(page, "No bounds"))
@@ -160,3 +169,39 @@ def test_a_ball_or_no_bounds_replace_the_table(loaded: WizardWindow, type_into: 
     click(choice(page, "Each column has bounds"))
     assert table_of(loaded).isVisible()
     assert loaded.draft.choices.radius_text == "1", "nothing typed is lost"
+
+
+def test_units_and_missing_cells_are_asked_for_and_drawn(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
+    loaded.draft.change(near={}, missing={}, kinds={"height_cm": "category"}, values={})
+    loaded.go_to(2)
+    page, table = loaded.bounds_page, table_of(loaded)
+    press(loaded, "Next")
+    assert loaded.current == 2, "nobody goes on without units and a decision"
+    told = problem_at(page, TABLE)
+    assert "still counts as near" in told
+    assert "Decide what becomes of missing cells" in told
+    assert "List the possible values of height_cm" in told
+    assert table.columnSpan(2, 1) == 2, "a list takes the room of lowest and highest"
+
+    picture = card_of(page, "Picture of the column")
+    assert not picture.isVisible(), "there is no unit to draw"
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    table.setCurrentIndex(table.model().index(0, 3))
+    keys(loaded, qtbot, "10", Qt.Key.Key_Tab, "45", Qt.Key.Key_Return)
+    assert loaded.draft.choices.missing == {"age": "fill:45"}
+    table.setCurrentIndex(table.model().index(0, 4))
+    assert picture.isVisible()
+    assert "Every missing cell counts as 45" in picture.accessibleDescription()
+    QTest.keyClick(table, Qt.Key.Key_F2)
+    (box,) = [each for each in table.findChildren(QComboBox) if each.isVisible()]
+    box.setCurrentIndex(box.findText("leave the row out"))
+    box.activated.emit(box.currentIndex())
+    assert loaded.draft.choices.missing == {"age": "leave-out"}
+    assert "noisy count" in picture.accessibleDescription()
+    table.setCurrentIndex(table.model().index(2, 1))
+    keys(loaded, qtbot, "small, tall", Qt.Key.Key_Return)
+    table.setCurrentIndex(table.model().index(2, 1))
+    assert loaded.draft.choices.values == {"height_cm": "small, tall"}
+    assert "anything that is not listed" in picture.accessibleDescription()
+    loaded.draft_actions.undo()
+    assert loaded.draft.choices.values == {}

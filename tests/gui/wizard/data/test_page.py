@@ -51,7 +51,8 @@ def test_several_dropped_files_become_one_release(
     press(window.protected_page, "Count the rows of the file")
     qtbot.waitUntil(lambda: window.draft.choices.rows_text == "4")
     bounds = {"age": ("0", "110"), "height": ("1", "2")}
-    window.draft.change(bounds=bounds, function="l1")
+    window.draft.change(bounds=bounds, near={"age": "10", "height": "0.1"}, function="l1")
+    window.draft.change(missing=dict.fromkeys(bounds, "leave-out"))
     release(window, qtbot, tmp_path / "out.dpsim")
     assert open_release(tmp_path / "out.dpsim").receipt.rows == 4
     assert f"{files[0]}' '{files[1]}'" in command_line(window)

@@ -12,11 +12,12 @@ from dpsim_gui.app.wizard.row_counter import RowCounter
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.problems import Step
 from dpsim_gui.errors import PlanError
-from tests.gui.wizard.seen import button, choice, click, hint_at, line, problem_at, says
+from tests.gui.wizard.seen import button, choice, click, combo, entries, hint_at, line, pick, problem_at, says
 from tests.gui.wizard.walk import ONCE, Press, TypeInto, protect_one_row
 
 ROWS = "Number of rows"
 PER_PERSON = "Rows per person, at most"
+PERSON = "Column that names the person"
 COUNT = "Count the rows of the file"
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -99,7 +100,7 @@ def test_who_does_not_know_is_told_how_to_find_out_and_does_not_get_on(
     click(choice(page, "Yes: replace one"))
     type_into(page, ROWS, "500")
     click(choice(page, "I don't know"))
-    assert says(page, "A column that names the person")
+    assert says(page, "Does a column name the person")
     press(asked, "Next")
     assert asked.current == 1
     click(choice(page, "Yes"))
@@ -216,3 +217,26 @@ def test_a_count_of_another_file_is_dropped(counted: WizardWindow) -> None:
     (counter,) = counted.findChildren(RowCounter)
     counter.counted.emit(500)
     assert counted.draft.choices.rows_text == ""
+
+
+def test_who_does_not_know_names_the_column_of_the_person(
+    window: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto
+) -> None:
+    path = tmp_path / "visits.csv"
+    path.write_text("patient,x,y\n1,2,3\n")
+    window.data_page.open_file(path)
+    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
+    window.draft.change(columns=("x", "y"))
+    window.go_to(1)
+    page = window.protected_page
+    click(choice(page, "I don't know"))
+    assert says(page, "Choose it below")
+    assert entries(combo(page, PERSON)) == ["none", "patient"], "no column that is measured"
+    pick(page, PERSON, "patient")
+    type_into(page, PER_PERSON, "12")
+    assert (window.draft.choices.person, window.draft.choices.rows_per_person_text) == ("patient", "12")
+    assert "At most 12 rows of each person are counted" in hint_at(page, PERSON)
+    assert "kept by the program" in hint_at(page, PERSON)
+    window.draft.change(columns=("x", "patient"))
+    window.go_to(1)
+    assert "person" in dict(window.draft.problems(Step.PROTECTED))

@@ -95,7 +95,9 @@ def test_every_kind_becomes_the_request_that_it_says() -> None:
     ],
 )
 def test_what_is_open_or_wrong_is_one_sentence(field: str, column: str, text: str, told: str) -> None:
-    changed = replace(MIXED, **{field: {**getattr(MIXED, field), column: text}})
+    draft = Draft(MIXED)
+    draft.change(**{field: {**getattr(MIXED, field), column: text}})
+    changed = draft.choices
     assert said(changed)[0].startswith(told), said(changed)
 
 
