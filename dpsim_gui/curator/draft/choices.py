@@ -35,6 +35,7 @@ class Choices:
     rows_text:   the exact number of rows, typed or counted; public where one row is replaced
     rows_bound_text: a public number that the rows do not exceed, where one row is added or removed. These are two
                  fields, since the exact number is private there and must not become the bound by a switch
+    purpose:     what the owner wants to find out, "" where that was not said; it only proposes a function
     landmarks:   path of a public file with points like the rows, "" without one
     signing_key: name of the owner's key that signs the release, "" for none
     target:      path of the release file as text
@@ -67,6 +68,7 @@ class Choices:
     radius_text: str = ""
     bounds_note_text: str = ""
 
+    purpose: str = ""
     function: str = ""
     bandwidth_text: str = ""
     power_text: str = "3"

@@ -67,6 +67,38 @@ class ColumnRuler:
         rows, at = self._embedded(point, similarity.p)
         return np.asarray(similarity.between(rows, at)[:, 0])
 
+    def closeness_between(self, similarity: Similarity, point: float, value: float) -> float:
+        """How much a row at `value` counts at `point`."""
+        both = self.table.space.embedded(self.table.coordinates(np.array([[point], [value]]))[0], similarity.p)
+        return float(similarity.between(both[:1], both[1:])[0, 0])
+
+    def shares_at(self, similarity: Similarity, point: float) -> list[tuple[float, list[str]]]:
+        """How much a row at the point counts one and two nears away, and where that is, in words of the column."""
+        found: list[tuple[float, list[str]]] = []
+        for steps in (1, 2):
+            values = [value for value in self._away(point, steps) if value is not None]
+            if values:
+                counts = self.closeness_between(similarity, point, values[0])
+                found.append((counts, [self.column.shown(value) for value in values]))
+        return found
+
+    def _away(self, point: float, steps: int) -> list[float | None]:
+        """The values so many nears below and above; None beyond the ends."""
+        distances = self.distances(point)
+        sides = (np.flatnonzero(self.values < point)[::-1], np.flatnonzero(self.values > point))
+        found: list[float | None] = []
+        for side in sides:
+            beyond = side[distances[side] >= steps]
+            found.append(None if beyond.size == 0 else self._exactly(point, float(self.values[beyond[0]]), steps))
+        return found
+
+    def _exactly(self, point: float, value: float, steps: int) -> float:
+        """The value that is `steps` away, where coordinates are a line; the sample next to it otherwise."""
+        if self.column.kind not in (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.DATE):
+            return value
+        at = self.table.coordinates(np.array([[point]]))[0]
+        return float(self.column.values_at(at + (steps if value > point else -steps))[0, 0])
+
     @property
     def pile(self) -> float | None:
         """The value at which missing cells pile up; None where they do not."""

@@ -50,7 +50,7 @@ def test_a_map_with_a_gaussian_kernel(
     qtbot.waitUntil(lambda: window.draft.choices.header == ("lng", "lat"))
     for _ in range(3):
         press(window, "Next")
-    choose_function(window, qtbot, FunctionName.GAUSSIAN, "0.5", type_into)
+    choose_function(window, qtbot, FunctionName.GAUSSIAN, "5", type_into)
     press(window, "Next")
     qtbot.waitUntil(lambda: says(window.budget_page, "Usually at most ± 0.0"))
     release(window, qtbot, tmp_path / "map.dpsim", "1", type_into, press)

@@ -18,11 +18,13 @@ from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.similarity.comparison_table import ComparisonTable
 from dpsim_gui.app.wizard.similarity.function_card import function_card
 from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
+from dpsim_gui.app.wizard.similarity.purpose_card import PurposeCard
+from dpsim_gui.app.wizard.similarity.reach_card import ReachCard
 from dpsim_gui.app.worker import Done, Worker
-from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.curator.draft.purpose import PROPOSED, Purpose
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.progress import Progress
 
@@ -49,10 +51,14 @@ class SimilarityPage(QWidget):
         layout.addWidget(body)
         self._group = QButtonGroup(self)
         self._cards: dict[FunctionName, ChoiceCard] = {}
+        self._purpose = PurposeCard()
+        self._purpose.chosen.connect(self._on_purpose)
+        body.add(self._purpose)
         kernels = tuple(name for name in FunctionName if name not in DISTANCES)
         body.add(self._function_card(self.tr("Kernels: what share of the rows is near?"), kernels))
-        self._bandwidth_card = self._parameter_card()
-        body.add(self._bandwidth_card)
+        self._reach = ReachCard()
+        self._reach.bandwidth_edited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
+        body.add(self._reach)
         body.add(self._function_card(self.tr("Distances: how far are all rows together?"), DISTANCES))
         self._power_card = self._power_parameter_card()
         body.add(self._power_card)
@@ -67,7 +73,7 @@ class SimilarityPage(QWidget):
         body.add(comparison)
         self._overlay = BusyOverlay(self._table)
         self._compared: tuple[str, ...] = ()
-        self._board = ProblemBoard(self._bandwidth, self._power, self._landmarks.field)
+        self._board = ProblemBoard(self._reach.bandwidth, self._power, self._landmarks.field)
 
     def _function_card(self, heading: str, names: Sequence[FunctionName]) -> Card:
         card = Card(heading)
@@ -79,14 +85,6 @@ class SimilarityPage(QWidget):
             self._cards[name] = choice
             grid.add(choice)
         card.add(grid)
-        return card
-
-    def _parameter_card(self) -> Card:
-        card = Card(kind="note")
-        self._bandwidth_text = TextInput(self.tr("Bandwidth s"), self.tr("for example 0.1"), 200)
-        self._bandwidth_text.textEdited.connect(lambda text: self._edit("bandwidth", bandwidth_text=text))
-        self._bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self._bandwidth_text)
-        card.add(self._bandwidth)
         return card
 
     def _power_parameter_card(self) -> Card:
@@ -104,35 +102,14 @@ class SimilarityPage(QWidget):
         for name, card in self._cards.items():
             card.setChecked(name is chosen)
         self._group.setExclusive(True)
-        self._bandwidth_card.setVisible(chosen is not None and chosen not in DISTANCES)
+        self._purpose.show_choices(choices)
+        self._reach.setVisible(chosen is not None and chosen not in DISTANCES)
+        self._reach.show_choices(choices)
         self._power_card.setVisible(chosen is FunctionName.LPP)
-        self._bandwidth_text.mirror(choices.bandwidth_text)
-        self._show_unit(choices.domain)
         self._power_text.mirror(choices.power_text)
         self._landmarks.show_file(choices.landmarks)
         self._landmarks.setVisible(chosen is not None and chosen not in DISTANCES)
         self._compare()
-
-    def _show_unit(self, domain: DomainKind) -> None:
-        """What the bandwidth is measured in."""
-        if domain is DomainKind.BOX:
-            self._bandwidth_text.setPlaceholderText("1")
-            self._bandwidth.show_hint(
-                self.tr(
-                    "How far a row counts, in units of what you called near: left empty, it is 1. Type 2 to reach "
-                    "twice as far in every column."
-                )
-            )
-            return
-        self._bandwidth_text.setPlaceholderText(self.tr("for example 0.5"))
-        between = self.tr(
-            "Between rows of length 1 the distance is 0 where they are the same, and about 1.4 where they have nothing "
-            "to do with each other."
-        )
-        chosen = self.tr("Choose it from what you know, not from the rows.")
-        unit = self.tr("The distance over which two points still count as similar, in the unit of the columns.")
-        about = (unit, between, chosen) if domain is DomainKind.SPHERE else (unit, chosen)
-        self._bandwidth.show_hint(" ".join(about))
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
@@ -175,7 +152,14 @@ class SimilarityPage(QWidget):
             self.edited.emit()
             self.explained.emit(f"function-{name}")
             if name not in DISTANCES:
-                self._bandwidth_text.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._reach.text.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_purpose(self, purpose: Purpose) -> None:
+        name = PROPOSED[purpose]
+        if self._draft.change(purpose=purpose.value, function=name.value, structure="auto"):
+            self.show_draft()
+            self.edited.emit()
+            self.explained.emit(f"function-{name}")
 
     def _on_landmarks(self, path: str) -> None:
         self._board.touch("landmarks")
@@ -186,6 +170,7 @@ class SimilarityPage(QWidget):
     def _edit(self, name: str, **changes: str) -> None:
         self._board.touch(name)
         if self._draft.change(**changes):
+            self._reach.show_choices(self._draft.choices)
             self._compare()
             self.edited.emit()
 

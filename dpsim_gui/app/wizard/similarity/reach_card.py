@@ -1,0 +1,201 @@
+"""The reach of a kernel: typed, and seen along each column from bounds and units alone."""
+
+import math
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
+
+from dpsim_gui.app.language.numbers import share
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.field import Field
+from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
+from dpsim_gui.app.wizard.columns.place_picture import PlacePicture
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.columns.number import NumberColumn
+from dpsim_gui.columns.table import ColumnTable
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import column_table, group_of
+from dpsim_gui.curator.draft.column_ruler import ColumnRuler
+from dpsim_gui.curator.request.numbers import real_number
+from dpsim_gui.errors import DpsimError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
+
+_UNRELATED = math.sqrt(2)
+
+
+class ReachCard(Card):
+    bandwidth_edited = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Reach"), parent=parent)
+        self.text = TextInput(self.tr("Bandwidth s"), "1", 200)
+        self.text.textEdited.connect(self.bandwidth_edited)
+        self.bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self.text)
+        self._choices = Choices()
+        self._names: tuple[str, ...] = ()
+        self._along = QComboBox()
+        self._along.setAccessibleName(self.tr("Column along which the reach is drawn"))
+        self._along.activated.connect(lambda _place: self._draw())
+        self._caption = QLabel(self.tr("Seen along"))
+        self._caption.setProperty("role", "label")
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self._caption)
+        row.addWidget(self._along, 1)
+        self._line = ColumnPicture()
+        self._line.setAccessibleName(self.tr("Reach along the column"))
+        self._line.moved.connect(lambda _point: self._say())
+        self._map = PlacePicture()
+        self._map.setAccessibleName(self.tr("Reach on the map"))
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self.add(self.bandwidth)
+        self.add(row)
+        for widget in (self._line, self._map, self._words):
+            self.add(widget)
+
+    def show_choices(self, choices: Choices) -> None:
+        self._choices = choices
+        self.text.mirror(choices.bandwidth_text)
+        self._show_unit(choices.domain)
+        names = _groups(choices) if choices.domain is DomainKind.BOX else ()
+        if names != self._names:
+            self._names = names
+            self._along.clear()
+            for name in names:
+                self._along.addItem(", ".join(group_of(choices, name)), name)
+        for widget in (self._caption, self._along):
+            widget.setVisible(len(names) > 1)
+        self._draw()
+
+    def _show_unit(self, domain: DomainKind) -> None:
+        """What the bandwidth is measured in, and which are usual."""
+        if domain is DomainKind.BOX:
+            self.text.setPlaceholderText("1")
+            self.bandwidth.show_hint(
+                self.tr(
+                    "How far a row counts, in units of what you called near: left empty, it is 1. Type 2 to reach "
+                    "twice as far in every column; 0.5 to 3 is usual."
+                )
+            )
+            return
+        self.text.setPlaceholderText(self.tr("for example 0.5"))
+        unit = self.tr("The distance over which two points still count as similar, in the unit of the columns.")
+        usual = (
+            self.tr("Between rows of length 1, 0.3 to 1 is usual.")
+            if domain is DomainKind.SPHERE
+            else self.tr("Choose it from what you know, not from the rows.")
+        )
+        self.bandwidth.show_hint(f"{unit} {usual}")
+
+    def _draw(self) -> None:
+        similarity, table = self._similarity(), self._table()
+        drawn = similarity is not None and table is not None
+        is_place = table is not None and table.columns[0].kind is ColumnKind.PLACE
+        self._line.setVisible(drawn and not is_place)
+        self._map.setVisible(drawn and is_place)
+        self._words.setVisible(drawn)
+        if similarity is None or table is None:
+            return
+        if is_place:
+            self._map.show_place(table, similarity)
+        elif self._choices.domain is DomainKind.BOX:
+            self._line.show_ruler(ColumnRuler(table=table), similarity)
+        else:
+            self._line.show_ruler(ColumnRuler(table=table), similarity, point=0.0)
+        self._say()
+
+    def _say(self) -> None:
+        similarity, table = self._similarity(), self._table()
+        if similarity is None or table is None:
+            return
+        if self._choices.domain is not DomainKind.BOX:
+            words = self._of_distances(similarity)
+        elif table.columns[0].kind is ColumnKind.PLACE:
+            words = self._of_places(similarity)
+        else:
+            words = self._of_values(ColumnRuler(table=table), similarity)
+        self._words.setText(words)
+        for picture in (self._line, self._map):
+            picture.setAccessibleDescription(words)
+
+    def _of_values(self, ruler: ColumnRuler, similarity: Similarity) -> str:
+        point, column = self._line.point, ruler.column
+        if ruler.is_list:
+            apart = ruler.closeness(similarity, point)[ruler.values != point]
+            return self.tr("At {value}, a row with another value counts {share}.").format(
+                value=column.shown(point), share=share(float(apart[0])) if apart.size else "–"
+            )
+        said = [
+            self.tr("{share} at {places}").format(share=share(counts), places=self.tr(" and ").join(places))
+            for counts, places in ruler.shares_at(similarity, point)
+        ]
+        return self.tr("A row of {value} counts {shares}; drag the point.").format(
+            value=column.shown(point), shares=", ".join(said)
+        )
+
+    def _of_places(self, similarity: Similarity) -> str:
+        near = real_number("near", self._choices.near.get(self._names[max(0, self._along.currentIndex())], "1"))
+        near_share, far_share = (share(_at(similarity, distance)) for distance in (1.0, 2.0))
+        return self.tr(
+            "A row counts {near_share} at {near} km and {far_share} at {far} km; the dashed line is near."
+        ).format(near_share=near_share, near=f"{near:g}", far_share=far_share, far=f"{2 * near:g}")
+
+    def _of_distances(self, similarity: Similarity) -> str:
+        unrelated = _at(similarity, _UNRELATED)
+        said = self.tr(
+            "Distance from left to right: an identical row (0) counts 100 %, one at 0.5 counts {half}, and one that "
+            "has nothing to do with it (about 1.4) {unrelated}."
+        ).format(half=share(_at(similarity, 0.5)), unrelated=share(unrelated))
+        if self._choices.domain is not DomainKind.SPHERE:
+            return said
+        if unrelated > 0.5:
+            advice = self.tr("Everything counts as similar: a smaller s tells rows apart.")
+        elif _at(similarity, 0.7) < 1e-3:
+            advice = self.tr("Hardly any two rows are so close: a larger s finds more than noise.")
+        else:
+            return said
+        return f"{said} {advice}"
+
+    def _similarity(self) -> Similarity | None:
+        choices = self._choices
+        if choices.function not in set(FunctionName) or choices.function in DISTANCES:
+            return None
+        typed = choices.bandwidth_text.strip() or ("1" if choices.domain is DomainKind.BOX else "")
+        try:
+            return Similarity(name=FunctionName(choices.function), bandwidth=real_number("bandwidth", typed))
+        except DpsimError:
+            return None
+
+    def _table(self) -> ColumnTable | None:
+        """The rule of the column that is looked at; distances themselves where columns have no unit."""
+        choices = self._choices
+        try:
+            match choices.domain:
+                case DomainKind.BOX:
+                    place = max(0, self._along.currentIndex())
+                    return column_table(choices, self._names[place]) if self._names else None
+                case DomainKind.BALL:
+                    return _distances(2 * real_number("ball", choices.radius_text))
+                case _:
+                    return _distances(2.0)
+        except DpsimError:
+            return None
+
+
+def _groups(choices: Choices) -> tuple[str, ...]:
+    """One name for each rule, in the order of the columns."""
+    return tuple(dict.fromkeys(group_of(choices, name)[0] for name in choices.columns))
+
+
+def _distances(most: float) -> ColumnTable:
+    return ColumnTable(columns=(NumberColumn(name="distance", low=0.0, high=most),))
+
+
+def _at(similarity: Similarity, distance: float) -> float:
+    """How much a row at that ℓ2 distance counts, all of it along one coordinate."""
+    ruler = ColumnRuler(table=_distances(max(2 * distance, 1.0)))
+    return float(ruler.closeness_between(similarity, 0.0, distance))
