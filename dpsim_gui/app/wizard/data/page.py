@@ -25,6 +25,7 @@ from dpsim_gui.app.wizard.data.source_card import SourceCard
 from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.source_words import dataset_name, source_words
+from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
@@ -92,9 +93,7 @@ class DataPage(QWidget):
         card = Card(self.tr("Columns to measure"))
         self._list = ColumnList()
         self._list.chosen.connect(lambda names: self._edit("columns", columns=names))
-        self._list.kind_chosen.connect(
-            lambda name, kind: self._edit("columns", kinds={**self._draft.choices.kinds, name: kind})
-        )
+        self._list.kind_chosen.connect(self._on_kind)
         self._columns = Field(
             "columns",
             self.tr("Tick the columns that rows are compared by, and say what each one is"),
@@ -221,6 +220,16 @@ class DataPage(QWidget):
 
     def _on_reading(self, texts: Mapping[str, str]) -> None:
         self._ask(replace(self._draft.choices, reading=texts))
+
+    def _on_kind(self, name: str, kind: str) -> None:
+        """What was near, or stood for a missing cell, was said in the unit of another kind."""
+        choices = self._draft.choices
+        if kind == choices.kinds.get(name, ColumnKind.NUMBER):
+            return
+        near, missing = (
+            {each: text for each, text in said.items() if each != name} for said in (choices.near, choices.missing)
+        )
+        self._edit("columns", kinds={**choices.kinds, name: kind}, near=near, missing=missing)
 
     def _on_label(self, name: str) -> None:
         choices = self._draft.choices

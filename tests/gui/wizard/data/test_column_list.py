@@ -37,7 +37,7 @@ def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot:
     path.write_text("age,sex,visit\n1,f,2024-01-01\n")
     window.data_page.open_file(path)
     qtbot.waitUntil(lambda: len(window.draft.choices.header) == 3)
-    window.draft.change(columns=("age", "sex"))
+    window.draft.change(columns=("age", "sex"), near={"age": "10", "sex": "5"})
     window.data_page.show_draft()
     view = named(window.data_page, "Columns of the file", QTableView)
     model = view.model()
@@ -49,6 +49,7 @@ def test_what_a_column_is_is_chosen_beside_its_tick(window: WizardWindow, qtbot:
     box.setCurrentIndex(box.findText("category"))
     box.activated.emit(box.currentIndex())
     assert window.draft.choices.kinds == {"sex": "category"}
+    assert window.draft.choices.near == {"age": "10"}, "5 was near for a number"
     assert model.index(1, 1).data() == "category"
     window.draft_actions.undo()
-    assert window.draft.choices.kinds == {}
+    assert (window.draft.choices.kinds, window.draft.choices.near["sex"]) == ({}, "5")

@@ -37,6 +37,8 @@ def big(window: WizardWindow, qtbot: QtBot, tmp_path: Path) -> Path:
             neighbours="replace",
             rows_text="400000",
             bounds={"x": ("0", "3"), "y": ("0", "3")},
+            near={"x": "1", "y": "1"},
+            missing={"x": "fill:1", "y": "fill:1"},
             function="l2sq",
             target=str(target),
         )

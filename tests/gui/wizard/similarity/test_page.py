@@ -1,15 +1,18 @@
 """A function is chosen from cards that say why they cannot be, asks for its bandwidth, and explains itself."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableWidget
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
-from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.functions.traits import FunctionName
-from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, named, problem_at
+from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, named, pick, problem_at, says
 from tests.gui.wizard.walk import Press
+
+BANDWIDTH = "Bandwidth s"
 
 
 def table_of(window: WizardWindow) -> QTableWidget:
@@ -30,20 +33,63 @@ def test_functions_that_are_ruled_out_say_why(loaded: WizardWindow, qtbot: QtBot
     assert "Squared distance" in names
 
 
-def test_a_kernel_asks_for_its_bandwidth(window: WizardWindow, qtbot: QtBot, press: Press) -> None:
-    window.data_page.open_example(examples()[1])
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    window.go_to(3)
-    page = window.similarity_page
-    qtbot.waitUntil(lambda: table_of(window).rowCount() > 0)
-    click(choice(page, "Gaussian kernel"))
-    assert line(page, "Bandwidth s").isVisible()
-    press(window, "Next")
-    assert window.current == 3
-    assert problem_at(page, "Bandwidth s")
-    QTest.keyClicks(line(page, "Bandwidth s"), "0.5")
-    press(window, "Next")
-    assert window.current == 4
+def test_a_kernel_over_columns_without_units_asks_for_its_bandwidth(letters: WizardWindow, press: Press) -> None:
+    letters.draft.change(bandwidth_text="")
+    letters.go_to(3)
+    page = letters.similarity_page
+    press(letters, "Next")
+    assert letters.current == 3
+    assert problem_at(page, BANDWIDTH)
+    assert not says(page, "identical row"), "there is nothing to draw yet"
+    QTest.keyClicks(line(page, BANDWIDTH), "0.1")
+    assert says(page, "a larger s finds more than noise"), "between unit vectors hardly anything is so near"
+    line(page, BANDWIDTH).selectAll()
+    QTest.keyClicks(line(page, BANDWIDTH), "0.6")
+    assert says(page, "nothing to do with it (about 1.4) 0.39 %")
+    assert not says(page, "a larger s finds")
+    press(letters, "Next")
+    assert letters.current == 4
+
+
+def test_in_units_of_near_the_bandwidth_is_one_and_drawn_along_each_column(loaded: WizardWindow, press: Press) -> None:
+    near = {name: text for name, text in loaded.draft.choices.near.items() if name != "height_cm"}
+    loaded.draft.change(kinds={"height_cm": "category"}, values={"height_cm": "small, tall"}, near=near)
+    loaded.draft.change(function="gaussian")
+    loaded.go_to(3)
+    page = loaded.similarity_page
+    assert says(page, "A row of 55 counts 36.8 % at 45 and 65, 1.8 % at 35 and 75")
+    picture = named(page, "Reach along the column", ColumnPicture)
+    QTest.keyClick(picture, Qt.Key.Key_Right)
+    assert picture.point == 57.75
+    assert says(page, "at 47.75 and 67.75")
+    pick(page, "Column along which the reach is drawn", "height_cm")
+    assert says(page, "a row with another value counts 36.8 %")
+    QTest.keyClicks(line(page, BANDWIDTH), "2")
+    assert says(page, "a row with another value counts 77.9 %")
+    loaded.draft_actions.undo()
+    press(loaded, "Next")
+    assert loaded.current == 4, "1 is what it is where nothing is typed"
+    assert loaded.draft.to_request().bandwidth == 1
+
+
+def test_what_is_to_be_found_out_proposes_a_function(loaded: WizardWindow) -> None:
+    loaded.go_to(3)
+    page = loaded.similarity_page
+    assert "page Data" in choice(page, "Which class is it?").reason
+    for purpose, function in (
+        ("Where are the hot spots?", "gaussian"),
+        ("Is this typical or unusual?", "cauchy"),
+        ("Which candidate fits best?", "l2sq"),
+        ("What has changed?", "gaussian"),
+    ):
+        click(choice(page, purpose))
+        assert loaded.draft.choices.function == function
+    assert says(page, "Keep columns, bounds, units and reach the same")
+    click(choice(page, "Euclidean distance"))
+    assert says(page, "You chose another one")
+    loaded.draft.change(label_column="outcome", classes_text="a, b")
+    loaded.go_to(3)
+    assert choice(page, "Which class is it?").isEnabled()
 
 
 def test_a_chosen_function_explains_itself_and_the_overview_is_one_step_back(loaded: WizardWindow) -> None:
