@@ -66,26 +66,39 @@ def sample(project: Path, package: str, *, limit: int, seed: int, modules: Seque
 
 def _try_all(scratch: Scratch, mutants: Sequence[Mutant], *, with_laws: bool) -> Counter[Fate]:
     fates: Counter[Fate] = Counter()
-    known = accepted()
-    # Seconds that each place takes without any mutant; the laws of a package stand guard over many modules.
-    sound: dict[str, float] = {}
+    known, trial = accepted(), _Trial(scratch, with_laws=with_laws)
     for mutant in mutants:
-        tests = guards_of(scratch.folder, mutant.path, with_laws=with_laws)
-        for place in tests:
-            if place not in sound:
-                run = scratch.run([place], most_seconds=_LONGEST)
-                if run.code != 0:
-                    sys.exit(f"{place} fails without any mutant, so it can tell nothing:\n{run.said}")
-                sound[place] = run.seconds
-        allowed = min(_LONGEST, 20 + 3 * sum(sound[place] for place in tests))
-        fate = scratch.try_out(mutant, tests, most_seconds=allowed).fate
-        if fate is Fate.SURVIVED and change_of(mutant) in known:
-            fate = Fate.ACCEPTED
+        fate = Fate.ACCEPTED if change_of(mutant) in known else trial.fate_of(mutant)
         fates[fate] += 1
         print(f"{fate}: {mutant.path}:{mutant.line}", flush=True)
         if fate not in (Fate.KILLED, Fate.ACCEPTED):
             print(mutant.diff, flush=True)
     return fates
+
+
+class _Trial:
+    """Tries the tests of one place after the other: those of a whole package run only where others are blind."""
+
+    def __init__(self, scratch: Scratch, *, with_laws: bool) -> None:
+        self._scratch, self._with_laws = scratch, with_laws
+        self._sound: dict[str, float] = {}
+
+    def fate_of(self, mutant: Mutant) -> Fate:
+        for place in guards_of(self._scratch.folder, mutant.path, with_laws=self._with_laws):
+            allowed = min(_LONGEST, 20 + 3 * self._seconds(place))
+            fate = self._scratch.try_out(mutant, [place], most_seconds=allowed).fate
+            if fate is not Fate.SURVIVED:
+                return fate
+        return Fate.SURVIVED
+
+    def _seconds(self, place: str) -> float:
+        """How long the tests there take without any mutant; they must pass."""
+        if place not in self._sound:
+            run = self._scratch.run([place], most_seconds=_LONGEST)
+            if run.code != 0:
+                sys.exit(f"{place} fails without any mutant, so it can tell nothing:\n{run.said}")
+            self._sound[place] = run.seconds
+        return self._sound[place]
 
 
 if __name__ == "__main__":

@@ -108,7 +108,7 @@ WRONG: dict[str, tuple[list[Any], str]] = {
     "missing": ([None, "2022-02-03", "24:00", 13.4, 52, "I"], "row 1: column age is missing"),
     "not a number": ([float("nan"), "2022-02-03", "24:00", 13.4, 52, "I"], "row 1: column age is missing"),
     "absurd": ([1e300, "2022-02-03", "24:00", 13.4, 52, "I"], "row 1: column age is absurdly far"),
-    "too few": ([44, "2022-02-03"], "need 6 cells each"),
+    "too few": ([44, "2022-02-03"], r"need 6 cells each, .*: age, visit, time, lng, lat, stage$"),
 }
 
 
@@ -117,6 +117,18 @@ def test_a_wrong_cell_is_one_sentence_with_its_row(case: str, made: tuple[Releas
     point, sentence = WRONG[case]
     with pytest.raises(QueryError, match=sentence):
         made[0].query([point])
+
+
+def test_a_release_of_one_column_is_asked_with_a_plain_list() -> None:
+    """Three numbers are three points there, and one point of three columns elsewhere."""
+    request = ReleaseRequest(
+        function="gaussian", epsilon="1", columns=("age",), bounds={"age": (0, 120)}, near={"age": 30}, rows=3
+    )
+    plan = make_plan(request)
+    summary = summarise(plan, open_source(np.array([[1.0], [50.0], [99.0]])), in_order=True)
+    content = b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(0).bytes))
+    release = release_in(parse_container(content))
+    np.testing.assert_array_equal(release.query([10, 60.5, 120]).value, release.query([[10], [60.5], [120]]).value)
 
 
 def test_the_domain_is_in_the_unit_of_the_questions(made: tuple[Release, Floats]) -> None:

@@ -142,6 +142,13 @@ def test_arrays_of_any_number_type_are_read(tmp_path: Path, dtype: str, order: s
     assert block.tolist() == np.arange(10.0).reshape(5, 2).tolist()
 
 
+@pytest.mark.parametrize("version", [(1, 0), (2, 0), (3, 0)])
+def test_every_version_of_the_array_format_is_read(tmp_path: Path, version: tuple[int, int]) -> None:
+    with (tmp_path / "points.npy").open("wb") as file:
+        np.lib.format.write_array(file, np.arange(6.0).reshape(3, 2), version=version)
+    assert all_points(tmp_path / "points.npy") == [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]]
+
+
 @pytest.mark.parametrize(("shape", "columns", "rows"), [((2,), COLUMNS, 1), ((3,), ("a",), 3), ((0, 2), COLUMNS, 0)])
 def test_short_arrays_are_understood(
     tmp_path: Path, shape: tuple[int, ...], columns: tuple[str, ...], rows: int

@@ -11,6 +11,7 @@ from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 from dpsim_gui.release.receipt_sections import NOT_COVERED, exact_figure, figure
@@ -133,6 +134,55 @@ def test_what_one_person_changes_is_said_with_delta_where_there_is_one() -> None
     assert "changes the odds of any outcome by at most a factor 1.396" in " ".join(receipt_as_text(pure).split())
     told = "makes any outcome at most 1.396 times as likely, plus a probability of 1e-06"
     assert told in " ".join(receipt_as_text(RECEIPT).split())
+
+
+@pytest.mark.parametrize(
+    ("epsilon", "delta", "said"), [("1", "0", "73.1 %"), ("2", "0", "88.1 %"), ("1/3", "1e-6", "58.3 %")]
+)
+def test_how_often_the_best_attack_is_right_is_said(epsilon: str, delta: str, said: str) -> None:
+    """e^ε / (1 + e^ε)"""
+    receipt = make_plan(replace(REQUEST, epsilon=epsilon, delta=delta)).receipt
+    assert f"is right at most {said} of the time; 50 % by chance" in " ".join(receipt_as_text(receipt).split())
+
+
+def test_a_worst_case_is_told_where_there_is_one() -> None:
+    assert RECEIPT.forecast.worst == 0
+    assert "Worst case" not in receipt_as_text(RECEIPT)
+    coarse = replace(REQUEST, function="l1", structure="ladder")
+    assert "Worst case" in receipt_as_text(make_plan(coarse).receipt)
+
+
+def test_the_plain_page_has_two_columns_and_a_line_between_sections() -> None:
+    assert receipt_as_text(RECEIPT).splitlines()[:9] == [
+        "Who is protected",
+        "----------------",
+        "  One row is                one visit",
+        "  Rows per person           at most 3, all protected together",
+        "  Neighbours                add or remove one: nobody can tell well whether any one row is in the",
+        "                            data at all",
+        "  Number of rows            private; at most about 1,000",
+        "",
+        "How well",
+    ]
+
+
+READING: dict[str, Any] = {
+    "separator": ",", "decimal": ".", "thousands": "any", "encoding": "utf-8", "header": True, "skip_lines": 10**9,
+    "skip_footer": 0, "names_line": 0, "line_breaks_in_cells": False, "origin": "typed",
+}  # fmt: skip
+
+
+def test_a_way_of_reading_from_a_stranger_is_taken_only_in_order() -> None:
+    assert ReadAs.of_content(READING).content() == READING
+    wrong: list[Any] = [
+        None, [], {}, READING | {"x": 1}, {name: value for name, value in READING.items() if name != "decimal"},
+        READING | {"separator": "x" * 21}, READING | {"encoding": 8}, READING | {"header": 1},
+        READING | {"skip_lines": 10**9 + 1}, READING | {"names_line": -1}, READING | {"skip_footer": True},
+        READING | {"origin": "nobody"},
+    ]  # fmt: skip
+    for content in wrong:
+        with pytest.raises(ValueError, match=r"^not |valid Origin"):
+            ReadAs.of_content(content)
 
 
 @pytest.mark.parametrize("function", list(FunctionName))

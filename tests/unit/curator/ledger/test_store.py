@@ -111,6 +111,26 @@ def test_a_ledger_that_others_could_read_is_closed_to_them(path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
+def test_a_new_ledger_is_closed_from_its_first_moment(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the umask: not only after it was made."""
+    modes, real = [], os.open
+
+    def recorded(name: str | os.PathLike[str], flags: int, mode: int = 0o777, **more: int | None) -> int:
+        if flags & os.O_CREAT:
+            modes.append(mode)
+        return real(name, flags, mode, **more)
+
+    monkeypatch.setattr(os, "open", recorded)
+    fill(path, 1)
+    assert set(modes) == {0o600}
+
+
+def test_a_file_without_a_table_has_no_lines(path: Path) -> None:
+    with closing(LedgerStore.connect(path, create=True, wait=0.1)) as store:
+        assert store.lines() == []
+        assert store.last() is None
+
+
 def test_nothing_but_ledger_and_seal_is_left_behind(path: Path) -> None:
     fill(path, 2)
     assert sorted(os.listdir(path.parent)) == ["ledger.sqlite3", "ledger.sqlite3.seal"]

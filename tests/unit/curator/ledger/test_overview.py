@@ -1,0 +1,71 @@
+"""The overview looks at any ledger, at a damaged one too, and says what is wrong with it; nothing is written then."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from dpsim_gui.curator.building.copied_rows import released_as
+from dpsim_gui.curator.building.fingerprint import fingerprint_of
+from dpsim_gui.curator.ledger.ledger import Ledger
+from dpsim_gui.curator.ledger.overview import export_ledger, ledger_overview, left_of, set_cap
+from dpsim_gui.errors import LedgerError
+from dpsim_gui.privacy.accounting import Cost
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from tests.unit.curator.ledger.test_store import edit
+
+ONE = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Of a ledger with two releases of the same file, under two names."""
+    ledger_path, rows = tmp_path / "ledger.sqlite3", tmp_path / "rows.csv"
+    rows.write_text("a\n1\n")
+    mark = fingerprint_of(rows)
+    with Ledger.open(ledger_path) as ledger:
+        for name in ("clinic", "ward"):
+            ledger.reserve(dataset=name, cost=ONE, unit=REPLACE_ONE, description="moments", fingerprint=mark)
+    return ledger_path
+
+
+def test_a_ledger_that_is_not_there_is_an_empty_one(tmp_path: Path) -> None:
+    seen = ledger_overview(tmp_path / "ledger.sqlite3")
+    assert (seen.datasets, seen.entries, seen.problems) == ((), (), ())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_each_data_set_is_told_with_what_its_cap_leaves(path: Path) -> None:
+    set_cap("clinic", "3/2", "", path)
+    seen = ledger_overview(path)
+    assert [(each.name, each.releases, str(each.spent.epsilon)) for each in seen.datasets] == [
+        ("clinic", 1, "1"),
+        ("ward", 1, "1"),
+    ]
+    assert [left_of(each) for each in seen.datasets] == [Fraction(1, 2), None]
+    assert seen.same_data == (("clinic", "ward"),)
+    assert seen.problems == ()
+
+
+def test_a_damaged_ledger_is_shown_with_its_problems_and_nothing_else_works(path: Path, tmp_path: Path) -> None:
+    edit(path, "UPDATE lines SET dataset = 'nobody' WHERE sequence = 2")
+    before = path.read_bytes()
+    seen = ledger_overview(path)
+    assert len(seen.problems) >= 1
+    assert len(seen.entries) == 2
+    assert seen.same_data == ()
+    export_ledger(tmp_path / "table.csv", path)
+    assert len((tmp_path / "table.csv").read_text().splitlines()) == 3
+    # What it still says about private files is believed: it is the safe side.
+    assert "clinic" in released_as(tmp_path / "rows.csv", path) or "nobody" in released_as(tmp_path / "rows.csv", path)
+    refused: list[Callable[[], object]] = [lambda: set_cap("clinic", "9", "", path), lambda: Ledger.open(path)]
+    for each in refused:
+        with pytest.raises(LedgerError):
+            each()
+    assert path.read_bytes() == before
+
+
+def test_a_cap_that_is_no_number_is_told(path: Path) -> None:
+    with pytest.raises(LedgerError, match="cap"):
+        set_cap("clinic", "much", "", path)
