@@ -14,7 +14,7 @@ from scipy.spatial.distance import cdist
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import PlanError
-from dpsim_gui.functions.traits import TRAITS, Decay, FunctionName, Metric, Traits
+from dpsim_gui.functions.traits import TRAITS, FunctionName, Metric, Traits
 
 _CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     Metric.ABSOLUTE: "cityblock",
@@ -88,15 +88,7 @@ class Similarity:
 
     def of_distance(self, distance: Floats) -> Floats:
         """f as a function of the metric gap it is built on: Σ|gap|, √Σgap², Σgap² or Σ|gap|ᵖ."""
-        match self.traits.decay:
-            case Decay.NONE:
-                return distance
-            case Decay.EXPONENTIAL:
-                return np.exp(distance / -self._unit)
-            case Decay.INVERSE:
-                return 1 / (1 + distance / self._unit)
-            case _:
-                assert_never(self.traits.decay)
+        return self.traits.decay.of(distance / self._unit if self.is_kernel else distance, _exponential)
 
     @property
     def _unit(self) -> float:
@@ -139,3 +131,7 @@ class Similarity:
         for start in range(0, len(rows), block):
             sums += self.between(rows[start : start + block], points).sum(axis=0)
         return sums / max(1, len(rows)) if self.is_kernel else sums
+
+
+def _exponential(h: Floats) -> Floats:
+    return np.asarray(np.exp(-h))

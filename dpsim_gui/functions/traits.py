@@ -7,14 +7,16 @@ Every function is a metric gap h between row and point, as it stands or put thro
     decay      e⁻ʰ or 1/(1 + h)
 
 All other facts follow from these two. A new function needs a line in TRAITS, and no `match` below has a way out: what
-is not stated stops the program, by name, when it starts.
+is not stated of a new decay stops the program, by name, when it starts.
 """
 
 import math
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import assert_never
+
+from dpsim_gui.arrays import Floats
 
 
 class FunctionName(StrEnum):
@@ -45,6 +47,29 @@ class Decay(Enum):
     NONE = "h"
     EXPONENTIAL = "exp(−h)"
     INVERSE = "1/(1 + h)"
+
+    def of(self, h: Floats, exponential: Callable[[Floats], Floats]) -> Floats:
+        """f where the gap is h;  exponential: h ↦ e⁻ʰ, as exactly as it is needed"""
+        match self:
+            case Decay.NONE:
+                return h
+            case Decay.EXPONENTIAL:
+                return exponential(h)
+            case Decay.INVERSE:
+                return 1 / (1 + h)
+            case _:
+                assert_never(self)
+
+    @property
+    def mixes_exponentials(self) -> bool:
+        """e⁻ʰ, or the mean of e^(−t h) over a known law of t: frequencies and products of such a kernel are known."""
+        match self:
+            case Decay.EXPONENTIAL | Decay.INVERSE:
+                return True
+            case Decay.NONE:
+                return False
+            case _:
+                assert_never(self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,6 +161,8 @@ require_every_function(TRAITS, "functions/traits.py, TRAITS")
 
 DISTANCES = tuple(name for name in FunctionName if not TRAITS[name].is_kernel)
 KERNELS = tuple(name for name in FunctionName if TRAITS[name].is_kernel)
+SPECTRAL = tuple(name for name in FunctionName if TRAITS[name].decay.mixes_exponentials)
+"""Kernels whose frequencies are known."""
 MIXTURES = tuple(name for name in FunctionName if TRAITS[name].is_mixture)
 
 

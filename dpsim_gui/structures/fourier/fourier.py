@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import ClassVar
 
 from dpsim_gui.arrays import Floats, Integers
-from dpsim_gui.functions.traits import KERNELS, FunctionName
+from dpsim_gui.functions.traits import SPECTRAL, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.curve_traits import CurveTraits
@@ -39,7 +39,7 @@ class Fourier:
         is_costly=lambda similarity: similarity.traits.is_mixture,
         offered=offered_frequencies,
     )
-    functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
+    functions: ClassVar[frozenset[FunctionName]] = frozenset(SPECTRAL)
 
     facts: Facts
     strata: Strata

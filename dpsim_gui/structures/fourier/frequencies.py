@@ -79,6 +79,7 @@ class Frequencies:
         assert self.similarity.bandwidth is not None
         scale = np.full(size, 1 / self.similarity.bandwidth)
         metric = self.similarity.traits.metric
+        assert self.similarity.traits.decay.mixes_exponentials, f"no frequencies are known of {self.similarity.name}"
         if self.similarity.traits.is_mixture:
             low, high = self.band
             t = -np.log(low + (high - low) * stretch)

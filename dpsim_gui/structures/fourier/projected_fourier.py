@@ -15,7 +15,7 @@ from scipy.special import chdtri
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import KERNELS, TRAITS, FunctionName
+from dpsim_gui.functions.traits import SPECTRAL, TRAITS, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.curve_traits import CurveTraits, always
@@ -44,7 +44,7 @@ class ProjectedFourier:
     description: ClassVar[Description] = Description(title=Message("structure.projected-fourier"))
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always, offered=offered_frequencies)
     functions: ClassVar[frozenset[FunctionName]] = frozenset(
-        name for name in KERNELS if TRAITS[name].is_rotation_invariant
+        name for name in SPECTRAL if TRAITS[name].is_rotation_invariant
     )
 
     facts: Facts

@@ -173,6 +173,7 @@ class ColumnwiseReader:
 
     def _of_sums(self, points: Floats) -> Reading:
         """f = Σ_c f_c, and so are g and, over the nodes, its cumulants."""
+        assert not self.nodes.facts.similarity.is_kernel, "only a distance is a sum over columns"
         nodes, lattice = self.nodes, self.nodes.lattice
         value, mean = np.zeros(len(points)), np.zeros(len(points))
         second, third, fourth = np.zeros((3, len(points)))

@@ -53,7 +53,8 @@ class ProductTerms:
 
 def is_separable(similarity: Similarity) -> bool:
     """Whether there are such terms. The others, `l1`, `l2sq` and `lpp`, are sums over columns as they are."""
-    return similarity.is_kernel or similarity.traits.metric is Metric.EUCLIDEAN
+    traits = similarity.traits
+    return traits.decay.mixes_exponentials or (traits.decay is Decay.NONE and traits.metric is Metric.EUCLIDEAN)
 
 
 def product_terms(similarity: Similarity, farthest: float, step: float) -> ProductTerms:
@@ -70,9 +71,11 @@ def product_terms(similarity: Similarity, farthest: float, step: float) -> Produ
             terms = _exponential(step)
         case True, Decay.INVERSE:
             terms = _inverse_root(_rounded(farthest / s**power), step)
-        case _:
+        case True, Decay.NONE:
             weights, rates = _root(step)
             return ProductTerms(weights=weights * math.sqrt(farthest), rates=rates / farthest, power=power)
+        case _:
+            raise NotImplementedError(f"product_terms: nothing is stated for {similarity.name}")
     weights, rates = terms
     return ProductTerms(weights=weights, rates=rates / s**power, power=power)
 

@@ -10,14 +10,13 @@ since |h·f'(h)| ≤ 0.75 for all six kernels, values are right to d·2⁻⁵² 
 """
 
 import math
-from typing import assert_never
 
 import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import Decay, Metric
+from dpsim_gui.functions.traits import Metric
 
 KERNEL_ERROR = 2.0**-31
 """How far a value may be from the exact one before it is rounded to an integer."""
@@ -60,18 +59,10 @@ def _kernel(similarity: Similarity, rows: Floats, columns: Floats) -> Floats:
     if traits.metric is Metric.EUCLIDEAN:
         np.sqrt(distance, out=distance)
     distance /= s * s if traits.bandwidth_degree == 2 else s
-    match traits.decay:
-        case Decay.EXPONENTIAL:
-            return _decay(distance)
-        case Decay.INVERSE:
-            return 1 / (1 + distance)
-        case Decay.NONE:
-            raise ValueError("landmarks compare rows by a kernel")
-        case _:
-            assert_never(traits.decay)
+    return traits.decay.of(distance, _exponential)
 
 
-def _decay(h: Floats) -> Floats:
+def _exponential(h: Floats) -> Floats:
     """exp(−h) = 2^−n·exp(f·ln 2), −h/ln 2 = f − n, |f| ≤ 1/2, by Taylor's sum of ten terms: right to 2⁻³².
 
     exp(−64) and less count as exp(−64), which is 0 in any number of bits in use.

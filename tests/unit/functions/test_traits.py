@@ -111,14 +111,16 @@ def add(folder: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), "utf-8")
 
 
-def answer(folder: Path) -> subprocess.CompletedProcess[str]:
-    """f(0, 1) of the eleventh function, asked of the copy."""
-    program = (
+BETWEEN = "print(Similarity(name=FunctionName('matern'), bandwidth=1.0).between(np.zeros((1, 1)), np.ones((1, 1))))"
+
+
+def answer(folder: Path, program: str = BETWEEN) -> subprocess.CompletedProcess[str]:
+    """f(0, 1) of the eleventh function, or whatever is asked of the copy."""
+    first = (
         "import sys; sys.path.insert(0, sys.argv[1]);"
         "import numpy as np; from dpsim_gui.functions.similarity import FunctionName, Similarity;"
-        "print(Similarity(name=FunctionName('matern'), bandwidth=1.0).between(np.zeros((1, 1)), np.ones((1, 1))))"
     )
-    command = [sys.executable, "-P", "-c", program, str(folder)]
+    command = [sys.executable, "-P", "-c", first + program, str(folder)]
     return subprocess.run(command, cwd=folder, env={}, capture_output=True, text=True, timeout=60)
 
 
@@ -136,3 +138,19 @@ def test_an_eleventh_function_with_a_decay_of_its_own_answers_as_no_other(eleven
     outcome = answer(eleventh)
     assert outcome.returncode != 0
     assert "Decay.MATERN" in outcome.stderr
+
+
+def test_an_eleventh_function_is_served_only_by_what_knows_it(eleventh: Path) -> None:
+    """Stated as a decay that mixes no exponentials: nobody may draw the frequencies of another kernel for it."""
+    last, table = 'INVERSE = "1/(1 + h)"\n', "TRAITS: dict[FunctionName, Traits] = {\n"
+    add(eleventh, last, last + '    MATERN = "(1 + h)exp(−h)"\n')
+    line = '    FunctionName.MATERN: Traits(formula="", metric=Metric.EUCLIDEAN, decay=Decay.MATERN),\n'
+    add(eleventh, table, table + line)
+    case = "            case Decay.INVERSE:\n                return 1 / (1 + h)\n"
+    add(eleventh, case, case + "            case Decay.MATERN:\n                return (1 + h) * exponential(h)\n")
+    add(eleventh, "            case Decay.NONE:\n                return False\n",
+        "            case Decay.NONE | Decay.MATERN:\n                return False\n")  # fmt: skip
+    assert answer(eleventh).stdout.startswith("[[0.7357")
+    names = "from dpsim_gui.structures.registry import STRUCTURES;"
+    served = "print([name for name, each in STRUCTURES.items() if 'matern' in each.functions])"
+    assert answer(eleventh, names + served).stdout.strip() == "['grid', 'landmarks']"
