@@ -189,6 +189,7 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
             "description": entry.description,
             "relation": entry.unit.relation.value if entry.unit else None,
             "rows_per_person": entry.unit.rows_per_person if entry.unit else None,
+            "kept_by_program": entry.unit is not None and entry.unit.kept,
             "unit": str(entry.unit) if entry.unit else english("cli.unit-not-recorded"),
         }
         for entry in ledger.entries(name)

@@ -5,7 +5,7 @@ Promises about different neighbours do not add up; they are first turned into pr
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -21,10 +21,14 @@ _SAFETY = Fraction(1, 2**40)
 
 @dataclass(frozen=True, kw_only=True)
 class PrivacyUnit:
-    """Whom a promise protects: whoever has at most `rows_per_person` rows, under that relation."""
+    """Whom a promise protects: whoever has at most `rows_per_person` rows, under that relation.
+
+    kept: the program itself counted no more rows of a person; otherwise the owner promised it. The unit is the same.
+    """
 
     relation: Relation
     rows_per_person: int
+    kept: bool = field(default=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.rows_per_person < 1:
@@ -37,7 +41,8 @@ class PrivacyUnit:
     @property
     def words(self) -> Message:
         code = "rows-replaced" if self.relation is Relation.REPLACE else "rows-added-or-removed"
-        return Message(code, count=self.rows_per_person)
+        words = Message(code, count=self.rows_per_person)
+        return Message("unit-kept", unit=words) if self.kept else words
 
     def steps_of(self, promised: "PrivacyUnit") -> int | None:
         """How many neighbours of `promised` in a row lead from one data set to any neighbour in this unit.

@@ -25,6 +25,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
 from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION
@@ -75,6 +76,12 @@ class Receipt:
     table: ColumnTable | None = None
     person: str | None = None
     unknown: tuple[str, ...] = ()
+
+    @property
+    def unit(self) -> PrivacyUnit:
+        """Whom the release protects at its cost."""
+        kept = self.person is not None
+        return PrivacyUnit(relation=self.facts.relation, rows_per_person=self.rows_per_person, kept=kept)
 
     @property
     def counted(self) -> Counted:

@@ -8,7 +8,6 @@ from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Message, Value, Words, as_text, english, render
 from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
@@ -122,7 +121,6 @@ def _class_words(receipt: Receipt) -> Message:
 
 def _guarantee(receipt: Receipt) -> Sequence[Line]:
     budget, right = receipt.budget, 100 * attack_accuracy(receipt.budget)
-    unit = PrivacyUnit(relation=receipt.facts.relation, rows_per_person=receipt.rows_per_person)
     return (
         (Message("receipt.privacy-budget"), exact_figure(budget.epsilon)),
         (
@@ -132,7 +130,7 @@ def _guarantee(receipt: Receipt) -> Sequence[Line]:
             else exact_figure(budget.delta),
         ),
         (Message("receipt.zcdp-cost"), f"{float(receipt.rho):.4g}"),
-        (Message("receipt.unit-of-the-budget"), unit.words),
+        (Message("receipt.unit-of-the-budget"), receipt.unit.words),
         (Message("receipt.in-words"), _meaning_of(budget)),
         (
             Message("receipt.best-attack"),

@@ -16,7 +16,8 @@ from dpsim_gui.privacy.sensitivity import Relation
 
 _EXACT = re.compile(r"[0-9]{1,2000}(/[1-9][0-9]{0,1999})?")
 _WHOLE_NUMBER = re.compile(r"[1-9][0-9]{0,18}")
-_UNIT = re.compile(r"(replace|add-remove)/([1-9][0-9]{0,18})")
+_KEPT = "/kept"
+_UNIT = re.compile(rf"(replace|add-remove)/([1-9][0-9]{{0,18}})({_KEPT})?")
 
 # A release of the first version did not say whom it protects. Of all it can have meant this is worth least where rows
 # are replaced: fewer rows a person, and neighbours of which a replacement needs two.
@@ -130,7 +131,8 @@ class History:
         if unit.steps_of(entry.unit or _UNKNOWN) is None:
             # It was not refused, so lines before it were lost. The number of rows is published: the unit gives way.
             unit = replace(unit, relation=Relation.REPLACE)
-        self.units[entry.dataset] = unit
+        # That the program kept to it is a fact about one release, not about the data set.
+        self.units[entry.dataset] = replace(unit, kept=False)
 
     def unit(self, dataset: str) -> PrivacyUnit | None:
         """In which all releases of a data set are counted; None before the first cap or release that says so."""
@@ -200,7 +202,7 @@ def typed_unit(field: str, relation: str, rows_per_person: str) -> PrivacyUnit |
 
 def unit_as_text(unit: PrivacyUnit | None) -> str:
     """As the ledger stores it; empty for None."""
-    return f"{unit.relation}/{unit.rows_per_person}" if unit else ""
+    return f"{unit.relation}/{unit.rows_per_person}{_KEPT if unit.kept else ''}" if unit else ""
 
 
 @lru_cache(maxsize=4096)
@@ -210,7 +212,7 @@ def _unit(text: str) -> PrivacyUnit | None:
     match = _UNIT.fullmatch(text)
     if match is None:
         raise ValueError("not a unit of privacy")
-    return PrivacyUnit(relation=Relation(match[1]), rows_per_person=int(match[2]))
+    return PrivacyUnit(relation=Relation(match[1]), rows_per_person=int(match[2]), kept=match[3] is not None)
 
 
 def _cap(line: Line) -> Cap:

@@ -301,13 +301,12 @@ class Ledger:
         """All releases as a table for other programs."""
         writer = csv.writer(stream, lineterminator="\n")
         exact_columns = ["time", "dataset", "epsilon", "delta", "rho"]
-        unit_columns = ["relation", "rows_per_person"]
+        unit_columns = ["relation", "rows_per_person", "kept_by_program"]
         writer.writerow([*exact_columns, "state", "file", "sha256", "description", *unit_columns])
         for entry in self.entries():
             exact = [str(entry.cost.epsilon), str(entry.cost.delta), str(entry.cost.rho)]
             texts = [entry.file_name, entry.sha256, entry.description]
-            unit = [entry.unit.relation.value, str(entry.unit.rows_per_person)] if entry.unit else ["", ""]
-            row = [entry.at, entry.dataset, *exact, entry.state.value, *texts, *unit]
+            row = [entry.at, entry.dataset, *exact, entry.state.value, *texts, *_unit_cells(entry.unit)]
             writer.writerow(harmless_row(row))
 
     def _history(self) -> History:
@@ -315,6 +314,12 @@ class Ledger:
         if past is None:
             raise LedgerError("ledger", DAMAGED)
         return past
+
+
+def _unit_cells(unit: PrivacyUnit | None) -> tuple[str, str, str]:
+    if unit is None:
+        return "", "", ""
+    return unit.relation.value, str(unit.rows_per_person), "yes" if unit.kept else "no"
 
 
 def in_figures(epsilon: Fraction, delta: Fraction) -> str:

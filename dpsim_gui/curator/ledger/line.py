@@ -36,7 +36,9 @@ class Kind(StrEnum):
 class Line:
     """As stored: exact numbers as text, empty where the kind has no such field. `reference` names the release.
 
-    unit: relation and rows per person of a release or a cap, as "replace/1";  accountant: of a cap
+    unit: relation and rows per person of a release or a cap, as "replace/1"; of a release "replace/1/kept" where the
+          program itself kept to it
+    accountant: of a cap
     A line gets its number, time and mac when it is appended.
     """
 

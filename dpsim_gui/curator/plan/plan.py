@@ -71,7 +71,7 @@ class Plan:
     @property
     def unit(self) -> PrivacyUnit:
         """Whom the release protects at its cost."""
-        return PrivacyUnit(relation=self.receipt.facts.relation, rows_per_person=self.receipt.rows_per_person)
+        return self.receipt.unit
 
     def refuse_if_changed(self) -> None:
         """What is run must be what was shown."""

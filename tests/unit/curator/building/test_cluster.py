@@ -22,6 +22,7 @@ from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.building.cluster import connected, count_on, summarise_collection, summarise_on
 from dpsim_gui.curator.building.private_rows import person_limit, selection_for, summarise
 from dpsim_gui.curator.building.threads import Summary
+from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.chunk import Chunk
@@ -189,6 +190,10 @@ def test_the_same_two_rows_of_each_person_are_counted_by_workers_threads_and_by_
         plan, tmp_path / "whole.csv", tmp_path / "a.dpsim", ledger=tmp_path / "ledger", client=client
     )
     assert open_release(release.path).receipt.person == "person"
+    with Ledger.open(tmp_path / "ledger") as ledger:
+        (entry,) = ledger.entries()
+    assert entry.unit is not None
+    assert entry.unit.kept
 
 
 class Frames:

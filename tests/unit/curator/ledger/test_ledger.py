@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,7 +13,8 @@ from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.line import Line
 from dpsim_gui.errors import LedgerError
 from dpsim_gui.privacy.accounting import Accountant, Cost
-from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from dpsim_gui.privacy.privacy_unit import REPLACE_ONE, PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
 
 HASH = "ab" * 32
 
@@ -255,8 +257,25 @@ def test_export_holds_exact_numbers_and_no_formula(ledger: Ledger) -> None:
     stream = io.StringIO()
     ledger.export_csv(stream)
     header, row = stream.getvalue().splitlines()
-    assert header == "time,dataset,epsilon,delta,rho,state,file,sha256,description,relation,rows_per_person"
-    assert row.split(",", 1)[1] == f"clinic,1/3,0,1/18,hashed,'-x.dpsim,{HASH},'=cmd(),replace,1"
+    assert (
+        header
+        == "time,dataset,epsilon,delta,rho,state,file,sha256,description,relation,rows_per_person,kept_by_program"
+    )
+    assert row.split(",", 1)[1] == f"clinic,1/3,0,1/18,hashed,'-x.dpsim,{HASH},'=cmd(),replace,1,no"
+
+
+def test_what_the_program_kept_is_on_record_and_changes_no_cost(ledger: Ledger) -> None:
+    promised = PrivacyUnit(relation=Relation.REPLACE, rows_per_person=10)
+    kept = replace(promised, kept=True)
+    for unit in (kept, promised):
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=unit, description="")
+    assert [str(entry.unit) for entry in ledger.entries()] == [f"{promised}, kept by the program", str(promised)]
+    assert str(ledger.unit("clinic")) == str(promised)
+    assert ledger.spent("clinic").epsilon == 2
+    assert ledger.verify() == []
+    stream = io.StringIO()
+    ledger.export_csv(stream)
+    assert [row.rsplit(",", 1)[1] for row in stream.getvalue().splitlines()] == ["kept_by_program", "yes", "no"]
 
 
 def test_figures_for_reading() -> None:
