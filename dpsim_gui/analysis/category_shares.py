@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from dpsim_gui.analysis.distribution import Banded, chosen_column, chosen_reader
+from dpsim_gui.analysis.distribution import Banded, chosen_column, chosen_reader, holds_distribution, is_on_a_line
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.category import CategoryColumn
 from dpsim_gui.errors import QueryError
@@ -64,6 +64,13 @@ def category_shares(
     (low, high), (all_low, all_high) = band(1), band(len(shares))
     told = Banded(value=shares, low=low, high=high, all_low=all_low, all_high=all_high)
     return CategoryShares(column=name, level=level, values=rule.choices, shares=told)
+
+
+def told_columns(release: Release) -> tuple[str, ...]:
+    """Columns whose quantiles or shares the release tells."""
+    if not holds_distribution(release.readers[0]) or len(release.readers) != max(1, len(release.classes)):
+        return ()
+    return tuple(name for name in release.columns if is_on_a_line(release, name) or is_category(release, name))
 
 
 def is_category(release: Release, name: str) -> bool:

@@ -222,6 +222,15 @@ def chosen_reader(release: Release, label: str | None) -> Reader:
     return release.readers[release.classes.index(label)]
 
 
+def holds_distribution(reader: Reader) -> bool:
+    match reader:
+        case LadderReader():
+            return reader.basis.power == 1
+        case ReaderWithCategories():
+            return holds_distribution(reader.other)
+    return isinstance(reader, GridReader | ColumnwiseReader)
+
+
 def _source(reader: Reader, column: int) -> RankSource:
     match reader:
         case LadderReader() if reader.basis.power == 1:

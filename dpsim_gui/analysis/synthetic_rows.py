@@ -28,6 +28,7 @@ from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.asked_cells import values_asked
 from dpsim_gui.release.asked_points import check_points
 from dpsim_gui.release.release import PointForm, Points, Release
+from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
@@ -177,6 +178,14 @@ def sample(
         seed=seed,
         from_candidates=candidates is not None,
     )
+
+
+def can_sample(release: Release) -> bool:
+    """Whether rows can be made up from this release."""
+    facts, one_each = release.receipt.facts, len(release.readers) == max(1, len(release.classes))
+    if isinstance(release.readers[0], WaveReader | LandmarkReader):
+        return one_each and not isinstance(facts.domain, Everywhere)
+    return one_each and isinstance(release.readers[0], GridReader | ColumnwiseReader)
 
 
 def _made_up(release: Release, label: str | None, count: int, seed: PublicSeed, progress: Progress) -> Floats:

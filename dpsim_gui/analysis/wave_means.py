@@ -110,8 +110,8 @@ def _of_nodes(nodes: NodeSums, law: NoiseLaw) -> WaveMeans:
     if not len(frequencies):
         raise QueryError("file", "holds-no-waves")
     found = np.fft.fftn(nodes.sums.reshape(lattice.shape))[tuple(frequencies.astype(np.int64).T)] / rows
-    units, loose = float(nodes.parts) ** len(lattice.sides), nodes.looseness
-    one = (law.standard_deviation / (units * rows)) ** 2
+    loose = nodes.looseness
+    one = (law.standard_deviation / (nodes.units * rows)) ** 2
     return WaveMeans(
         frequencies=frequencies,
         weights=np.full(len(frequencies), 1 / len(frequencies)),
@@ -149,7 +149,8 @@ def _means_on_lattice(points: Floats, nodes: NodeSums, frequencies: Floats) -> F
         place = first[:, None] + np.arange(lattice.orders[column])
         for frequency in np.unique(frequencies[:, column]):
             turn = np.exp(2j * math.pi * frequency / lattice.shape[column] * place)
-            factor = (shares * turn).sum(axis=1) / nodes.parts
+            # Along a category a row is not cut into parts.
+            factor = (shares * turn).sum(axis=1) / shares.sum(axis=1)
             waves[:, frequencies[:, column] == frequency] *= factor[:, None]
     mean = waves.mean(axis=0)
     return np.stack([mean.real, mean.imag])

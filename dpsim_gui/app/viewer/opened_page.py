@@ -7,11 +7,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
+from dpsim_gui.analysis.category_shares import told_columns
+from dpsim_gui.analysis.synthetic_rows import can_sample
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.distribution.panel import DistributionPanel
 from dpsim_gui.app.viewer.first_place import FirstPlace
 from dpsim_gui.app.viewer.function_bar import FunctionBar
 from dpsim_gui.app.viewer.header import ReleaseHeader
@@ -20,6 +23,7 @@ from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
+from dpsim_gui.app.viewer.rows.panel import RowsPanel
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 
@@ -97,9 +101,16 @@ class OpenedPage(QWidget):
         ]
         if len(self.session.columns) > 1:
             choices.append((self.tr("Surface"), "surface", self.tr("Answers over two columns"), SurfacePanel))
+        if told_columns(self.session.release):
+            note = self.tr("Quantiles and shares of one column")
+            choices.append((self.tr("Distribution"), "distribution", note, DistributionPanel))
         if self.session.release.classes:
             choices.append((self.tr("Classes"), "classes", self.tr("To which class a point is closest"), ClassesPanel))
         choices.append((self.tr("Batch"), "batch", self.tr("A file of points in, a file of answers out"), BatchPanel))
+        if can_sample(self.session.release):
+            choices.append(
+                (self.tr("Rows"), "table", self.tr("Synthetic rows that look like the private ones"), RowsPanel)
+            )
         choices.append((self.tr("Compare"), "compare", self.tr("With a second release"), ComparePanel))
         choices.append((self.tr("Places"), "search", self.tr("Highest and lowest answers"), PlacesPanel))
         return [(PanelName(title=title, icon=icon, note=note), maker) for title, icon, note, maker in choices]

@@ -1,18 +1,23 @@
 """Shares of categories: right without noise, in their band with it, and told in words."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.category_shares import category_shares
 from dpsim_gui.analysis.distribution import distribution
+from dpsim_gui.analysis.drift import drift
+from dpsim_gui.analysis.wave_means import wave_means
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
+from dpsim_gui.release.release import PointForm
 from tests.simulated_releases import noiseless_of, release_file, release_of, releases_of
 
 VALUES = ("ill", "well", "unknown")
@@ -60,6 +65,27 @@ def test_shares_are_right_without_noise_and_covered_with_it(kind: str) -> None:
     assert all_held / trials > 0.65
     # Bands are not merely wide: one of them leaves the truth out now and then.
     assert held.sum() < 4 * trials
+
+
+def test_rows_with_categories_drift_from_others_only() -> None:
+    wanted = request(**KINDS["grid"], rows=ROWS)
+    release = replace(release_of(wanted, rows()), readers=noiseless_of(wanted, rows()).readers)
+    asked = release.asked_by(PointForm.COORDINATES)
+    moved = rows()
+    moved[:, 1] = 0.0
+    assert drift(asked, rows()).distance == pytest.approx(0, abs=0.02)
+    assert drift(asked, moved).distance > 0.1
+    noise = wave_means(release).noise
+    found = [np.square(wave_means(each).means - wave_means(release).means) for each in releases_of(wanted, rows(), 30)]
+    assert np.mean(found) == pytest.approx(float(noise.mean()), rel=0.2)
+
+
+def test_candidates_with_categories_are_weighed_by_value() -> None:
+    """The first and the last of a list are as far apart as any two."""
+    release = noiseless_of(request(**KINDS["grid"]), rows())
+    points = [[age, state] for age in (10, 30, 50, 70, 90) for state in (*VALUES, "(anything else)")]
+    weights = weigh(release, points).reshape(5, 4).sum(axis=0)
+    assert weights == pytest.approx(TRUTH, abs=0.08)
 
 
 def test_a_column_beside_a_category_keeps_its_quantiles() -> None:

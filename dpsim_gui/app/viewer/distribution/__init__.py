@@ -1,0 +1,1 @@
+"""Distribution: how the rows of one column are distributed, with bands."""

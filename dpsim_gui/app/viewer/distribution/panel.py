@@ -1,0 +1,226 @@
+"""Distribution: the share of rows below each value of a column, its quantiles, or the shares of a category's values."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.analysis.category_shares import category_shares, is_category, told_columns
+from dpsim_gui.analysis.distribution import USUAL_SHARES, Banded, distribution
+from dpsim_gui.app.language.numbers import share as per_cent
+from dpsim_gui.app.look.colours import Colours
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.answer_words import no_answer
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
+from dpsim_gui.app.viewer.export.table import table
+from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.data_plot import DataPlot, band, bars, line, whiskers
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.arrays import Floats
+from dpsim_gui.errors import DpsimError
+from dpsim_gui.progress import Progress
+from dpsim_gui.release.release import Release
+
+_SAMPLES = 241
+_TOP = 1.04
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ToldColumn:
+    """values: (k,) of the column;  shares: of rows at or below each, or of each value of a category
+    quantiles: at the usual shares, None for a category
+    """
+
+    name: str
+    values: Floats
+    shares: Banded
+    quantiles: Banded | None
+
+
+def told_column(release: Release, axis: Axis, label: str | None) -> ToldColumn:
+    if is_category(release, axis.name):
+        found = category_shares(release, axis.name, label=label)
+        places = np.arange(len(found.values), dtype=np.float64)
+        return ToldColumn(name=axis.name, values=places, shares=found.shares, quantiles=None)
+    told = distribution(release, axis.name, label=label)
+    count = len(axis.scale.words) or _SAMPLES
+    values = axis.scale.values(np.linspace(*_ends(axis), count))
+    return ToldColumn(name=axis.name, values=values, shares=told.below(values), quantiles=told.quantiles(USUAL_SHARES))
+
+
+def _ends(axis: Axis) -> tuple[float, float]:
+    """Positions of the lowest and highest value."""
+    return axis.position(axis.low), axis.position(axis.high)
+
+
+class DistributionPanel(QWidget):
+    uses_point = False
+    topic = "viewer-distribution"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.told: ToldColumn | None = None
+        self._latest = LatestJob(self)
+        self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_failed)
+        self.problem = InlineProblem()
+        self.plot = DataPlot(self.tr("Distribution"))
+        self.legend = QLabel()
+        self.legend.setProperty("role", "muted")
+        self.legend.setWordWrap(True)
+        self.cells = CellsTable(self.tr("Quantiles or shares"))
+        card = Card()
+        card.add(self.plot, 2)
+        card.add(self.legend)
+        numbers = Card()
+        numbers.add(self.cells, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addLayout(self._controls())
+        layout.addWidget(self.problem)
+        layout.addWidget(card, 3)
+        layout.addWidget(numbers, 2)
+        self._start()
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._latest.close()
+
+    def _controls(self) -> QLayout:
+        release = self._session.release
+        self.column = ColumnBox(self.tr("Column"), told_columns(release))
+        self.column.setMinimumWidth(scaled(140))
+        self.column.setMaximumWidth(scaled(260))
+        self.column.currentIndexChanged.connect(self._start)
+        self.label = QComboBox()
+        self.label.setAccessibleName(self.tr("Class"))
+        self.label.addItems(list(release.classes))
+        self.label.setVisible(bool(release.classes))
+        self.label.currentIndexChanged.connect(self._start)
+        self.together = QCheckBox(self.tr("Band for &all values at once"))
+        self.together.toggled.connect(self._draw)
+        self.export = QPushButton(self.tr("&Export…"))
+        self.export.clicked.connect(self._choose_target)
+        row = FlowLayout(gap=12)
+        for control in (self.column, self.label, self.together, self.export):
+            row.addWidget(control)
+        return row
+
+    @property
+    def _axis(self) -> Axis:
+        return self._session.point.axes[self._session.columns.index(self.column.currentText())]
+
+    def _start(self) -> None:
+        """Nothing of another column stays in sight."""
+        self.told = None
+        self.plot.show_drawing(None, x=(0.0, 1.0), y=(0.0, _TOP))
+        self.cells.show_cells((), ())
+        self.legend.setText(self.tr("Working it out…"))
+        release, axis = self._session.release, self._axis
+        label = self.label.currentText() or None
+
+        def task(_progress: Progress) -> ToldColumn:
+            return told_column(release, axis, label)
+
+        self._latest.ask(task, fine=True)
+
+    def _on_done(self, told: ToldColumn) -> None:
+        if told.name == self.column.currentText():
+            self.problem.show_problem(None)
+            self.told = told
+            self._draw()
+
+    def _on_failed(self, error: DpsimError) -> None:
+        self.legend.setText(no_answer(error))
+
+    def _draw(self) -> None:
+        if self.told is None:
+            return
+        axis, told = self._axis, self.told
+        up = self.tr("share of the rows") if told.quantiles is None else self.tr("share at or below")
+        self.plot.show_axes(axis, up)
+        self.plot.show_drawing(self._drawn, x=(axis.start, axis.end), y=(0.0, _TOP))
+        self.legend.setText(
+            self.tr(
+                "The dark band holds the truth at one value with 95 % probability, the pale one at all values at once. "
+                "They are about the rows of this release; reading them costs no privacy."
+            )
+            if self.together.isChecked()
+            else self.tr(
+                "The band holds the truth at one value with 95 % probability. It is about the rows of this release; "
+                "reading it costs no privacy."
+            )
+        )
+        self._show_numbers()
+
+    def _drawn(self, colours: Colours) -> list[Any]:
+        assert self.told is not None
+        axis, shares, colour = self._axis, self.told.shares, colours.series[0]
+        x = axis.scale.positions(self.told.values)
+        if axis.scale.words:
+            items = [bars(x, shares.value, colour), whiskers(x, shares.value, shares.low, shares.high, colours.text)]
+            if self.together.isChecked():
+                items.append(whiskers(x, shares.value, shares.all_low, shares.all_high, colours.text, 1.0))
+            return items
+        wide = band(x, shares.all_low, shares.all_high, colour, 0.12) if self.together.isChecked() else []
+        return [*wide, *band(x, shares.low, shares.high, colour, 0.24), line(x, shares.value, colour)]
+
+    def _show_numbers(self) -> None:
+        header, rows = self._numbers()
+        self.cells.show_cells(header, rows)
+
+    def _numbers(self) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+        assert self.told is not None
+        ends = (self.tr("from"), self.tr("to"), self.tr("from, all"), self.tr("to, all"))
+        axis, quantiles, shares = self._axis, self.told.quantiles, self.told.shares
+        if quantiles is None:
+            parts = zip(self.told.values.tolist(), *_columns(shares), strict=True)
+            rows = [(axis.text(value), *(per_cent(each) if each else "0 %" for each in row)) for value, *row in parts]
+            return (self.tr("Value"), self.tr("Share of the rows"), *ends), rows
+        told = zip(USUAL_SHARES, *_columns(quantiles), strict=True)
+        rows = [(per_cent(at), *(axis.text(axis.tidy(value)) for value in row)) for at, *row in told]
+        return (self.tr("Share below"), axis.name, *ends), rows
+
+    def _choose_target(self) -> None:
+        title, name = self.tr("Export the distribution"), f"{self._session.path.stem}-distribution.png"
+        ask_where_to_export(self, title=title, name=name, chosen=self.save)
+
+    def save(self, path: Path) -> None:
+        """PNG, SVG or CSV by the suffix; the table holds the whole curve."""
+        if self.told is None:
+            return
+        exported = PlotExport(
+            title=self.tr("Distribution of {column}").format(column=self.told.name),
+            footer=self._session.footer,
+            paint=self.plot.render_to,
+            font=self.font(),
+            table=self._table,
+        )
+        self.problem.show_problem(exported.save(path))
+
+    def _table(self) -> str:
+        assert self.told is not None
+        axis = self._axis
+        written = axis.scale.is_written
+        values: list[object] = [axis.text(value) if written else value for value in self.told.values.tolist()]
+        header = (axis.name, "share", "low", "high", "all_low", "all_high")
+        return table(header, list(zip(values, *_columns(self.told.shares), strict=True)), self._session.footer)
+
+
+def _columns(banded: Banded) -> list[list[float]]:
+    parts = (banded.value, banded.low, banded.high, banded.all_low, banded.all_high)
+    return [part.tolist() for part in parts]

@@ -1,0 +1,197 @@
+"""Rows: made-up rows that look like the private ones, how well they keep what the release says, and a file of them."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+
+from dpsim_gui.analysis.fidelity import Fidelity
+from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, SyntheticRows, sample
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.viewer.answer_words import no_answer
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.export.table import table
+from dpsim_gui.app.viewer.rows.pictures import RowsPictures
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.viewer.widgets.job_row import JobRow
+from dpsim_gui.app.viewer.widgets.number_box import CountBox
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.errors import Cancelled
+from dpsim_gui.progress import Progress
+
+_PREVIEW = 100
+_STATEMENT = ".json"
+_MOST_SEED = 2**31 - 1
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class MadeRows:
+    """statement: what travels with them"""
+
+    rows: SyntheticRows
+    fidelity: Fidelity | None
+    statement: str
+
+
+class RowsPanel(QWidget):
+    uses_point = False
+    topic = "viewer-rows"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.made: MadeRows | None = None
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        self._worker.crashed.connect(lambda _report: self._show_running(False))
+        self.job = JobRow(self._worker)
+        self.problem = InlineProblem()
+        intro = QLabel(
+            self.tr(
+                "Rows made up from the released numbers alone: none of them is a row of the private data, and making "
+                "them costs no privacy. They carry the promise of this release, and every row is marked as synthetic."
+            )
+        )
+        intro.setProperty("role", "muted")
+        intro.setWordWrap(True)
+        card = Card(self.tr("Synthetic rows"))
+        card.add(intro)
+        card.add(self._controls())
+        card.add(self.job)
+        card.add(self.problem)
+        self.note = QLabel()
+        # It names columns, which come from a file.
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
+        self.pictures = RowsPictures(session)
+        self.cells = CellsTable(self.tr("The first synthetic rows"))
+        results = Card()
+        results.add(self.note)
+        results.add(self.pictures, 3)
+        results.add(self.cells, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(16)
+        layout.addWidget(card)
+        layout.addWidget(results, 1)
+        self._forget()
+        self._show_running(False)
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._worker.close()
+
+    def _controls(self) -> QLayout:
+        self.count = CountBox(self.tr("How many rows"))
+        self.count.setRange(1, MOST_ROWS)
+        self.count.setValue(1000)
+        self.count.setSuffix(self.tr(" rows"))
+        self.seed = CountBox(self.tr("Seed: the same one gives the same rows"))
+        self.seed.setRange(0, _MOST_SEED)
+        self.seed.setPrefix(self.tr("seed "))
+        self.label = QComboBox()
+        self.label.setAccessibleName(self.tr("Class"))
+        self.label.addItem(self.tr("all classes"), None)
+        for each in self._session.release.classes:
+            self.label.addItem(each, each)
+        self.label.setVisible(bool(self._session.release.classes))
+        self.start = QPushButton(self.tr("&Make rows"))
+        self.start.setProperty("kind", "primary")
+        self.start.clicked.connect(self.make)
+        self.save = QPushButton(self.tr("&Save…"))
+        self.save.clicked.connect(self._ask_where)
+        row = FlowLayout()
+        for control in (self.count, self.seed, self.label, self.start, self.save):
+            row.addWidget(control)
+        return row
+
+    def make(self) -> None:
+        release, count, seed, label = (
+            self._session.release,
+            self.count.value(),
+            self.seed.value(),
+            self.label.currentData(),
+        )
+
+        def task(progress: Progress) -> MadeRows:
+            rows = sample(release, count, label=label, seed=seed, progress=progress)
+            statement = json.dumps(rows.statement(), indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+            return MadeRows(rows=rows, fidelity=rows.fidelity, statement=statement)
+
+        self._forget()
+        self._show_running(True)
+        self._worker.start(task, supersede=True)
+
+    def _forget(self) -> None:
+        self.made = None
+        self.save.setEnabled(False)
+        self.pictures.clear()
+        self.cells.show_cells((), ())
+        self.note.setText(self.tr("No rows made yet."))
+
+    def _show_running(self, running: bool) -> None:
+        self.job.show_running(running)
+        self.start.setEnabled(not running)
+
+    def _on_done(self, report: Done) -> None:
+        assert isinstance(report.value, MadeRows)
+        self._show_running(False)
+        self.made = report.value
+        rows = self.made.rows
+        self.save.setEnabled(True)
+        first = [[str(cell) for cell in row] for row, _ in zip(rows.rows(), range(_PREVIEW), strict=False)]
+        self.cells.show_cells(rows.columns, first)
+        self.pictures.show_rows(rows, self.made.fidelity)
+        self.note.setText(self._verdict(self.made))
+
+    def _verdict(self, made: MadeRows) -> str:
+        kept = made.fidelity
+        if kept is None:
+            return self.tr("Choose one class to see how well its rows keep what the release says.")
+        words = [
+            self.tr(
+                "Answers of these rows differ from the release’s own by {off} on the whole; noise and the drawing of "
+                "rows explain {expected}."
+            ).format(off=figure(kept.answers_off), expected=figure(kept.answers_expected))
+        ]
+        if kept.distance is not None and kept.even:
+            part = figure(100 * kept.distance / kept.even)
+            far = self.tr("Beside noise and chance they are {share} % as far from the release as evenly spread rows.")
+            words.append(far.format(share=part))
+        return " ".join(words)
+
+    def _on_failed(self, report: Failed) -> None:
+        self._show_running(False)
+        self.note.setText(self.tr("Stopped.") if isinstance(report.error, Cancelled) else no_answer(report.error))
+
+    def _ask_where(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.tr("Save the synthetic rows"),
+            name=f"{self._session.path.stem}-synthetic.csv",
+            kinds=[(self.tr("Table"), "csv")],
+            chosen=self.save_to,
+        )
+
+    def save_to(self, path: Path) -> None:
+        """The table, every row marked; beside it what the rows are, and how close they come."""
+        if self.made is None:
+            return
+        rows = self.made.rows
+        marked = ((*row, "true") for row in rows.rows())
+        problem = written(path, table(rows.keys(), marked, None))
+        beside = path.with_name(path.name + _STATEMENT)
+        self.problem.show_problem(problem or written(beside, self.made.statement))
+        if problem is None:
+            self.note.setText(self.tr("Saved: {table} and {beside}").format(table=path.name, beside=beside.name))
