@@ -21,6 +21,7 @@ from dpsim_gui.app.viewer.header import ReleaseHeader
 from dpsim_gui.app.viewer.panel_list import PanelList, PanelName
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.point.pane import PANE_WIDTH, PointPane
+from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.rows.panel import RowsPanel
@@ -101,6 +102,10 @@ class OpenedPage(QWidget):
         ]
         if len(self.session.columns) > 1:
             choices.append((self.tr("Surface"), "surface", self.tr("Answers over two columns"), SurfacePanel))
+        if len(self.session.columns) > 2:
+            choices.append(
+                (self.tr("Profile"), "profile", self.tr("Every column by itself, side by side"), ProfilePanel)
+            )
         if told_columns(self.session.release):
             note = self.tr("Quantiles and shares of one column")
             choices.append((self.tr("Distribution"), "distribution", note, DistributionPanel))
@@ -132,9 +137,17 @@ class OpenedPage(QWidget):
         if kind in self._makers:
             self.list.choose(self._makers.index(kind))
 
+    def show_map(self, across: int, up: int) -> None:
+        """The surface over two columns."""
+        self.show_first(SurfacePanel)
+        if isinstance(self.shown, SurfacePanel):
+            self.shown.show_columns(across, up)
+
     def panel(self, index: int) -> ReleasePanel:
         if index not in self._panels:
-            self._panels[index] = self._makers[index](self.session)
+            panel = self._panels[index] = self._makers[index](self.session)
+            if isinstance(panel, ProfilePanel):
+                panel.map_wanted.connect(self.show_map)
             self._areas[index] = _scrolled(self._panels[index].widget)
             self.stack.addWidget(self._areas[index])
         return self._panels[index]

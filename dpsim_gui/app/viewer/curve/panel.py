@@ -61,6 +61,7 @@ class CurvePanel(QWidget):
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
+        session.marks.changed.connect(self._show_marks)
         self._on_column()
 
     @property
@@ -141,7 +142,12 @@ class CurvePanel(QWidget):
         self.controls.method.setVisible(bool(self._session.display.is_informative(answer.approximation).any()))
         pale = mask_words(self.curve.explained_by_noise(neutral), whole=True)
         self.card.show_legend(answer.inside, answer.unseen, pale)
+        self._show_marks()
         self._show_read_out(None)
+
+    def _show_marks(self) -> None:
+        axis, points = self._session.point.axes[self.moving], self._session.marks.points
+        self.plot.show_marks(axis.scale.positions(points[:, self.moving]))
 
     def _on_refused(self, error: DpsimError) -> None:
         self.read_out.setText(no_answer(error))

@@ -2,6 +2,7 @@
 
 import math
 
+import numpy as np
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -10,7 +11,7 @@ from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_maps import table_of
-from dpsim_gui.app.viewer.plots.contour_lines import levels_between
+from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
 
 _NARROWEST = 64
 _LEFT, _BAR, _TICK, _GAP = 6.0, 16.0, 8.0, 6.0
@@ -22,14 +23,14 @@ class ColourBar(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Colour bar"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self._map, self._low, self._high, self._title = "", 0.0, 1.0, ""
+        self._map, self._scale, self._title = "", ColourScale(low=0.0, high=1.0), ""
 
     def sizeHint(self) -> QSize:
         return QSize(self.needed_width, 200)
 
     @property
     def levels(self) -> list[float]:
-        return levels_between(self._low, self._high, 6)
+        return self._scale.levels(6)
 
     @property
     def needed_width(self) -> int:
@@ -39,9 +40,9 @@ class ColourBar(QWidget):
         title = metrics.height() + _GAP if self._title else 0.0
         return max(scaled(_NARROWEST), math.ceil(_LEFT + _BAR + _TICK + longest + _GAP + title))
 
-    def show_range(self, map_name: str, low: float, high: float, title: str = "") -> None:
-        self._map, self._low, self._high, self._title = map_name, low, high, title
-        self.setAccessibleDescription(f"{title} {rounded(low)} – {rounded(high)}".strip())
+    def show_range(self, map_name: str, scale: ColourScale, title: str = "") -> None:
+        self._map, self._scale, self._title = map_name, scale, title
+        self.setAccessibleDescription(f"{title} {rounded(scale.low)} – {rounded(scale.high)}".strip())
         self.updateGeometry()
         self.update()
 
@@ -62,9 +63,13 @@ class ColourBar(QWidget):
         painter.setFont(small(self.font()))
         line = painter.fontMetrics().height()
         painter.setPen(QColor(colours.muted))
-        step = self._high - self._low
-        for level in self.levels:
-            y = bar.bottom() - bar.height() * (level - self._low) / step
+        last = math.inf
+        for level, share in zip(self.levels, self._scale.shares(np.array(self.levels)).tolist(), strict=True):
+            y = bar.bottom() - bar.height() * share
+            if last - y < line:
+                # Too close to the number below it.
+                continue
+            last = y
             painter.drawLine(QLineF(bar.right() + 1, y, bar.right() + 5, y))
             place = QRectF(bar.right() + _TICK, y - line / 2, area.right() - bar.right() - _TICK, line)
             painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), rounded(level))

@@ -6,6 +6,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
+
 Bytes = NDArray[np.uint8]
 
 _STOPS: dict[str, tuple[str, ...]] = {
@@ -34,8 +36,6 @@ def table_of(name: str) -> Bytes:
     return np.column_stack([np.interp(wanted, places, stops[:, part]) for part in range(3)]).round().astype(np.uint8)
 
 
-def painted(values: NDArray[np.float64], name: str, low: float, high: float) -> Bytes:
-    """(…, 3) colours of the values, low and below in the first colour, high and above in the last."""
-    spread = high - low
-    share = np.zeros(values.shape) if spread <= 0 else (values - low) / spread
-    return table_of(name)[(np.clip(share, 0, 1) * 255).round().astype(np.intp)]
+def painted(values: NDArray[np.float64], name: str, scale: ColourScale) -> Bytes:
+    """(…, 3) colours of the values."""
+    return table_of(name)[(scale.shares(values) * 255).round().astype(np.intp)]

@@ -25,9 +25,11 @@ from dpsim_gui.app.look.plot_style import (
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.hatching import Hatching
+from dpsim_gui.app.viewer.plots.numbered_marks import NumberedMarks
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import AnswerDisplay
 from dpsim_gui.app.viewer.slices.curve import Curve
+from dpsim_gui.arrays import Floats
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 _LONG_STEP = 16
@@ -76,6 +78,8 @@ class CurvePlot(QWidget):
             item.setZValue(10)
             self.plot.addItem(item, ignoreBounds=True)
         self._cross.hide()
+        self.marks = NumberedMarks()
+        self.plot.getViewBox().addItem(self.marks, ignoreBounds=True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.addWidget(self.plot)
@@ -116,6 +120,14 @@ class CurvePlot(QWidget):
         for item in (self._marker, self._cross, self._dot):
             item.hide()
         self.plot.setXRange(axis.start, axis.end, padding=0)
+
+    def show_marks(self, positions: Floats) -> None:
+        """Places of a list, on the curve where their column puts them; the curve is that of the point, not theirs."""
+        if self._curve is None:
+            self.marks.show_places(positions[:0], positions[:0])
+            return
+        shown = self._display.shown(self._curve.answer.value)
+        self.marks.show_places(positions, np.interp(positions, self._curve.positions, shown))
 
     def show_neutral(self, value: float) -> None:
         """A line at the answer that means no difference."""
@@ -190,6 +202,7 @@ class CurvePlot(QWidget):
         self._neutral.setPen(line_pen(colours.text, 1.2))
         self._marker.setPen(line_pen(colours.muted, style=Qt.PenStyle.DashLine))
         self._cross.setPen(line_pen(colours.accent_text))
+        self.marks.paint_in(colours)
         self._dot.setBrush(colours.accent)
         self._dot.setPen(line_pen(colours.surface, 2))
         self._ink = colours.text

@@ -7,7 +7,7 @@ import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
@@ -18,6 +18,7 @@ from dpsim_gui.app.viewer.plots.geography import Proportion, coastline, graticul
 from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.plots.map_gestures import WHEEL_STEP, MapGestures
 from dpsim_gui.app.viewer.plots.map_window import MapWindow
+from dpsim_gui.app.viewer.plots.numbered_marks import NumberedMarks
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, SurfaceRequest
 from dpsim_gui.arrays import Floats
@@ -34,6 +35,7 @@ _ZOOMS = {
     int(Qt.Key.Key_Minus): 1 / WHEEL_STEP,
 }
 _LONG_STEP = 16
+_STRETCHED = 192
 _STRIP = 24
 """pixels of a word's strip, its gaps included"""
 
@@ -42,10 +44,15 @@ Place = tuple[float, float]
 
 
 class _SmoothImage(pg.ImageItem):  # type: ignore[misc]  # the library has no types
-    """Colours flow from one grid point to the next: a coarse map, or a fine one on a large screen, has no squares."""
+    """Colours flow from one grid point to the next, so that a fine map on a large screen has no squares.
+
+    A coarse map, which follows the mouse, is stretched before: that costs a tenth of what the painter takes.
+    """
+
+    is_coarse = False
 
     def paint(self, painter: QPainter, *rest: Any) -> None:
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.is_coarse)
         super().paint(painter, *rest)
 
 
@@ -56,6 +63,16 @@ def strips(rgb: Bytes, axis: int, ground: QColor) -> Bytes:
     edge = np.arange(len(moved)) % _STRIP
     moved[(edge == 0) | (edge == _STRIP - 1)] = ground.red(), ground.green(), ground.blue()
     return wide
+
+
+def stretched(rgb: Bytes) -> Bytes:
+    """A small map on _STRETCHED places a side; its edges stay where they are."""
+    rows, columns, _ = rgb.shape
+    image = QImage(np.ascontiguousarray(rgb).tobytes(), columns, rows, 3 * columns, QImage.Format.Format_RGB888)
+    smooth = Qt.TransformationMode.SmoothTransformation
+    large = image.scaled(_STRETCHED, _STRETCHED, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+    lines = np.frombuffer(large.constBits(), dtype=np.uint8).reshape(_STRETCHED, large.bytesPerLine())
+    return lines[:, : 3 * _STRETCHED].reshape(_STRETCHED, _STRETCHED, 3).copy()
 
 
 class MapPlot(QWidget):
@@ -108,6 +125,8 @@ class MapPlot(QWidget):
             item.setZValue(8)
             item.hide()
         self._dot.setZValue(10)
+        self.marks = NumberedMarks()
+        self.plot.getViewBox().addItem(self.marks, ignoreBounds=True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(2, 2, 2, 2)
         layout.setSpacing(4)
@@ -260,6 +279,9 @@ class MapPlot(QWidget):
             for axis, scale in enumerate((self._request.y_scale, self._request.x_scale)):
                 if scale.words:
                     rgb = strips(rgb, axis, ground)
+            if isinstance(self._image, _SmoothImage):
+                self._image.is_coarse = self._request.side <= COARSE_SIDE and not self._request.has_words
+                rgb = stretched(rgb) if self._image.is_coarse else rgb
         self._image.setImage(rgb, autoLevels=False, levels=(0, 255))
 
     def image_colours(self) -> Bytes:
@@ -362,5 +384,6 @@ class MapPlot(QWidget):
             item.setPen(line_pen("#FFFFFF", 1.2, opacity=0.9))
         self._coast.setPen(line_pen(colours.muted, 1.2, opacity=0.9))
         self._graticule.setPen(line_pen(colours.muted, 1.0, opacity=0.25))
+        self.marks.paint_in(colours)
         self._dot.setBrush(colours.accent)
         self._dot.setPen(line_pen("#FFFFFF", 2.5))

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dpsim_gui.app.look.colours import LIGHT, colours_for
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
+from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot, Place
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
@@ -35,12 +36,12 @@ class SurfaceMap(QWidget):
             lines=picture.lines(),
             here=here,
         )
-        self.bar.show_range(picture.look.map_name, picture.low, picture.high, picture.title)
+        self.bar.show_range(picture.look.map_name, picture.scale, picture.title)
 
     def clear(self) -> None:
         self.picture = None
         self.map.clear()
-        self.bar.show_range("", 0.0, 1.0)
+        self.bar.show_range("", ColourScale(low=0.0, high=1.0))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.look.colours import Colours, mixed
 from dpsim_gui.app.viewer.plots.colour_maps import DIVERGING, MAPS, NOISE, painted
-from dpsim_gui.app.viewer.plots.contour_lines import joined_lines, levels_between
+from dpsim_gui.app.viewer.plots.colour_scale import ColourScale, Spacing
+from dpsim_gui.app.viewer.plots.contour_lines import joined_lines
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.arrays import Flags, Floats
@@ -29,6 +30,7 @@ class Look:
 
     level: that answers are compared with, in the unit of display; None for the usual one;  whole: at all places at once
     own_line: the level is the only contour
+    spacing: how answers are spread over the colours;  limits: of the colours, None for those of the map
     """
 
     layer: Layer = Layer.ANSWER
@@ -38,6 +40,8 @@ class Look:
     level: float | None = None
     whole: bool = True
     own_line: bool = True
+    spacing: Spacing = Spacing.LINEAR
+    limits: tuple[float, float] | None = None
 
     @property
     def map_name(self) -> str:
@@ -60,6 +64,16 @@ class SurfacePicture:
     neutral: float
     title: str = ""
 
+    @property
+    def scale(self) -> ColourScale:
+        return ColourScale(low=self.low, high=self.high, spacing=self.look.spacing)
+
+    @property
+    def is_flat(self) -> bool:
+        """The same everywhere, such as noise that does not depend on the point."""
+        known = self.shown[self.surface.inside] if self.surface.inside.any() else self.shown
+        return bool(np.ptp(known) <= 1e-9 * max(1e-300, float(np.abs(known).max())))
+
     @cached_property
     def pale(self) -> Flags:
         """(rows, columns) where noise may explain the answer, or where there is none, as with a ratio to noise."""
@@ -76,7 +90,7 @@ class SurfacePicture:
         """
         if self.look.level is not None and self.look.masked and self.look.own_line:
             return [self.look.level]
-        levels = levels_between(self.low, self.high)
+        levels = self.scale.levels(8)
         if self.look.layer is not Layer.ANSWER or self.neutral or self.look.masked:
             return levels
         half_width = float(np.median(self.surface.high - self.surface.low)) / 2
@@ -92,7 +106,7 @@ class SurfacePicture:
     def rgb(self, scheme: Colours) -> NDArray[np.uint8]:
         """(rows, columns, 3); what is pale lies close to the ground of the scheme, light or dark."""
         ground = mixed(scheme.surface, scheme.muted, _PALE)
-        colours = painted(self.shown, self.look.map_name, self.low, self.high)
+        colours = painted(self.shown, self.look.map_name, self.scale)
         colours[self.pale] = ground.red(), ground.green(), ground.blue()
         return colours
 
@@ -106,7 +120,13 @@ def picture_of(surface: Surface, look: Look, display: Display, title: str = "") 
         # A flat layer, such as the same noise everywhere, is drawn in the middle of the bar.
         pad = abs(low) * 0.05 or 1.0
         low, high = low - pad, high + pad
+    if look.limits is not None:
+        low, high = look.limits
     neutral = usual_level(surface, display) if look.level is None else look.level / display.factor
+    if look.spacing is Spacing.LOG and look.limits is None and look.masked and look.layer is Layer.ANSWER:
+        # Factors begin where answers are more than noise.
+        sure = shown[surface.inside & ~surface.explained_by_noise(neutral, whole=look.whole)]
+        low = max(low, float(sure.min())) if sure.size and float(sure.min()) < high else low
     return SurfacePicture(surface=surface, look=look, shown=shown, low=low, high=high, neutral=neutral, title=title)
 
 

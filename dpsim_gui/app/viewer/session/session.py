@@ -10,6 +10,7 @@ from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import QueryHistory
+from dpsim_gui.app.viewer.session.marks import Marks
 from dpsim_gui.app.viewer.session.question import CurrentQuestion
 from dpsim_gui.domain import Ball
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
@@ -25,6 +26,7 @@ class Session:
     display: Display
     question: CurrentQuestion
     history: QueryHistory
+    marks: Marks
     file_footer: ExportFooter
 
     @property
@@ -55,6 +57,7 @@ def new_session(release: Release, path: Path) -> Session:
         display=Display(question),
         question=question,
         history=QueryHistory(columns=release.columns, scales=scales_of(release.columns, receipt.table)),
+        marks=Marks(len(release.columns)),
         file_footer=ExportFooter(
             name=path.name,
             fingerprint=release.fingerprint,

@@ -21,8 +21,8 @@ from dpsim_gui.structures.reading import Planar
 FULL_SIDE = 256
 COARSE_SIDE = 64
 COARSEST_SIDE = 16
-MAX_COARSE_SECONDS = 0.016
-"""seconds of work a coarse map may take while a slider is dragged: 30 pictures a second with room for drawing them"""
+MAX_COARSE_SECONDS = 0.008
+"""seconds of work a coarse map may take while a slider is dragged: what a moving picture costs is mostly its drawing"""
 MAX_FINE_SECONDS = 8.0
 """seconds of work a fine map may take"""
 _FIRST_ROWS, _MOST_ROWS = 8, 128

@@ -5,9 +5,11 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLayout
 
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.plots.colour_maps import MAPS
+from dpsim_gui.app.viewer.plots.colour_scale import Spacing
 from dpsim_gui.app.viewer.plots.geography import Proportion
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, Look
 from dpsim_gui.app.viewer.surface.level_row import LevelRow
+from dpsim_gui.app.viewer.surface.limits_row import LimitsRow
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 
@@ -40,6 +42,8 @@ class SurfaceControls(QWidget):
             masked=self.masked.isChecked(),
             level=self.level.typed if self.masked.isChecked() else None,
             whole=self.level.whole.isChecked(),
+            spacing=tuple(Spacing)[max(0, self.spacing.currentIndex())],
+            limits=self.limits.typed,
         )
 
     def _columns_row(self, pair: ColumnPair) -> QLayout:
@@ -123,6 +127,11 @@ class SurfaceControls(QWidget):
         self.colours.setAccessibleName(self.tr("Colours"))
         self.colours.setToolTip(self.tr("All of them keep their order in print and for colour-blind eyes"))
         self.colours.addItems([self.tr("Viridis"), self.tr("Cividis"), self.tr("Grey")])
+        self.spacing = QComboBox()
+        self.spacing.setAccessibleName(self.tr("How answers are spread over the colours"))
+        self.spacing.addItems([self.tr("Linear"), self.tr("Square root"), self.tr("Logarithm")])
+        self.spacing.setToolTip(self.tr("Square root and logarithm show differences among small answers"))
+        self.limits = LimitsRow()
         self.contours = QCheckBox(self.tr("&Contours"))
         self.contours.setChecked(True)
         self.masked = QCheckBox(self.tr("Mask &noise"))
@@ -139,6 +148,8 @@ class SurfaceControls(QWidget):
         for changed in (
             self.layer.currentIndexChanged,
             self.colours.currentIndexChanged,
+            self.spacing.currentIndexChanged,
+            self.limits.changed,
             self.contours.toggled,
             self.level.changed,
             self.masked.toggled,
@@ -147,6 +158,9 @@ class SurfaceControls(QWidget):
         self.margin.toggled.connect(self.range_chosen)
         row = FlowLayout(gap=12)
         row.setContentsMargins(0, 0, 0, 0)
-        for control in (self.layer, self.colours, self.contours, self.masked, self.margin, self.level):
+        for control in (
+            *(self.layer, self.colours, self.spacing, self.limits),
+            *(self.contours, self.masked, self.margin, self.level),
+        ):
             row.addWidget(control)
         return row

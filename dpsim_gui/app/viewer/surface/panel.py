@@ -91,6 +91,7 @@ class SurfacePanel(QWidget):
         session.point.stretched.connect(self._restart)
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
+        session.marks.changed.connect(self._show_marks)
         self._usual_level = 0.0
         self._on_columns()
 
@@ -115,13 +116,22 @@ class SurfacePanel(QWidget):
         self._forget()
         self._on_whole()
 
+    def show_columns(self, across: int, up: int) -> None:
+        self._columns.choose(across, up)
+
     def _forget(self) -> None:
         """Nothing of other columns or another question stays in sight."""
         self.surface = None
         self.plot.clear()
         self.solid.clear()
         self._name_axes()
+        self._show_marks()
         self.card.show_working()
+
+    def _show_marks(self) -> None:
+        points = self._session.marks.points
+        (across, up), (x, y) = self._columns.indices, self._columns.axes
+        self.plot.map.marks.show_places(x.scale.positions(points[:, across]), y.scale.positions(points[:, up]))
 
     def _on_whole(self) -> None:
         """Another map: all of it is shown at first."""
@@ -191,10 +201,12 @@ class SurfacePanel(QWidget):
 
     def _on_display(self) -> None:
         self.controls.level.forget()
+        self.controls.limits.forget()
         self._draw()
 
     def _on_question(self) -> None:
         self.controls.level.forget()
+        self.controls.limits.forget()
         self._forget()
         self._restart()
 
@@ -211,9 +223,13 @@ class SurfacePanel(QWidget):
             picture = picture_of(self.surface, look, display, title)
             spread = max(picture.high - picture.low, 1e-12)
             self.controls.level.show_usual(self._usual_level, pleasant_step(spread))
+            self.controls.limits.show_usual(picture.low, picture.high, pleasant_step(spread))
             self.plot.show_picture(picture, self._columns.here)
             self.solid.show_picture(picture)
             mask = mask_words(picture.pale, whole=look.whole)
+            if picture.is_flat:
+                same = significant(float(picture.shown.flat[0]))
+                mask = self.tr("The same everywhere: {value}").format(value=same) + (f"     {mask}" if mask else "")
             self.card.show_legend(self.surface.inside, self.surface.unseen, mask)
             self._show_read_out(None)
 

@@ -52,7 +52,7 @@ class SurfaceSolid(QWidget):
 
     def show_picture(self, picture: SurfacePicture) -> None:
         self._picture = picture
-        self._bar.show_range(picture.look.map_name, picture.low, picture.high, picture.title)
+        self._bar.show_range(picture.look.map_name, picture.scale, picture.title)
         self.update()
 
     def clear(self) -> None:

@@ -84,6 +84,14 @@ class ColumnPair(QObject):
         across, up = self.indices
         return self._session.point.position(across), self._session.point.position(up)
 
+    def choose(self, across: int, up: int) -> None:
+        """Two different columns."""
+        with QSignalBlocker(self.across), QSignalBlocker(self.up):
+            self.across.setCurrentIndex(across)
+            self.up.setCurrentIndex(up)
+        self._before = self.indices
+        self.changed.emit()
+
     def go_to(self, x: float, y: float) -> None:
         """The point moves there on the map."""
         across, up = self.indices

@@ -2,6 +2,7 @@
 
 import math
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
@@ -23,6 +24,10 @@ class NumberBox(QDoubleSpinBox):
         self.setMinimumWidth(scaled(86))
         # A style sheet cannot move the text away from the border here: Qt lays the field out from the very edge.
         self.lineEdit().setTextMargins(8, 0, 0, 0)
+
+    def sizeHint(self) -> QSize:
+        """For a usual number; the largest possible one would take half a window."""
+        return QSize(self.minimumWidth(), super().sizeHint().height())
 
     def textFromValue(self, value: float) -> str:
         return f"{value:.10g}"

@@ -4,7 +4,7 @@ import math
 
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QValidator
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.session.axis import Axis, pleasant_step
@@ -108,6 +108,10 @@ class ValueField(QWidget):
             editor.setVisible(editor is self.editor)
         self.editor.setAccessibleName(self._name)
         self.setFocusProxy(self.editor)
+        # What is left of a row goes to its slider, but for words, which have none.
+        fixed = QSizePolicy.Policy.Expanding if axis.scale.words else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(fixed, QSizePolicy.Policy.Fixed)
+        self.editor.setSizePolicy(fixed, QSizePolicy.Policy.Fixed)
         if isinstance(self.editor, WordBox):
             self.editor.show_words(axis.scale.words)
         elif isinstance(self.editor, WrittenBox):

@@ -1,15 +1,18 @@
 """Places: those found are where the answers are extreme, and noise is not called real."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.places.panel import PlacesPanel
 from dpsim_gui.app.viewer.places.search import Extreme, Place, SearchResult, find
 from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.worker import Crashed, Failed, Worker
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.open import open_release
@@ -93,7 +96,7 @@ def test_clipping_reaches_the_places_too(session: Session, panel: PlacesPanel) -
     place = Place(point=(1.0, 2.0, 3.0), value=5.0, low=-15.0, high=25.0, real=True, certain=True)
     panel.found = SearchResult(goal=Extreme.LOWEST, places=(place,), typical=9.0, asked=1)
     session.display.clipped = True
-    cells = [panel.table.item(0, column) for column in (1, 2, 3)]
+    cells = [panel.table.item(0, column) for column in (2, 3, 4)]
     assert [cell.text() for cell in cells if cell is not None] == ["5", "0", "25"]
 
 
@@ -112,9 +115,33 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
         asked=4096,
     )
     session.display.changed.emit()
-    verdicts = [panel.table.item(row, 0) for row in range(2)]
+    verdicts = [panel.table.item(row, 1) for row in range(2)]
     assert [item.text() for item in verdicts if item is not None] == ["more than noise", "may be noise"]
     assert "the method’s own error may still explain the place" in panel.note.text()
     found = find(session.question.bound_query, session.point.axes, Extreme.HIGHEST, 2, nothing)
     assert not any(place.certain for place in found.places), "362 waves are off by up to a third anywhere"
     panel.shut_down()
+
+
+def test_places_are_numbered_on_the_map_walked_through_copied_and_saved(
+    session: Session, panel: PlacesPanel, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert not panel.next.isVisible()
+    QTest.mouseClick(panel.start, LEFT)
+    qtbot.waitUntil(lambda: panel.found is not None)
+    assert panel.found is not None
+    places = panel.found.places
+    assert session.marks.points.tolist() == [list(place.point) for place in places]
+    surface = SurfacePanel(session)
+    qtbot.addWidget(surface)
+    assert surface.plot.map.marks.places == [place.point[:2] for place in places]
+    for at in (*range(len(places)), 0):
+        QTest.keyClick(panel.window(), Qt.Key.Key_F4)
+        assert tuple(session.point.values) == places[at].point
+    QTest.mouseClick(panel.copy, LEFT)
+    assert QGuiApplication.clipboard().text().splitlines()[1].startswith("1\t")
+    panel.save_csv(tmp_path / "places.csv")
+    lines = (tmp_path / "places.csv").read_text().splitlines()
+    assert lines[0] == "place,verdict,value,low,high,age,pressure,cholesterol"
+    assert "# epsilon 1, delta 0" in lines
+    surface.shut_down()

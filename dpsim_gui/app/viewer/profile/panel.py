@@ -1,0 +1,144 @@
+"""Profile: every column moves by itself, side by side on one scale, those that move the answer most come first."""
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from dpsim_gui.app.language.numbers import significant
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.answer_words import answer_name, no_answer
+from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.profile.tile import ProfileTile
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.profile import Profile, profile_of
+from dpsim_gui.errors import DpsimError
+
+MOST_TILES = 48
+_TILE_WIDTH = 210
+
+
+class ProfilePanel(QWidget):
+    uses_point = True
+    topic = "viewer-profile"
+
+    map_wanted = Signal(int, int)
+    """two columns that should span a map"""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.profile: Profile | None = None
+        self._first: int | None = None
+        self._latest = LatestJob(self)
+        self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_refused)
+        self._latest.rested.connect(self._start)
+        self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
+        self.tiles = [ProfileTile(session.display) for _ in range(min(MOST_TILES, len(session.columns)))]
+        for tile in self.tiles:
+            tile.setVisible(False)
+            tile.chosen.connect(lambda column, position: session.point.go_to_positions({column: position}))
+            tile.paired.connect(self._on_paired)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(12)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addWidget(self.note)
+        layout.addLayout(self._grid)
+        layout.addStretch()
+        self._lay_out(1)
+        session.point.changed.connect(self._on_moved)
+        session.display.changed.connect(self._draw)
+        session.question.changed.connect(self._on_question)
+        self._on_question()
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._latest.close()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out(max(1, (event.size().width() - 36) // scaled(_TILE_WIDTH + 12)))
+
+    def _lay_out(self, columns: int) -> None:
+        for at, tile in enumerate(self.tiles):
+            self._grid.addWidget(tile, at // columns, at % columns)
+
+    def _on_question(self) -> None:
+        """Nothing of another question stays in sight."""
+        self.profile = None
+        for tile in self.tiles:
+            tile.setVisible(False)
+        self.note.setText(self.tr("Working it out…"))
+        self._start()
+
+    def _on_moved(self) -> None:
+        if self.isVisible():
+            self._start()
+        self._latest.moved()
+
+    def _start(self) -> None:
+        bound_query, axes, point = (
+            self._session.question.bound_query,
+            self._session.point.axes,
+            self._session.point.values,
+        )
+        if self.profile is not None and np.array_equal(self.profile.point, point):
+            return
+        self._latest.ask(lambda progress: profile_of(bound_query, axes, point, progress), fine=False)
+
+    def _on_done(self, profile: Profile) -> None:
+        self.profile = profile
+        self._draw()
+
+    def _on_refused(self, error: DpsimError) -> None:
+        self.note.setText(no_answer(error))
+
+    def _draw(self) -> None:
+        if self.profile is None:
+            return
+        display, point = self._session.display, self._session.point
+        low, high = map(float, display.shown(np.array(self.profile.limits)))
+        shown = self.profile.columns[: len(self.tiles)]
+        for tile, each in zip(self.tiles, shown, strict=False):
+            axis = point.axes[each.column]
+            here = axis.position(float(self.profile.point[each.column]))
+            tile.show_column(each, axis, (low, high), here=here, name=self._words(axis.name, each.beyond_noise))
+            tile.mark_first(each.column == self._first)
+            tile.setVisible(True)
+        self.note.setText(self._note(low, high, sum(each.beyond_noise > 0 for each in self.profile.columns)))
+
+    def _words(self, name: str, beyond: float) -> str:
+        if beyond <= 0:
+            return self.tr("{column}: noise may explain all of it").format(column=name)
+        moved = significant(beyond * self._session.display.factor)
+        return self.tr("{column}: moves the answer by more than {moved}").format(column=name, moved=moved)
+
+    def _note(self, low: float, high: float, sure: int) -> str:
+        words = self.tr(
+            "Each column moves alone, the others stay at the point. All have one scale: {answer} from {low} to {high}. "
+            "Columns that surely move the answer: {sure} of {count}, the farthest first; the others are pale. Click to "
+            "move the point, hold Shift and click two columns to see their map."
+        )
+        return words.format(
+            answer=answer_name(self._session.display),
+            low=significant(low),
+            high=significant(high),
+            sure=sure,
+            count=len(self._session.columns),
+        )
+
+    def _on_paired(self, column: int) -> None:
+        first, self._first = self._first, column
+        if first is not None and first != column:
+            self._first = None
+            self.map_wanted.emit(first, column)
+        self._draw()

@@ -1,0 +1,28 @@
+"""Numbered places that all plots of a tab mark: found by a search, or chosen from a list."""
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal
+
+from dpsim_gui.arrays import Floats
+
+
+class Marks(QObject):
+    """points: (k, d) values, the first is number 1."""
+
+    changed = Signal()
+
+    def __init__(self, columns: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._points = np.zeros((0, columns))
+
+    @property
+    def points(self) -> Floats:
+        return self._points
+
+    def show(self, points: Floats) -> None:
+        self._points = points.reshape(-1, self._points.shape[1]).copy()
+        self.changed.emit()
+
+    def clear(self) -> None:
+        if len(self._points):
+            self.show(self._points[:0])

@@ -1,0 +1,65 @@
+"""Profile: every column by itself on one scale; those that surely move the answer come first."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dpsim_gui.app.viewer.profile.panel import ProfilePanel
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
+from dpsim_gui.app.viewer.window import ViewerWindow
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def panel(mixed_session: Session, qtbot: QtBot) -> ProfilePanel:
+    made = ProfilePanel(mixed_session)
+    made.resize(800, 700)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitUntil(lambda: made.profile is not None)
+    return made
+
+
+def test_columns_are_sorted_by_how_far_they_surely_move_the_answer(panel: ProfilePanel, mixed_session: Session) -> None:
+    assert panel.profile is not None
+    beyond = [each.beyond_noise for each in panel.profile.columns]
+    assert beyond == sorted(beyond, reverse=True)
+    for each in panel.profile.columns:
+        values = mixed_session.release.query(each.request.points).value
+        assert np.allclose(each.value, values)
+        assert (each.all_low <= each.low).all()
+        assert (each.all_high >= each.high).all()
+    shown = [tile.column for tile in panel.tiles if tile.isVisible()]
+    assert shown == [each.column for each in panel.profile.columns]
+    assert "of 9" in panel.note.text()
+
+
+def test_a_click_moves_the_point_and_all_tiles_follow(
+    panel: ProfilePanel, mixed_session: Session, qtbot: QtBot
+) -> None:
+    tile = next(tile for tile in panel.tiles if tile.column == 0)
+    QTest.mouseClick(tile, LEFT, pos=QPoint(tile.width() - 11, tile.height() // 2))
+    assert mixed_session.point.value(0) == pytest.approx(100.0, abs=1)
+    qtbot.waitUntil(lambda: panel.profile is not None and panel.profile.point[0] == mixed_session.point.value(0))
+    words = next(tile for tile in panel.tiles if tile.column == 1)
+    QTest.keyClick(words, Qt.Key.Key_Right)
+    assert mixed_session.point.axes[1].text(mixed_session.point.value(1)) == "male"
+
+
+def test_two_columns_chosen_with_shift_open_as_a_map(opened: ViewerWindow, qtbot: QtBot) -> None:
+    page = opened.current_page()
+    assert page is not None
+    page.show_first(ProfilePanel)
+    panel = page.shown
+    assert isinstance(panel, ProfilePanel)
+    qtbot.waitUntil(lambda: panel.profile is not None)
+    for column in (2, 1):
+        tile = next(tile for tile in panel.tiles if tile.column == column)
+        QTest.mouseClick(tile, LEFT, Qt.KeyboardModifier.ShiftModifier)
+    surface = page.shown
+    assert isinstance(surface, SurfacePanel)
+    assert (surface.across.currentText(), surface.up.currentText()) == ("cholesterol", "pressure")
