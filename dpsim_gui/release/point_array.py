@@ -19,8 +19,13 @@ _FIELD = "points"
 _NUMERIC_DTYPE = re.compile(r"[<>=|]?(f[248]|[iu][1248])")
 
 
-def array_blocks(path: Path, width: int, block: int, progress: Progress) -> Iterator[tuple[int, Floats]]:
-    """(first row counted from 1, (k, width) float64 array), at most `block` rows at a time."""
+def array_blocks(
+    path: Path, width: int, block: int, progress: Progress, *, strict: bool = True
+) -> Iterator[tuple[int, Floats]]:
+    """(first row counted from 1, (k, width) float64 array), at most `block` rows at a time.
+
+    strict: a row with a missing or absurd number is refused; otherwise it is all NaN
+    """
     try:
         with path.open("rb") as file:
             shape, dtype, fortran = _array_header(file)
@@ -42,7 +47,9 @@ def array_blocks(path: Path, width: int, block: int, progress: Progress) -> Iter
         # .npy may hold float16 or big-endian numbers; from here on all is float64 of this machine.
         points = np.array(stored[first : first + block], dtype=np.float64)
         bad = ~(np.abs(points) <= FARTHEST).all(axis=1)
-        if bad.any():
+        if bad.any() and not strict:
+            points[bad] = math.nan
+        elif bad.any():
             row = first + int(bad.argmax()) + 1
             raise QueryError(_FIELD, "row-holds-value-missing", row=row)
         yield first + 1, points

@@ -52,7 +52,7 @@ def read_points(
     """Blocks (first line, (k, d) float64 array) of the file, columns in the order of `columns`.
 
     CSV: separated by commas, semicolons or tabs (with the last two a decimal comma is understood), UTF-8. A first
-    line with a word in it, or one that names all columns, is a header: names are matched in any order and extra
+    line with a word in it, or one that names all columns, is a header: names are matched in any order and case, extra
     columns are ignored. Without a header each line has exactly d numbers. Blank lines and lines starting with # are
     skipped. The path - stands for a CSV from standard input. NPY: a (q, d) array of numbers, or (d,) for one point; its
     "lines" are rows counted from 1.
@@ -61,10 +61,10 @@ def read_points(
     progress: called with how much of the file is done, and its size
     """
     if has_suffix(path, ARRAY):
-        for first, points in array_blocks(Path(path), len(columns), _block_rows(len(columns)), progress or _unwatched):
+        for first, points in array_blocks(Path(path), len(columns), block_rows(len(columns)), progress or unwatched):
             yield first, points if table is None else values_asked(table, points)
         return
-    for block in _table_blocks(Path(path), columns, None, progress or _unwatched, table):
+    for block in _table_blocks(Path(path), columns, None, progress or unwatched, table):
         yield block.first_line, block.points
 
 
@@ -74,31 +74,31 @@ def read_labelled_points(
     """As `read_points` for a CSV with a header, together with the text of the column `label`."""
     if has_suffix(path, ARRAY):
         raise QueryError(_FIELD, "npy-file-has-no")
-    yield from _table_blocks(Path(path), columns, label, _unwatched, table)
+    yield from _table_blocks(Path(path), columns, label, unwatched, table)
 
 
 def header_of(path: Path | str) -> tuple[str, ...]:
     """The names on the first line of a CSV file; empty if the file starts with numbers or is an NPY array."""
     if has_suffix(path, ARRAY):
         return ()
-    with _opened(Path(path)) as text:
+    with opened(Path(path)) as text:
         lines = NumberedLines(text)
-        first = next(_content(lines), None)
+        first = next(content_lines(lines), None)
         if first is None:
             return ()
         lines.put_back([first])
-        cells = next(_records(lines, _separator(first)))
+        cells = next(records(lines, separator_of(first)))
     return () if all(_number(cell, ",") is not None for cell in cells) else tuple(map(str.strip, cells))
 
 
-def _unwatched(done: int, total: int | None) -> None:
+def unwatched(done: int, total: int | None) -> None:
     """The progress of a caller who does not ask for any."""
 
 
 def _table_blocks(
     path: Path, columns: Sequence[str], label: str | None, progress: Progress, rules: ColumnTable | None
 ) -> Iterator[LabelledBlock]:
-    with _opened(path) as text:
+    with opened(path) as text:
         # How far a pipe is nobody knows.
         size = os.fstat(text.fileno()).st_size if text.seekable() else 0
         for block in _parsed(text, columns, label, rules):
@@ -108,7 +108,7 @@ def _table_blocks(
         progress(size, size)
 
 
-def _opened(path: Path) -> TextIO:
+def opened(path: Path) -> TextIO:
     try:
         if path == STANDARD_INPUT:
             return open(sys.stdin.fileno(), encoding="utf-8-sig", errors="replace", newline="", closefd=False)
@@ -118,17 +118,17 @@ def _opened(path: Path) -> TextIO:
         raise QueryError(_FIELD, "cannot-opened-check-file") from None
 
 
-def _separator(first: str) -> str:
+def separator_of(first: str) -> str:
     return "\t" if "\t" in first else ";" if ";" in first else ","
 
 
-def _content(lines: NumberedLines) -> Iterator[str]:
+def content_lines(lines: NumberedLines) -> Iterator[str]:
     return (line for line in lines if line.strip() and not line.lstrip().startswith("#"))
 
 
-def _records(lines: NumberedLines, separator: str) -> Iterator[list[str]]:
+def records(lines: NumberedLines, separator: str) -> Iterator[list[str]]:
     """Cells of every line that is neither blank nor a comment; `lines.number` is then its (last) line."""
-    reader = csv.reader(_content(lines), delimiter=separator, strict=True)
+    reader = csv.reader(content_lines(lines), delimiter=separator, strict=True)
     while True:
         lines.next_record()
         try:
@@ -145,26 +145,26 @@ def _parsed(
     text: TextIO, columns: Sequence[str], label: str | None, rules: ColumnTable | None
 ) -> Iterator[LabelledBlock]:
     lines = NumberedLines(text)
-    first = next(_content(lines), None)
+    first = next(content_lines(lines), None)
     if first is None:
         return
     lines.put_back([first])
-    separator, start = _separator(first), lines.number + 1
-    cells = next(_records(lines, separator))
-    table = _table(lines.number, cells, columns, label, separator, rules)
+    separator, start = separator_of(first), lines.number + 1
+    cells = next(records(lines, separator))
+    table = point_table(lines.number, cells, columns, label, separator, rules)
     if not table.header:
         # What follows is the same whether or not the first point took several lines, but only one line can go back.
         if lines.number > start:
             yield _block([lines.number], [table.point(cells, lines.number)], [])
         else:
             lines.put_back([first])
-    size = _block_rows(len(columns))
+    size = block_rows(len(columns))
     if label is None and rules is None:
         yield from _plain_blocks(lines, table, size)
     yield from _checked_blocks(lines, table, size)
 
 
-def _plain_blocks(lines: NumberedLines, table: "_Table", size: int) -> Iterator[LabelledBlock]:
+def _plain_blocks(lines: NumberedLines, table: "PointTable", size: int) -> Iterator[LabelledBlock]:
     """As long as all lines are plain numbers; the first block with anything else is left to a closer look."""
     while taken := lines.take(size):
         points = table.plain_points(taken)
@@ -174,11 +174,11 @@ def _plain_blocks(lines: NumberedLines, table: "_Table", size: int) -> Iterator[
         yield LabelledBlock(first_line=lines.number - len(taken) + 1, points=points, labels=())
 
 
-def _checked_blocks(lines: NumberedLines, table: "_Table", size: int) -> Iterator[LabelledBlock]:
+def _checked_blocks(lines: NumberedLines, table: "PointTable", size: int) -> Iterator[LabelledBlock]:
     numbers: list[int] = []
     values: list[list[float]] = []
     labels: list[str] = []
-    for cells in _records(lines, table.separator):
+    for cells in records(lines, table.separator):
         values.append(table.point(cells, lines.number))
         numbers.append(lines.number)
         if table.label_place is not None:
@@ -191,7 +191,7 @@ def _checked_blocks(lines: NumberedLines, table: "_Table", size: int) -> Iterato
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Table:
+class PointTable:
     """places: of the release's columns in a line;  cells: how many a line has."""
 
     columns: tuple[str, ...]
@@ -240,20 +240,20 @@ class _Table:
         return points if plain else None
 
 
-def _table(
+def point_table(
     line: int,
     cells: Sequence[str],
     columns: Sequence[str],
     label: str | None,
     separator: str,
     rules: ColumnTable | None,
-) -> _Table:
+) -> PointTable:
     """What the first line tells: a header, or the first point."""
     header = _names_all(cells, columns) if rules is not None else _is_header(cells, columns, separator)
     if label is not None and not header:
         raise QueryError(_FIELD, "line-not-header-name", line=line)
     places, label_place = _matched(line, cells, columns, label) if header else (list(range(len(columns))), None)
-    return _Table(
+    return PointTable(
         columns=tuple(columns),
         places=tuple(places),
         label_place=label_place,
@@ -266,7 +266,7 @@ def _table(
     )
 
 
-def _block_rows(width: int) -> int:
+def block_rows(width: int) -> int:
     return max(1, min(_LARGEST_BLOCK, _BLOCK_VALUES // max(1, width)))
 
 
@@ -317,7 +317,20 @@ def _is_header(cells: Sequence[str], columns: Sequence[str], separator: str) -> 
 
 
 def _names_all(cells: Sequence[str], columns: Sequence[str]) -> bool:
-    return set(columns) <= {cell.strip() for cell in cells}
+    return set(map(_spelled, columns)) <= set(map(_spelled, cells))
+
+
+def _spelled(name: str) -> str:
+    """Names are the same in any case, with any blanks around and between their words."""
+    return " ".join(name.split()).casefold()
+
+
+def place_of(name: str, names: Sequence[str]) -> int | None:
+    """Where a column stands in a header: exactly as it is named, or else the only one of that spelling."""
+    if names.count(name) == 1:
+        return names.index(name)
+    alike = [at for at, each in enumerate(names) if _spelled(each) == _spelled(name)]
+    return alike[0] if len(alike) == 1 else None
 
 
 def _matched(
@@ -325,16 +338,18 @@ def _matched(
 ) -> tuple[list[int], int | None]:
     names = [cell.strip() for cell in cells]
     wanted = [*columns, *([] if label is None else [label])]
-    missing = [name for name in wanted if name not in names]
+    missing = [name for name in wanted if _spelled(name) not in set(map(_spelled, names))]
     if missing and not all(sign.isprintable() and sign != _UNDECODABLE for sign in "".join(names)):
         raise QueryError(_FIELD, "not-text-table-utf")
     if missing:
         shown = ", ".join(map(_short, missing[:3])) + (f" and {len(missing) - 3} more" if len(missing) > 3 else "")
         raise QueryError(_FIELD, "line-names-no-column", line=line, shown=shown)
-    twice = [name for name in wanted if names.count(name) > 1]
+    twice = [name for name in wanted if place_of(name, names) is None]
     if twice:
         raise QueryError(_FIELD, "line-names-column-twice", line=line, twice=_short(twice[0]))
-    return [names.index(name) for name in columns], None if label is None else names.index(label)
+    places = [place_of(name, names) for name in wanted]
+    found = [place for place in places if place is not None]
+    return found[: len(columns)], None if label is None else found[-1]
 
 
 def _short(name: str) -> str:

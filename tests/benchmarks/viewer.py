@@ -238,7 +238,6 @@ def streams(name: str, session: Session, folder: Path, count: int) -> bool:
     watch = Stopwatch.started()
     result = answer_file(
         session.question.bound_query,
-        session.point.axes,
         points,
         folder / "answers.csv",
         session.footer,

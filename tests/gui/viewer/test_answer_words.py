@@ -88,8 +88,8 @@ def test_tables_of_a_map_say_what_is_not_seen(surface: SurfacePanel, tmp_path: P
 def test_answers_of_a_file_say_what_is_not_seen(landmarks: Session, tmp_path: Path) -> None:
     (tmp_path / "points.csv").write_text(f"lng,lat\n{AT_SEA[0]},{AT_SEA[1]}\n{IN_LONDON[0]},{IN_LONDON[1]}\n")
     target = tmp_path / "answers.csv"
-    points, axes = tmp_path / "points.csv", landmarks.point.axes
-    answer_file(landmarks.question.bound_query, axes, points, target, landmarks.footer, lambda *_: None)
+    points = tmp_path / "points.csv"
+    answer_file(landmarks.question.bound_query, points, target, landmarks.footer, lambda *_: None)
     rows = list(csv.DictReader(line for line in target.read_text().splitlines() if not line.startswith("#")))
     assert [row["unseen"] for row in rows] == ["true", "false"]
 

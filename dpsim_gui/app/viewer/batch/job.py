@@ -1,33 +1,60 @@
-"""Many points at once: a file of points in, a file of answers out, in blocks of bounded memory."""
+"""Many points at once: a file of points in, a file of answers out, in blocks of bounded memory.
 
-from collections.abc import Iterator, Sequence
+Every column of the reader's file is kept. A row that cannot be read keeps its place, with blanks for answers.
+"""
+
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from dpsim_gui.app.viewer.export.answers_file import answers_file
-from dpsim_gui.app.viewer.export.table import answer_header, answer_lines, point_cells
-from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.export.table import answer_lines, table
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.points import read_points
+from dpsim_gui.release.answer_columns import columns_of
+from dpsim_gui.release.kept_rows import KeptBlock, read_kept
 from dpsim_gui.release.release import Release
 
-PREVIEW = 100
+MOST_HELD = 20_000
+"""rows of a file that are held with their answers, to be looked at and sorted"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class BatchPreview:
-    """The first points of a file with their answers; more: whether the file goes on after them."""
+class Workbench:
+    """The first rows of a file with their answers.
 
+    cells: of the file's own columns, row by row;  rows: (k,) which of the file, counted from 1
+    points: (k, d), NaN where a row could not be read;  answer: of the readable rows alone, in their order
+    more: whether the file goes on after them
+    """
+
+    source: Path
+    header: tuple[str, ...]
+    cells: list[list[str]]
+    rows: np.ndarray[tuple[int, ...], np.dtype[np.int64]]
     points: Floats
     answer: Answer
     more: bool
+
+    @property
+    def readable(self) -> Flags:
+        return np.asarray(~np.isnan(self.points).any(axis=1))
+
+    @property
+    def unreadable(self) -> int:
+        return int((~self.readable).sum())
+
+    def spread(self, column: str) -> Floats:
+        """(k,) one column of the answer for all rows, NaN where there is none."""
+        values = np.full(len(self.points), np.nan)
+        values[self.readable] = getattr(self.answer, column)
+        return values
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,53 +62,87 @@ class BatchResult:
     target: Path
     points: int
     inside: int
+    unreadable: int
 
 
-def preview(bound_query: BoundQuery, source: Path, progress: Progress) -> BatchPreview:
+def load(bound_query: BoundQuery, source: Path, progress: Progress) -> Workbench:
     progress(0, None)
     release = bound_query.release
-    blocks = read_points(source, release.columns, table=release.receipt.table)
-    first = next(blocks, None)
-    if first is None:
+    blocks = read_kept(source, release.columns, table=release.receipt.table)
+    held: list[KeptBlock] = []
+    count = 0
+    for block in blocks:
+        held.append(block)
+        count += len(block.points)
+        progress(count, None)
+        if count >= MOST_HELD:
+            break
+    if not held:
         raise QueryError("points", "file-holds-no-points")
-    points = first[1][:PREVIEW]
-    return BatchPreview(
-        points=points, answer=bound_query.query(points), more=len(first[1]) > PREVIEW or next(blocks, None) is not None
+    points = np.concatenate([block.points for block in held])[:MOST_HELD]
+    cells = [block.cells(at) for block in held for at in range(len(block.points))][:MOST_HELD]
+    readable = ~np.isnan(points).any(axis=1)
+    return Workbench(
+        source=source,
+        header=held[0].header,
+        cells=cells,
+        rows=np.arange(1, len(points) + 1),
+        points=points,
+        answer=bound_query.query(points[readable]),
+        more=count > MOST_HELD or next(blocks, None) is not None,
     )
 
 
 def answer_file(
-    bound_query: BoundQuery,
-    axes: Sequence[Axis],
-    source: Path,
-    target: Path,
-    footer: ExportFooter,
-    progress: Progress,
+    bound_query: BoundQuery, source: Path, target: Path, footer: ExportFooter, progress: Progress
 ) -> BatchResult:
-    """All points of `source` with their answers, written to `target` once everything has gone well."""
-    points = inside = 0
+    """All rows of `source` with their answers, written to `target` once everything has gone well."""
+    points = inside = unreadable = 0
     with answers_file(target, clashes_with=source) as text:
-        nothing = np.zeros((0, len(bound_query.release.columns)))
-        text.write(answer_header(bound_query.release.columns, bound_query.query(nothing)))
-        for block in blocks_of(source, bound_query.release, progress):
-            answer = bound_query.query(block)
-            text.write(answer_lines(point_cells(axes, block), answer))
-            points += len(block)
+        for block in kept_blocks(source, bound_query.release, progress):
+            readable = block.readable
+            answer = bound_query.query(block.points[readable])
+            if points == 0:
+                text.write(table((*block.header, *free_names(block.header, columns_of(answer, method=True))), (), None))
+            text.write(joined_lines(block.lines, readable, answer))
+            points += len(block.points)
             inside += int(answer.inside.sum())
+            unreadable += int((~readable).sum())
+        if points == 0:
+            raise QueryError("points", "file-holds-no-points")
         text.writelines(f"{line}\n" for line in footer.comment_lines)
-    return BatchResult(target=target, points=points, inside=inside)
+        if unreadable:
+            text.write(f"# rows that could not be read, without answers: {unreadable}\n")
+    return BatchResult(target=target, points=points, inside=inside, unreadable=unreadable)
 
 
-def blocks_of(source: Path, release: Release, progress: Progress) -> Iterator[Floats]:
-    """Blocks of points. Reports how many there were, and about how many there will be."""
-    points, share = 0, 0.0
+def free_names(header: tuple[str, ...], names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names of answer columns that the file has none of: an answered file may be answered again."""
+    return tuple(name if name not in header else f"answer_{name}" for name in names)
+
+
+def joined_lines(lines: list[str], readable: Flags, answer: Answer, before: list[str] | None = None) -> str:
+    """The file's own cells, then the answer; blanks where a row could not be read.
+
+    before: cells in front of every line, as CSV
+    """
+    blanks = "," * (len(columns_of(answer, method=True)) - 1)
+    answers = iter(answer_lines([], answer).splitlines())
+    told = [next(answers) if known else blanks for known in readable.tolist()]
+    starts = lines if before is None else [f"{start},{line}" for start, line in zip(before, lines, strict=True)]
+    return "".join(f"{start},{end}\n" for start, end in zip(starts, told, strict=True))
+
+
+def kept_blocks(source: Path, release: Release, progress: Progress) -> Iterator[KeptBlock]:
+    """Reports how many rows there were, and about how many there will be."""
+    rows, share = 0, 0.0
 
     def watch(done: int, total: int | None) -> None:
         nonlocal share
         share = done / total if total else 0.0
 
-    for _, block in read_points(source, release.columns, table=release.receipt.table, progress=watch):
+    for block in read_kept(source, release.columns, table=release.receipt.table, progress=watch):
         # One block is given out before its share of the file is known.
-        progress(points, round(points / share) if share > 0 else None)
+        progress(rows, round(rows / share) if share > 0 else None)
         yield block
-        points += len(block)
+        rows += len(block.points)

@@ -6,8 +6,9 @@ from pathlib import Path
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from dpsim_gui.app.viewer.batch.job import BatchPreview, BatchResult, answer_file, preview
-from dpsim_gui.app.viewer.batch.points_card import PointsCard
+from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench, answer_file, load
+from dpsim_gui.app.viewer.batch.points_card import PointsCard, ranked_bench
 from dpsim_gui.app.viewer.batch.ranking import RankedPoints, rank_file, save_selection
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session.session import Session
@@ -29,20 +30,24 @@ class BatchPanel(QWidget):
         self._session = session
         self.setAcceptDrops(True)
         self.source: Path | None = None
-        self.shown: BatchPreview | None = None
+        self.shown: Workbench | None = None
         self.selection: RankedPoints | None = None
+        self._loading = False
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
         self.drop = PointsDrop(
             self.tr("Drop a file of points here"),
-            self.tr("CSV with one point per line, or NPY. Columns by name, or in the order of the release."),
+            self.tr(
+                "CSV with one point per line, or NPY. Columns by name, or in the order of the release; others are kept."
+            ),
         )
         self.drop.chosen.connect(self.look_at)
         self.problem = InlineProblem()
-        self.card = PointsCard(self.tr("Points"), session.point.axes, self._worker)
+        self.card = PointsCard(self.tr("Points"), session.display, self._worker)
         self.card.setVisible(False)
         self._worker.crashed.connect(lambda _report: self.card.show_running(False))
+        self.card.row_chosen.connect(session.point.set_values)
         self.card.other_wanted.connect(self.drop.ask)
         self.card.run_wanted.connect(self._on_run)
         self.card.save_wanted.connect(self._choose_selection)
@@ -77,23 +82,22 @@ class BatchPanel(QWidget):
     def _forget_selection(self) -> None:
         """The table goes back to the first points of the file."""
         if self.selection is not None and self.shown is not None and self.source is not None:
-            self.card.show_preview(self.source, self.shown)
+            self.card.show_rows(self.shown)
         self.selection = None
 
     def look_at(self, path: Path) -> None:
-        """Reads the first block only."""
+        """Answers the first rows of it."""
         self.source = path
         self.selection = None
         self.card.save.setVisible(False)
         bound_query = self._session.question.bound_query
-        self._start(lambda progress: preview(bound_query, path, progress))
+        self._start(lambda progress: load(bound_query, path, progress), loading=True)
 
     def answer_to(self, target: Path) -> None:
         source, bound_query, footer = self.source, self._session.question.bound_query, self._session.footer
-        axes = self._session.point.axes
         if source is not None:
             self.card.show_running(True)
-            self._start(lambda progress: answer_file(bound_query, axes, source, target, footer, progress))
+            self._start(lambda progress: answer_file(bound_query, source, target, footer, progress))
 
     def rank(self) -> None:
         """Every point of the file is answered; the best are shown."""
@@ -103,7 +107,8 @@ class BatchPanel(QWidget):
             self.card.show_running(True)
             self._start(lambda progress: rank_file(bound_query, source, count, progress))
 
-    def _start(self, task: Callable[[Progress], object]) -> None:
+    def _start(self, task: Callable[[Progress], object], *, loading: bool = False) -> None:
+        self._loading = loading
         self.problem.show_problem(None)
         self.card.result.setVisible(False)
         self._worker.start(task, supersede=True)
@@ -112,7 +117,7 @@ class BatchPanel(QWidget):
         if self.selection is None:
             return
         try:
-            save_selection(self.selection, self._session.point.axes, target, self._session.footer)
+            save_selection(self.selection, target, self._session.footer)
         except QueryError as error:
             self.problem.show_error(error)
             return
@@ -147,18 +152,18 @@ class BatchPanel(QWidget):
 
     def _on_done(self, report: Done) -> None:
         self.card.show_running(False)
-        if isinstance(report.value, BatchPreview):
-            self._show_preview(report.value)
+        if isinstance(report.value, Workbench):
+            self._show_rows(report.value)
         elif isinstance(report.value, BatchResult):
             self.card.show_answered(report.value)
         elif isinstance(report.value, RankedPoints):
+            assert self.shown is not None
             self.selection = report.value
-            self.card.show_ranking(report.value)
+            self.card.show_ranking(report.value, ranked_bench(report.value, self.shown))
 
-    def _show_preview(self, shown: BatchPreview) -> None:
-        assert self.source is not None
+    def _show_rows(self, shown: Workbench) -> None:
         self.shown = shown
-        self.card.show_preview(self.source, shown)
+        self.card.show_rows(shown)
         # A file is there: the table needs the room, and another file can still be dropped anywhere on the panel.
         self.card.setVisible(True)
         self.drop.setVisible(False)
@@ -168,9 +173,16 @@ class BatchPanel(QWidget):
         if isinstance(report.error, Cancelled):
             self.problem.show_problem(self.tr("Stopped. Nothing was written."))
             return
-        if not self.card.isVisibleTo(self):
-            self.source = None
-        self.problem.show_error(report.error)
+        name = "" if self.source is None else self.source.name
+        if self._loading:
+            # A file that cannot be read leaves nothing of an earlier one to be taken for its own.
+            self.source = self.shown = self.selection = None
+            self.card.forget()
+            self.card.setVisible(False)
+            self.drop.setVisible(True)
+        self.problem.show_problem(
+            self.tr("{name}: {problem}").format(name=name, problem=translated_error(report.error))
+        )
 
     def _on_question(self) -> None:
         if self.source is not None:

@@ -1,26 +1,25 @@
-"""The points of a file with their answers: the first ones or the most similar ones, and what can be done with all."""
+"""The rows of a file with their answers: to be looked at, sorted and chosen, and what can be done with all of them."""
 
-from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QWidget
+import numpy as np
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHBoxLayout, QLabel, QPushButton, QTableView, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
-from dpsim_gui.app.viewer.answer_words import place_words
-from dpsim_gui.app.viewer.batch.job import BatchPreview, BatchResult
+from dpsim_gui.app.viewer.batch.answer_histogram import AnswerHistogram
+from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
 from dpsim_gui.app.viewer.batch.ranking import MOST, RankedPoints
-from dpsim_gui.app.viewer.session.axis import Axis
-from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.batch.workbench_table import WorkbenchTable
+from dpsim_gui.app.viewer.session.display import Display
+from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.worker import Worker
-from dpsim_gui.arrays import Floats
-from dpsim_gui.release.answer import Answer
 
 _USUAL_SELECTION = 100
-_MOST_SHOWN = 1000
 
 
 class PointsCard(Card):
@@ -31,21 +30,40 @@ class PointsCard(Card):
     save_wanted = Signal()
     ranking_chosen = Signal()
     """all points or the most similar ones, and how many"""
+    row_chosen = Signal(object)
+    """(d,) values of a readable row"""
 
-    def __init__(self, heading: str, axes: tuple[Axis, ...], worker: Worker, parent: QWidget | None = None) -> None:
+    def __init__(self, heading: str, display: Display, worker: Worker, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent=parent)
-        self._axes = axes
+        self._display = display
+        self.bench: Workbench | None = None
         self.other = QPushButton(self.tr("&Other file…"))
         self.other.clicked.connect(self.other_wanted)
         self.add_to_heading(self.other)
-        self.table = CellsTable(self.tr("First points with their answers"))
+        self.rows = WorkbenchTable(display, self)
+        self.table = QTableView()
+        self.table.setModel(self.rows)
+        self.table.setAccessibleName(self.tr("Rows of the file with their answers"))
+        self.table.setToolTip(self.tr("Click a name to sort, a row to move the point there"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setShowGrid(False)
+        self.table.setAlternatingRowColors(True)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().setVisible(False)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._columns = EvenColumns(self.table)
+        self.table.selectionModel().currentRowChanged.connect(self._on_row)
+        self.histogram = AnswerHistogram()
         self.note = _wrapped("muted")
         self.result = _wrapped("good")
         self.result.setVisible(False)
         self.add(self.note)
+        self.add(self.histogram)
         self.add(self.table, 1)
         self.add(self.result)
         self.add(self._controls(worker))
+        display.changed.connect(self._show_histogram)
         self._on_ranked(False)
         self.show_running(False)
 
@@ -81,22 +99,20 @@ class PointsCard(Card):
         self.run.setText(self.tr("&Rank all points") if ranked else self.tr("&Answer all points…"))
         self.ranking_chosen.emit()
 
-    def show_preview(self, source: Path, shown: BatchPreview) -> None:
+    def show_rows(self, bench: Workbench) -> None:
         self.save.setVisible(False)
-        self.table.show_cells(
-            (*self._answer_names(), *(axis.name for axis in self._axes)), _cells(self._axes, shown.points, shown.answer)
-        )
-        counted = self.tr("the first {count} points") if shown.more else self.tr("all {count} points")
-        self.note.setText(f"{source.name}: " + counted.format(count=len(shown.points)))
+        self._show(bench)
+        counted = self.tr("the first {count} rows") if bench.more else self.tr("all {count} rows")
+        words = f"{bench.source.name}: " + counted.format(count=rounded(float(len(bench.points))))
+        if bench.unreadable:
+            words += ". " + self.tr("Rows that could not be read, and have no answer: {count}").format(
+                count=rounded(float(bench.unreadable))
+            )
+        self.note.setText(words)
 
-    def show_ranking(self, selection: RankedPoints) -> None:
-        shown = slice(0, _MOST_SHOWN)
-        cells = _cells(self._axes, selection.points[shown], selection.answer)
-        places = enumerate(selection.rows[shown].tolist(), start=1)
-        header = (self.tr("Rank"), self.tr("Row"), *self._answer_names(), *(axis.name for axis in self._axes))
-        self.table.show_cells(
-            header, [(str(rank), str(row), *line) for (rank, row), line in zip(places, cells, strict=True)]
-        )
+    def show_ranking(self, selection: RankedPoints, bench: Workbench) -> None:
+        """bench: the selected rows, best first."""
+        self._show(bench)
         words = self.tr(
             "{name}: the {count} points most like the data, of {candidates}, best first. Where noise bands overlap, "
             "noise may have decided the order."
@@ -110,12 +126,51 @@ class PointsCard(Card):
         )
         self.save.setVisible(True)
 
+    def forget(self) -> None:
+        """Nothing of a file that is no more stays in sight."""
+        self.bench = None
+        self.rows.show_rows(None)
+        self.note.setText("")
+        self.result.setVisible(False)
+        self.histogram.show_answers(np.zeros(0), 0.0)
+
+    def _show(self, bench: Workbench) -> None:
+        self.bench = bench
+        header = self.table.horizontalHeader()
+        # As the file has them; a click on a name sorts.
+        self.table.setSortingEnabled(False)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.rows.show_rows(bench)
+        self.table.setSortingEnabled(True)
+        self._columns.fit()
+        self._show_histogram()
+
+    def _show_histogram(self) -> None:
+        if self.bench is not None:
+            answer, factor = self.bench.answer, self._display.factor
+            band = float(np.median(answer.high - answer.low)) * factor if len(answer) else 0.0
+            self.histogram.show_answers(self._display.shown(answer.value), band)
+
+    def _on_row(self, index: QModelIndex) -> None:
+        if self.bench is None or not index.isValid():
+            return
+        at = self.rows.place(index.row())
+        if self.bench.readable[at]:
+            value = self.bench.spread("value")[at]
+            self.histogram.mark(float(self._display.shown(np.array([value]))[0]))
+            self.row_chosen.emit(self.bench.points[at])
+
     def show_answered(self, result: BatchResult) -> None:
-        self._say(
-            self.tr("{count} points answered, {inside} of them inside the domain. Saved as {name}.").format(
-                count=rounded(float(result.points)), inside=rounded(float(result.inside)), name=result.target.name
-            )
+        words = self.tr("{count} points answered, {inside} of them inside the domain. Saved as {name}.").format(
+            count=rounded(float(result.points - result.unreadable)),
+            inside=rounded(float(result.inside)),
+            name=result.target.name,
         )
+        if result.unreadable:
+            words += " " + self.tr("Rows that could not be read, left blank: {count}.").format(
+                count=rounded(float(result.unreadable))
+            )
+        self._say(words)
 
     def show_saved(self, selection: RankedPoints, target: Path) -> None:
         self._say(
@@ -135,20 +190,18 @@ class PointsCard(Card):
         self.result.setText(sentence)
         self.result.setVisible(True)
 
-    def _answer_names(self) -> tuple[str, ...]:
-        return self.tr("Answer"), self.tr("Band from"), self.tr("to"), self.tr("Domain")
 
-
-def _cells(axes: Sequence[Axis], points: Floats, answer: Answer) -> list[tuple[str, ...]]:
-    """Answers first, so that they are in sight however many columns there are."""
-    return [
-        (
-            *(rounded(float(part[at]), float(answer.noise_sd[at])) for part in (answer.value, answer.low, answer.high)),
-            place_words(inside=bool(answer.inside[at]), unseen=answer.unseen is not None and bool(answer.unseen[at])),
-            *(axis.text(value) for axis, value in zip(axes, point.tolist(), strict=True)),
-        )
-        for at, point in enumerate(points)
-    ]
+def ranked_bench(selection: RankedPoints, like: Workbench) -> Workbench:
+    """The selected rows as a table to look at."""
+    return replace(
+        like,
+        header=selection.header,
+        cells=selection.cells,
+        rows=selection.rows,
+        points=selection.points,
+        answer=selection.answer,
+        more=False,
+    )
 
 
 def _wrapped(role: str) -> QLabel:

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
@@ -88,7 +89,14 @@ class ClassBatch(QWidget):
         if isinstance(report.error, Cancelled):
             self.problem.show_problem(self.tr("Stopped. Nothing was written."))
         else:
-            self.problem.show_error(report.error)
+            # Nothing of an earlier file is left to be taken for this one's.
+            self.classified = None
+            self.result.setText("")
+            self.matrix.setVisible(False)
+            name = "" if self.source is None else self.source.name
+            self.problem.show_problem(
+                self.tr("{name}: {problem}").format(name=name, problem=translated_error(report.error))
+            )
 
     def _show(self, classified: ClassifiedFile) -> None:
         parts = [
@@ -101,6 +109,12 @@ class ClassBatch(QWidget):
         if classified.accuracy is not None and classified.labelled:
             parts.append(
                 self.tr("{share} % of the decided ones are right.").format(share=f"{100 * classified.accuracy:.1f}")
+            )
+        if classified.unreadable:
+            parts.append(
+                self.tr("Rows that could not be read, left blank: {count}.").format(
+                    count=rounded(float(classified.unreadable))
+                )
             )
         self.result.setText(" ".join(parts))
         header = (self.tr("stated ↓  found →"), *classified.classes, self.tr("cannot tell"))

@@ -1,7 +1,6 @@
 """What a release with classes says about a point, a map and a file of points."""
 
 import csv
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
-from dpsim_gui.release.points import header_of, read_labelled_points, read_points
+from dpsim_gui.release.kept_rows import read_kept
+from dpsim_gui.release.points import place_of
 from dpsim_gui.release.release import Release
 from dpsim_gui.spreadsheet_cell import harmless_row
 
@@ -70,6 +70,7 @@ class ClassifiedFile:
     matrix: Whole
     labelled: bool
     target: Path
+    unreadable: int
 
     @property
     def points(self) -> int:
@@ -119,38 +120,41 @@ def class_map(release: Release, request: SurfaceRequest, progress: Progress) -> 
 def classify_file(
     release: Release, source: Path, target: Path, *, force: bool, footer: ExportFooter, progress: Progress
 ) -> ClassifiedFile:
-    """Label and one score per class for every point; counted against the label column if the file has it."""
+    """Row number, the file's own columns, label and one score per class; counted against the label column if it has it.
+
+    A row that cannot be read keeps its place, with blanks.
+    """
     size = len(release.classes)
     matrix = np.zeros((size + 1, size + 1), dtype=np.int64)
-    wanted = release.receipt.label_column
-    labelled = wanted is not None and wanted in header_of(source)
+    wanted, place, unreadable = release.receipt.label_column, None, 0
     with answers_file(target, clashes_with=source) as text:
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(harmless_row(("label", *release.classes, *(("stated",) if labelled else ()))))
-        done = 0
-        for points, stated in _blocks(release, source, wanted if labelled else None):
-            progress(done, None)
-            found = release.classify(points, force=force)
-            columns = [[label or "" for label in found.label], *found.scores.T.tolist()]
-            rows = zip(*columns, *((stated,) if labelled else ()), strict=True)
-            writer.writerows(map(harmless_row, rows))
+        for block in read_kept(source, release.columns, table=release.receipt.table):
+            progress(block.first_row - 1, None)
+            if block.first_row == 1:
+                place = None if wanted is None else place_of(wanted, block.header)
+                writer.writerow(
+                    harmless_row(("row", *block.header, "found class", *(f"score {name}" for name in release.classes)))
+                )
+            readable = block.readable
+            found = release.classify(block.points[readable], force=force)
+            told = iter(zip(found.label, found.scores.tolist(), strict=True))
+            stated = []
+            for at, known in enumerate(readable.tolist()):
+                label, scores = next(told) if known else (None, [""] * size)
+                cells = block.cells(at)
+                writer.writerow(harmless_row((block.first_row + at, *cells, label or "", *scores)))
+                if known:
+                    stated.append("" if place is None else cells[place].strip())
             index = _index(release, found.label)
             predicted = np.where(index == CANNOT_TELL, size, index)
             truth = [release.classes.index(name) if name in release.classes else size for name in stated]
             np.add.at(matrix, (np.array(truth, dtype=np.int64), predicted), 1)
-            done += len(points)
+            unreadable += int((~readable).sum())
         text.writelines(f"{line}\n" for line in footer.comment_lines[:-1])
-    return ClassifiedFile(classes=release.classes, matrix=matrix, labelled=labelled, target=target)
-
-
-def _blocks(release: Release, source: Path, label: str | None) -> Iterator[tuple[Floats, tuple[str, ...]]]:
-    """Points with what the file says about them, in blocks of bounded memory."""
-    if label is None:
-        for _, points in read_points(source, release.columns, table=release.receipt.table):
-            yield points, ("",) * len(points)
-    else:
-        for block in read_labelled_points(source, release.columns, label, table=release.receipt.table):
-            yield block.points, block.labels
+    return ClassifiedFile(
+        classes=release.classes, matrix=matrix, labelled=place is not None, target=target, unreadable=unreadable
+    )
 
 
 def _index(release: Release, labels: NDArray[np.object_]) -> Whole:

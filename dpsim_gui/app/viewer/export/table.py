@@ -56,10 +56,10 @@ def surface_table(axes: Sequence[Axis], surface: Surface, footer: ExportFooter) 
     return answer_table(axes, surface.request.all_points, answer, footer)
 
 
-def answer_lines(cells: Sequence[NDArray[Any]], answer: Answer, before: NDArray[np.int64] | None = None) -> str:
+def answer_lines(cells: Sequence[NDArray[Any]], answer: Answer) -> str:
     """Lines of a table: the columns of the point, then those of the answer, numbers in full precision.
 
-    cells: as `point_cells` gives them;  before: (q, k) whole numbers in front of every line
+    cells: as `point_cells` gives them
     """
     columns = list(cells)
     kinds = ["%s" if column.dtype == object else "%r" for column in columns]
@@ -67,8 +67,6 @@ def answer_lines(cells: Sequence[NDArray[Any]], answer: Answer, before: NDArray[
         values = getattr(answer, name)
         columns.append(_flags(values) if name in FLAGS else values)
         kinds.append("%s" if name in FLAGS else "%r")
-    if before is not None:
-        columns, kinds = [*before.T, *columns], ["%d"] * before.shape[1] + kinds
     lines = np.empty((len(answer), len(columns)), dtype=object)
     for at, column in enumerate(columns):
         lines[:, at] = column

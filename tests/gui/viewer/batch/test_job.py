@@ -23,7 +23,5 @@ def test_cancelling_leaves_nothing_behind(session: Session, points: Path, tmp_pa
         raise Cancelled("work", "was-stopped")
 
     with pytest.raises(Cancelled):
-        answer_file(
-            session.question.bound_query, session.point.axes, points, tmp_path / "answers.csv", session.footer, progress
-        )
+        answer_file(session.question.bound_query, points, tmp_path / "answers.csv", session.footer, progress)
     assert sorted(path.name for path in tmp_path.iterdir() if "answers" in path.name) == []

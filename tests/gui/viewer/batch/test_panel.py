@@ -35,9 +35,7 @@ def points(tmp_path: Path) -> Path:
 
 
 def cell(panel: BatchPanel, row: int, column: int) -> str:
-    item = panel.card.table.item(row, column)
-    assert item is not None
-    return item.text()
+    return str(panel.card.rows.data(panel.card.rows.index(row, column)))
 
 
 def test_a_chosen_file_is_previewed_with_answers(
@@ -45,12 +43,13 @@ def test_a_chosen_file_is_previewed_with_answers(
 ) -> None:
     panel.drop.chosen.emit(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    assert panel.card.table.rowCount() == 100
-    assert "the first 100 points" in panel.card.note.text()
-    assert cell(panel, 3, 4) == "3"
-    header = panel.card.table.horizontalHeaderItem(0)
-    assert header is not None
-    assert header.text() == "Answer", "in sight however many columns follow"
+    assert panel.card.rows.rowCount() == 250
+    assert "points.csv: all 250 rows" in panel.card.note.text()
+    across = Qt.Orientation.Horizontal
+    names = [panel.card.rows.headerData(at, across) for at in range(panel.card.rows.columnCount())]
+    assert names == ["Row", "Answer", "Band from", "to", "Domain", "cholesterol", "age", "note", "pressure"]
+    assert [cell(panel, 3, at) for at in (0, 5, 6, 7, 8)] == ["4", "5", "3", "x", "120"]
+    assert panel.card.histogram.counts.sum() == 250
 
 
 def test_all_points_are_answered_and_saved(
@@ -74,17 +73,56 @@ def test_all_points_are_answered_and_saved(
     assert "# epsilon 1, delta 0" in text
 
 
-def test_a_wrong_line_stops_the_work_and_leaves_nothing(
+def test_rows_that_cannot_be_read_are_blank_and_counted(
     panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    points.write_text("Cholesterol, AGE ,note,pressure\n5,50,x,120\n5,word,=SUM(A1),120\n5,60\n5,,y,120\n5,70,z,120\n")
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    assert "could not be read, and have no answer: 3" in panel.card.note.text()
+    assert [cell(panel, row, 4) for row in range(5)] == ["inside", *["not readable"] * 3, "inside"]
+    panel.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: panel.card.result.isVisible())
+    assert "2 points answered, 2 of them inside" in panel.card.result.text()
+    assert "left blank: 3" in panel.card.result.text()
+    with (tmp_path / "answers.csv").open() as lines:
+        rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
+    assert [row["value"] != "" for row in rows] == [True, False, False, False, True]
+    assert [row["note"] for row in rows] == ["x", "'=SUM(A1)", "", "y", "z"]
+
+
+def test_a_click_on_a_name_sorts_and_on_a_row_moves_the_point(
+    session: Session, panel: BatchPanel, points: Path, qtbot: QtBot
 ) -> None:
     points.write_text(points.read_text() + "5,word,x,120\n")
     panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    header = panel.card.table.horizontalHeader()
+    for _ in range(2):
+        place = QPoint(header.sectionViewportPosition(1) + 20, header.height() // 2)
+        QTest.mouseClick(header.viewport(), LEFT, pos=place)
+    answer = session.release.query([[age, 120.0, 5.0] for age in range(250)])
+    assert cell(panel, 0, 0) == str(int(answer.value.argmax()) + 1)
+    assert cell(panel, 250, 0) == "251", "without an answer it comes last either way"
+    panel.card.table.selectRow(0)
+    assert session.point.values.tolist() == [float(answer.value.argmax()), 120.0, 5.0]
+    panel.card.table.selectRow(250)
+    assert session.point.values.tolist() == [float(answer.value.argmax()), 120.0, 5.0]
+
+
+def test_after_a_bad_file_nothing_of_the_one_before_is_left(
+    panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    (tmp_path / "other.csv").write_text("weight,height\n1,2\n")
+    panel.look_at(tmp_path / "other.csv")
     qtbot.waitUntil(lambda: bool(panel.problem.text()))
-    assert "Line 252: column age is not a number" in panel.problem.text()
-    panel.source = points
-    panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: panel.card.run.isEnabled())
-    assert sorted(path.name for path in tmp_path.glob("*answers*")) == []
+    assert panel.problem.text().startswith("other.csv: ")
+    assert not panel.card.isVisible()
+    assert panel.drop.isVisible()
+    assert panel.source is None
+    assert panel.card.rows.rowCount() == 0
 
 
 def test_a_file_that_is_not_points_gets_one_sentence(panel: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
@@ -130,7 +168,7 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
     assert panel.selection is not None
     assert panel.selection.rows.tolist() == (best + 1).tolist()
     assert panel.selection.points.tolist() == [[float(age), 120.0, 5.0] for age in best]
-    assert (cell(panel, 0, 0), cell(panel, 0, 1), cell(panel, 0, 6)) == ("1", str(best[0] + 1), str(best[0]))
+    assert (cell(panel, 0, 0), cell(panel, 0, 6)) == (str(best[0] + 1), str(best[0]))
     assert "the 7 points most like the data, of 250" in panel.card.note.text()
     QTest.mouseClick(panel.card.save, LEFT)
     dialog = panel.findChild(QFileDialog)
@@ -142,7 +180,7 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
     rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     assert [(row["rank"], row["row"]) for row in rows] == [(str(at + 1), str(row + 1)) for at, row in enumerate(best)]
     assert [float(row["low"]) for row in rows] == answer.low[best].tolist()
-    assert "# the most similar of 250 points; row: which point of the file, from 1" in lines
+    assert "# the most similar of 250 points; row: which row of the file, from 1" in lines
 
 
 def test_another_number_of_points_forgets_the_selection(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
@@ -153,7 +191,7 @@ def test_another_number_of_points_forgets_the_selection(panel: BatchPanel, point
     qtbot.waitUntil(lambda: panel.selection is not None)
     panel.card.wanted.setValue(3)
     assert panel.selection is None
-    assert "the first 100 points" in panel.card.note.text()
+    assert "all 250 rows" in panel.card.note.text()
     panel.save_selection(points.with_name("never.csv"))
     assert not points.with_name("never.csv").exists()
 

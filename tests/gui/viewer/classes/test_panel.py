@@ -123,8 +123,9 @@ def test_a_labelled_file_gives_a_confusion_matrix(
     assert "100.0 % of the decided ones are right" in panel.batch.result.text()
     text = (tmp_path / "out.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
-    assert list(rows[0]) == ["label", "near", "far", "stated"]
-    assert rows[0]["label"] == "near"
+    own = (flowers.with_name("flowers.csv")).read_text().splitlines()[0].split(",")
+    assert list(rows[0]) == ["row", *own, "found class", "score near", "score far"]
+    assert (rows[0]["row"], rows[0]["found class"], rows[-1]["row"]) == ("1", "near", "800")
 
 
 def test_without_labels_only_predictions_are_counted(panel: ClassesPanel, tmp_path: Path, qtbot: QtBot) -> None:
@@ -141,11 +142,26 @@ def test_without_labels_only_predictions_are_counted(panel: ClassesPanel, tmp_pa
 
 
 def test_a_wrong_file_gets_a_sentence_and_leaves_nothing(panel: ClassesPanel, tmp_path: Path, qtbot: QtBot) -> None:
-    (tmp_path / "points.csv").write_text("0.2,0.2\nword,0.5\n")
+    (tmp_path / "points.csv").write_text("a,b\nword,0.5\n")
     panel.batch.source = tmp_path / "points.csv"
     panel.batch.classify_to(tmp_path / "out.csv")
-    qtbot.waitUntil(lambda: "line 2" in panel.batch.problem.text().lower())
+    qtbot.waitUntil(lambda: "points.csv: " in panel.batch.problem.text())
     assert not (tmp_path / "out.csv").exists()
+    assert not panel.batch.matrix.isVisible()
+
+
+def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(
+    panel: ClassesPanel, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "points.csv").write_text("0.2,0.2\nword,0.5\n0.8,0.8\n")
+    panel.batch.source = tmp_path / "points.csv"
+    panel.batch.force.setChecked(True)
+    panel.batch.classify_to(tmp_path / "out.csv")
+    qtbot.waitUntil(lambda: panel.batch.classified is not None)
+    assert "left blank: 1" in panel.batch.result.text()
+    lines = [line for line in (tmp_path / "out.csv").read_text().splitlines() if not line.startswith("#")]
+    assert lines[2] == "2,word,0.5,,,"
+    assert [line.split(",")[0] for line in lines[1:]] == ["1", "2", "3"]
 
 
 def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: ClassesPanel, tmp_path: Path) -> None:
