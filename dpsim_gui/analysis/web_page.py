@@ -1,0 +1,149 @@
+"""A release as one web page that answers: the file, a reader in plain JavaScript, a small viewer.
+
+The page is `resources/web/page.html` with everything put in its places. The modules beside it are joined to one script,
+each once and after those it imports; lines that import and the word `export` go. Nothing is minified. The content
+security policy names the script and the style by their hashes and forbids every connection, so that neither a name in
+the release nor anything else can run or send anything.
+
+What the release holds is read in the page from the file itself, which is checked there against its checksum. Beside it
+stand public numbers (`page_tables`) and the receipt in words.
+"""
+
+import base64
+import hashlib
+import html
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from dpsim_gui.analysis.page_tables import PageTable, page_tables
+from dpsim_gui.errors import QueryError, ReleaseFileError
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.messages import Message, render
+from dpsim_gui.release.container import read_container
+from dpsim_gui.release.open import release_in
+from dpsim_gui.release.receipt_sections import exact_figure, receipt_sections
+from dpsim_gui.release.release import Release
+from dpsim_gui.resources import resource
+from dpsim_gui.structures.reading import ManyFunctions
+from dpsim_gui.whole_file import whole_file
+
+LARGEST_PAGE = 25 * 10**6
+"""Bytes; a larger page opens slowly, and many mail servers refuse it."""
+
+_MAIN = "page.js"
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([a-z]+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export ", re.MULTILINE)
+
+
+def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str]) -> None:
+    """Writes the page of the release file at `release`; an existing page is replaced, never half of it."""
+    text = web_page(release)
+    try:
+        with whole_file(Path(page)) as stream:
+            stream.write(text)
+    except OSError as error:
+        raise ReleaseFileError("output", "cannot-written-choose-another-file", reason=str(error.strerror)) from None
+
+
+def web_page(path: str | os.PathLike[str]) -> str:
+    """The whole page as text, or a sentence why this release makes none."""
+    container = read_container(path)
+    release = release_in(container)
+    tables = page_tables(release)
+    size = sum(table.nbytes for table in tables.values()) + os.path.getsize(path)
+    # Four letters carry three bytes.
+    if (size := size * 4 // 3) > LARGEST_PAGE:
+        raise ReleaseFileError("file", "page-too-large", size=round(size / 1e6), limit=LARGEST_PAGE // 10**6)
+    program, style = joined_program(), _source("page.css")
+    places = {
+        "policy": _policy(program, style),
+        "title": html.escape(Path(path).stem),
+        "style": style,
+        "release": base64.b64encode(Path(path).read_bytes()).decode(),
+        "tables": _data({name: _encoded(table) for name, table in tables.items()}),
+        "about": _data(_about(release, Path(path).stem)),
+        "program": program,
+    }
+    return re.sub(r"\{([a-z]+)\}", lambda found: places[found[1]], _source("page.html"))
+
+
+def joined_program() -> str:
+    """All modules as one script in strict mode, in the order of their imports."""
+    parts: dict[str, str] = {}
+
+    def take(name: str) -> None:
+        if name in parts:
+            return
+        text = _source(name)
+        for wanted in _IMPORT.findall(text):
+            take(wanted)
+        parts[name] = _EXPORT.sub("", _IMPORT.sub("", text))
+
+    take(_MAIN)
+    script = '\n"use strict";\n' + "\n".join(parts.values()) + "\nrun();\n"
+    assert "</script" not in script, "a script cannot say how it ends"
+    return script
+
+
+def _source(name: str) -> str:
+    return resource(f"web/{name}").read_text("utf-8")
+
+
+def _policy(program: str, style: str) -> str:
+    script, look = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (program, style))
+    return (
+        f"default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{look}'; img-src data:; "
+        "worker-src blob:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _data(content: Any) -> str:
+    """JSON that no name in it can end or turn into a script."""
+    text = json.dumps(content, ensure_ascii=True, allow_nan=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+def _encoded(table: PageTable) -> dict[str, Any]:
+    """Little-endian bytes in base64."""
+    kind = "I32" if table.dtype == np.int32 else "F64"
+    plain = np.ascontiguousarray(table, dtype="<i4" if kind == "I32" else "<f8")
+    return {"type": kind, "shape": list(table.shape), "data": base64.b64encode(plain.tobytes()).decode()}
+
+
+def _about(release: Release, title: str) -> dict[str, Any]:
+    receipt = release.receipt
+    sections = receipt_sections(receipt, release.fingerprint, signed_by=release.signed_by)
+    return {
+        "title": title,
+        "summary": render(_summary(release)),
+        "simulated": receipt.simulated,
+        "signed": release.signed_by is not None,
+        "functions": _functions(release),
+        "receipt": [{"heading": section.heading, "lines": list(map(list, section.lines))} for section in sections],
+    }
+
+
+def _summary(release: Release) -> Message:
+    receipt, similarity = release.receipt, release.receipt.facts.similarity
+    code = "page-summary-kernel" if similarity.is_kernel else "page-summary-distance"
+    return Message(code, formula=similarity.formula, epsilon=exact_figure(receipt.budget.epsilon))
+
+
+def _functions(release: Release) -> list[dict[str, Any]]:
+    """Other functions that the same noisy sums answer, at the same bandwidth; only where the structure can."""
+    if not all(isinstance(reader, ManyFunctions) for reader in release.readers):
+        return []
+    own = release.receipt.facts.similarity
+    found = []
+    for name in FunctionName:
+        try:
+            asked = own if name is own.name else release.asking(name).receipt.facts.similarity
+        except QueryError:  # a kernel asked of a distance has no bandwidth
+            continue
+        found.append({"name": name.value, "bandwidth": asked.bandwidth, "power": asked.power, "title": name.value})
+    return found

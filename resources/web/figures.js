@@ -1,0 +1,27 @@
+// Numbers for people: three or four digits, no more than the noise allows.
+
+export function figure(value, digits = 4) {
+  if (!Number.isFinite(value)) return "–";
+  if (value === 0) return "0";
+  const size = Math.abs(value);
+  if (size >= 1e15 || size < 1e-6) return value.toExponential(digits - 1).replace("e+", "e");
+  const places = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
+  return value.toLocaleString("en", { maximumFractionDigits: Math.min(places, 12), minimumFractionDigits: 0 });
+}
+
+// As many decimals as its error leaves meaning.
+export function rounded(value, error) {
+  if (!(error > 0)) return figure(value);
+  const places = Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(error))));
+  const short = Number(value.toFixed(places));
+  return Math.abs(short) >= 1e15 || (short !== 0 && Math.abs(short) < 1e-6) ? figure(value) : short.toLocaleString("en", { maximumFractionDigits: places });
+}
+
+// About `count` round numbers from low to high.
+export function ticks(low, high, count = 5) {
+  const raw = (high - low) / count, power = 10 ** Math.floor(Math.log10(raw));
+  const step = [1, 2, 5, 10].map((each) => each * power).find((each) => each >= raw) ?? raw;
+  const found = [];
+  for (let at = Math.ceil(low / step) * step; at <= high + step * 1e-9; at += step) found.push(Math.abs(at) < step * 1e-9 ? 0 : at);
+  return found;
+}

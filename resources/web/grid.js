@@ -1,0 +1,137 @@
+// `grid`: noisy shares of rows at the nodes of a lattice; any of the ten functions is read from them.
+
+const MARGIN = 3;
+const BLUR = [1, 1 / 24, 3 / 640, 5 / 7168];
+
+export function readGrid(file, similarity = file.similarity) {
+  const lattice = latticeOf(file), { given, arrays } = file;
+  const units = given.parts ** lattice.cut, nodes = arrays["noisy.nodes"].numbers;
+  const count = nodes.length;
+  const known = file.isPrivate ? arrays["noisy.count"].numbers[0] / given.count : file.rows;
+  const loose = file.isPrivate ? (units / given.count) ** 2 : 0;
+  const sums = Float64Array.from(nodes, (each) => each / units);
+  let total = 0;
+  for (const each of sums) total += each;
+  const change = (known - total) / (count + loose);
+  for (let k = 0; k < count; k++) sums[k] += change;
+  const rows = file.isPrivate ? total + change * count : file.rows;
+  const divisor = similarity.isKernel ? Math.max(rows, 1) : 1;
+  const answer = (y) => {
+    const g = seenFrom(lattice, similarity, y);
+    let value = 0, one = 0;
+    for (let k = 0; k < count; k++) {
+      value += g[k] * sums[k];
+      one += g[k];
+    }
+    value /= divisor;
+    const density = similarity.isKernel ? value : 0;
+    const shift = (one + density * loose) / (count + loose);
+    let square = 0, fourth = 0;
+    for (let k = 0; k < count; k++) {
+      const off = (g[k] - shift) ** 2;
+      square += off;
+      fourth += off * off;
+    }
+    square /= units ** 2;
+    fourth /= units ** 4;
+    if (file.isPrivate) {
+      const own = ((one - density * count) / (count + loose) / given.count) ** 2;
+      square += own;
+      fourth += own * own;
+    }
+    square /= divisor ** 2;
+    return { value, square, fourth: Math.min(Math.max(fourth / divisor ** 4, 0), square * square) };
+  };
+  return { rows, worth: file.isPrivate ? 1 / given.count : 0, answer, asking: (other) => readGrid(file, other) };
+}
+
+// columns: {places, far, size, order}; places of plain columns have three more at either end.
+function latticeOf({ given, space }) {
+  const { other, lists } = space.split();
+  const ends = other.map((j) => endsOf(space, j));
+  const widest = Math.max(...ends.map(([low, high]) => high - low));
+  const shift = given.shift ?? 0, columns = [];
+  other.forEach((axis, at) => {
+    const [low, high] = ends[at], width = high - low;
+    const side = Math.max(1, Math.ceil((given.side * width) / widest - 1e-6));
+    const order = side === 1 && given.side > 1 ? 1 : given.order;
+    const own = side === 1 && order === 1 ? 0 : shift;
+    const size = side + order - 1 + (own > 0 ? 1 : 0), step = width / side;
+    const places = Float64Array.from({ length: size + 2 * MARGIN }, (_, k) => low + step * (k - MARGIN + 1 - order / 2 - own));
+    columns[axis] = { places, size, order };
+  });
+  for (const { axis, count, far } of lists) columns[axis] = { far, size: count, order: 0 };
+  return { columns, cut: other.length || 1 };
+}
+
+function endsOf(space, j) {
+  if (space.domain === "sphere") return [-1, 1];
+  if (space.domain === "ball") return [space.ball.centre[j] - space.ball.radius, space.ball.centre[j] + space.ball.radius];
+  return [space.lower[j], space.upper[j]];
+}
+
+// (C,) what is read at every node, sharpened along one column after the other; the last column runs fastest.
+function seenFrom({ columns }, similarity, y) {
+  const gaps = columns.map(({ places, far, size }, j) =>
+    far === undefined
+      ? Float64Array.from(places, (place) => similarity.summand(place - y[j]))
+      : Float64Array.from({ length: size }, (_, k) => similarity.summand(k === y[j] ? 0 : far)));
+  if (similarity.isProduct) {
+    return gaps.reduce((product, gap, j) => {
+      const factor = sharpened(gap.map((each) => similarity.ofTotal(each)), 1, columns[j], 1);
+      return outer(product, factor, (a, b) => a * b);
+    }, Float64Array.of(1));
+  }
+  const totals = gaps.reduce((sums, gap) => outer(sums, gap, (a, b) => a + b), Float64Array.of(0));
+  let g = totals.map((total) => similarity.ofTotal(total)), before = 1;
+  columns.forEach((column, j) => {
+    const after = columns.slice(j + 1).reduce((product, { places, size }) => product * (places?.length ?? size), 1);
+    g = sharpened(g, before, column, after);
+    before *= column.size;
+  });
+  return g;
+}
+
+function outer(one, other, join) {
+  const joined = new Float64Array(one.length * other.length);
+  for (let i = 0, at = 0; i < one.length; i++) for (let j = 0; j < other.length; j++) joined[at++] = join(one[i], other[j]);
+  return joined;
+}
+
+// g = f + c₁Df + c₂D²f + c₃D³f along the middle of (before, column, after); takes the margins off.
+function sharpened(f, before, { places, size, order }, after) {
+  if (!places) return f;
+  const weights = sharpening(order), long = places.length, g = new Float64Array(before * size * after);
+  for (let b = 0; b < before; b++) {
+    for (let k = 0; k < size; k++) {
+      for (let a = 0; a < after; a++) {
+        let total = 0;
+        for (let t = -MARGIN; t <= MARGIN; t++) total += weights[t + MARGIN] * f[(b * long + k + MARGIN + t) * after + a];
+        g[(b * size + k) * after + a] = total;
+      }
+    }
+  }
+  return g;
+}
+
+const KNOWN_WEIGHTS = new Map();
+
+// Seven weights: (1 + D/24 + …)^order up to D³, with D = (−1, 2, −1).
+function sharpening(order) {
+  if (!KNOWN_WEIGHTS.has(order)) {
+    let powers = [1, 0, 0, 0];
+    for (let r = 0; r < order; r++) {
+      powers = powers.map((_, k) => BLUR.slice(0, k + 1).reduce((total, c, i) => total + c * powers[k - i], 0));
+    }
+    const weights = new Float64Array(7);
+    let stencil = [1];
+    powers.forEach((c, k) => {
+      stencil.forEach((each, i) => { weights[3 - k + i] += c * each; });
+      const next = new Array(stencil.length + 2).fill(0);
+      stencil.forEach((each, i) => { next[i] -= each; next[i + 1] += 2 * each; next[i + 2] -= each; });
+      stencil = next;
+    });
+    KNOWN_WEIGHTS.set(order, weights);
+  }
+  return KNOWN_WEIGHTS.get(order);
+}

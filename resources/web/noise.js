@@ -1,0 +1,48 @@
+// The noise that is known exactly: its size for every integer, and the band around an answer.
+
+export function fraction(text) {
+  const [top, bottom = "1"] = text.split("/");
+  return Number(top) / Number(bottom);
+}
+
+export class NoiseLaw {
+  // table: {inverse, multiplier, everywhere}: how far a band of 95 % reaches in standard deviations, by 1/T; at all places of a map at once.
+  constructor({ kind, scale }, table) {
+    const b = fraction(scale);
+    this.kind = kind;
+    this.table = table;
+    this.deviation = kind === "laplace" ? 1 / (Math.SQRT2 * Math.sinh(1 / (2 * b))) : Math.sqrt(b);
+  }
+
+  // square, fourth: Σψ², Σψ⁴ → {sd, reach}
+  of(square, fourth) {
+    const sd = Math.sqrt(square) * this.deviation;
+    const terms = Math.max((square * square) / Math.max(fourth, 1e-300), 1);
+    return { sd, reach: sd * this.multiplier(terms) };
+  }
+
+  // How much farther the band of an answer reaches that holds at all places of a map at once.
+  more({ low, high, noise_sd }) {
+    if (!(noise_sd > 0)) return 0;
+    const reach = (high - low) / 2, wide = interpolated(reach / noise_sd, this.table.multiplier, this.table.everywhere);
+    return Math.max(noise_sd * wide - reach, 0);
+  }
+
+  multiplier(terms) {
+    const { inverse, multiplier } = this.table;
+    return this.kind === "gaussian" ? multiplier[0] : interpolated(1 / terms, inverse, multiplier);
+  }
+}
+
+// Linear between the places, which rise; constant beyond them.
+export function interpolated(x, places, values) {
+  const last = places.length - 1;
+  if (x <= places[0]) return values[0];
+  if (x >= places[last]) return values[last];
+  let low = 0, high = last;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (places[middle] <= x) low = middle; else high = middle;
+  }
+  return values[low] + ((x - places[low]) / (places[high] - places[low])) * (values[high] - values[low]);
+}

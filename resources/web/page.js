@@ -1,0 +1,360 @@
+// The page itself: fields in the columns' own units, the answer with its bands, pictures, a reader's table, the receipt.
+import { fromBase64 } from "./bytes.js";
+import { Axis } from "./axes.js";
+import { byId, choice, element } from "./elements.js";
+import { drawCurve } from "./curve.js";
+import { drawMap } from "./map.js";
+import { figure, rounded } from "./figures.js";
+import { openRelease } from "./release.js";
+import { parseTable, placesOf, writeTable } from "./table.js";
+import { Desk, serve } from "./worker.js";
+
+const SIDE = 64;
+const MOST_PROFILES = 24;
+const SHOWN_ROWS = 200;
+const BLOCK = 2000;
+const TRIED = 400;
+const GOLDEN = 0.6180339887498949;
+
+class Page {
+  constructor(release, about, desk) {
+    this.release = release;
+    this.about = about;
+    this.desk = desk;
+    this.axes = release.rules.flatMap((rule) => rule.names.map((_, place) => new Axis(rule, place)));
+    this.values = this.axes.map((axis, at) => about.start?.[at] ?? startOf(axis));
+    this.label = release.classes.length && release.similarity.isKernel ? release.classes[0] : null;
+    this.description = null;
+    this.curveAt = 0;
+    const place = release.rules.findIndex((rule) => rule.isPlace);
+    const first = place >= 0 ? release.rules.slice(0, place).reduce((sum, rule) => sum + rule.names.length, 0) : 0;
+    this.mapAt = [first, first + 1];
+    this.turn = 0;
+  }
+
+  start() {
+    this.head();
+    this.fields();
+    this.askedControls();
+    this.pictureControls();
+    this.receipt();
+    this.tablePanel();
+    byId("map-card").hidden = this.axes.length < 2;
+    byId("profile-card").hidden = this.axes.length < 3;
+    byId("main").hidden = false;
+    this.changed();
+    if (this.release.similarity.isKernel) this.findRows();
+  }
+
+  // Begins where many rows are near: the best of points spread over the columns, if it is more than noise.
+  async findRows() {
+    const points = Array.from({ length: TRIED }, (_, k) => this.axes.map((axis, j) => {
+      const share = ((k + 1) * GOLDEN ** (j + 1)) % 1;
+      return axis.isList ? axis.low + Math.floor(share * (axis.high - axis.low + 1)) : this.snapped(axis, share);
+    }));
+    const before = String(this.values), answers = this.everywhere(await this.desk.ask(this.request(points)));
+    const best = answers.reduce((found, answer, k) => (answer.low > answers[found].low ? k : found), 0);
+    if (answers[best].all_low > 0 && String(this.values) === before) {
+      this.values = points[best];
+      this.changed();
+    }
+  }
+
+  head() {
+    const { title, summary, simulated, signed } = this.about;
+    byId("title").textContent = title;
+    byId("summary").textContent = summary;
+    byId("simulated").hidden = !simulated;
+    byId("needed").textContent = this.release.columns.join(", ");
+    const chip = byId("intact");
+    const who = this.release.signedBy ? `signed by ${this.release.signedBy.slice(0, 16)}…` : this.release.signedBy === undefined ? "signed; this browser cannot check by whom" : "not signed";
+    chip.textContent = `Intact file, ${signed ? who : "not signed"}`;
+    chip.title = `SHA-256 ${this.release.fingerprint}`;
+    chip.className = "chip ok";
+  }
+
+  fields() {
+    this.inputs = this.axes.map((axis, at) => {
+      const { rule, place } = axis, id = `field-${at}`, name = axis.name;
+      const row = element("div", { class: "field" }, element("label", { for: id }, name));
+      if (rule.choices) {
+        const select = element("select", { id, class: "alone", onchange: () => this.set(at, Number(select.value)) });
+        rule.choices.forEach((text, k) => select.append(element("option", { value: k }, text)));
+        row.append(select);
+        byId("point").append(row);
+        return { show: (value) => { select.value = String(Math.round(value)); } };
+      }
+      const type = rule.entry === "date" ? "date" : rule.entry === "time" ? "time" : "text";
+      const text = element("input", { id, type, inputmode: type === "text" ? "decimal" : undefined, step: type === "time" ? 60 : undefined });
+      const slider = element("input", { type: "range", min: 0, max: 1, step: "any", "aria-label": `${name}, slider`, oninput: () => this.set(at, this.snapped(axis, Number(slider.value))) });
+      text.addEventListener("input", () => {
+        try {
+          const value = rule.asked(text.value, place);
+          text.removeAttribute("aria-invalid");
+          byId("problem").textContent = "";
+          this.set(at, value, text);
+        } catch (problem) {
+          text.setAttribute("aria-invalid", "true");
+          byId("problem").textContent = problem.message;
+        }
+      });
+      row.append(slider, text);
+      byId("point").append(row);
+      return {
+        show: (value, source) => {
+          slider.value = String(axis.share(value));
+          if (source !== text) {
+            text.value = rule.shown(value, place);
+            text.removeAttribute("aria-invalid");
+          }
+        },
+      };
+    });
+    byId("point").addEventListener("submit", (event) => event.preventDefault());
+  }
+
+  snapped(axis, share) {
+    const value = axis.at(share);
+    if (axis.rule.entry === "date") return Math.round(value);
+    if (axis.rule.entry === "time") return Math.round(value * 4) / 4;
+    return Number(value.toPrecision(4));
+  }
+
+  askedControls() {
+    const { release } = this;
+    if (release.classes.length) {
+      const all = release.similarity.isKernel ? [] : [["", "all together"]];
+      byId("asked").append(choice("Class", [...all, ...release.classes.map((name) => [name, name])], this.label ?? "", (name) => {
+        this.label = name || null;
+        this.changed();
+      }));
+    }
+    if (this.about.functions.length > 1 && release.canAskOtherFunctions()) {
+      const own = JSON.stringify(release.receipt.function);
+      byId("asked").append(choice("Function", this.about.functions.map(({ title, ...one }) => [JSON.stringify(one), title]), own, (text) => {
+        this.description = text === own ? null : JSON.parse(text);
+        this.changed();
+      }));
+    }
+  }
+
+  pictureControls() {
+    const options = this.axes.map((axis, at) => [String(at), axis.name]);
+    if (this.axes.length > 1) byId("curve-controls").append(choice("Along", options, "0", (at) => { this.curveAt = Number(at); this.pictures(); }));
+    if (this.axes.length > 2) {
+      byId("map-controls").append(
+        choice("Across", options, String(this.mapAt[0]), (at) => { this.mapAt[0] = Number(at); this.pictures(); }),
+        choice("Up", options, String(this.mapAt[1]), (at) => { this.mapAt[1] = Number(at); this.pictures(); }),
+      );
+    }
+  }
+
+  set(at, value, source) {
+    this.values[at] = value;
+    this.changed(source);
+  }
+
+  changed(source) {
+    this.inputs.forEach((input, at) => input.show(this.values[at], source));
+    this.answer();
+    cancelAnimationFrame(this.soon);
+    this.soon = requestAnimationFrame(() => this.pictures());
+  }
+
+  asking() {
+    return this.description ? this.release.asking(this.description) : this.release;
+  }
+
+  answer() {
+    const asked = this.asking(), y = asked.pointOfValues(this.values);
+    const found = asked.answer(y, this.label), total = found.total_high === undefined ? null : (found.total_high - found.total_low) / 2;
+    const noise = (found.high - found.low) / 2, error = total ?? noise;
+    byId("value").textContent = rounded(found.value, error);
+    byId("band").textContent = total === null ? `± ${figure(noise, 2)} (95 %, noise)` : `± ${figure(total, 2)}: the truth lies between ${rounded(found.total_low, total)} and ${rounded(found.total_high, total)} in 95 of 100 answers`;
+    byId("noise").textContent = `Noise alone: standard deviation ${figure(found.noise_sd, 3)}, from ${rounded(found.low, noise)} to ${rounded(found.high, noise)}. ${this.meaning(asked)}`;
+    byId("outside").textContent = found.inside ? "" : "This point lies outside the declared bounds.";
+    this.scores(asked, y);
+  }
+
+  meaning(asked) {
+    return asked.similarity.isKernel ? "1 means that every row is here, 0 that none is near." : "The sum of distances to all rows.";
+  }
+
+  scores(asked, y) {
+    const node = byId("scores");
+    node.replaceChildren();
+    if (!this.release.classes.length || this.description) return;
+    const { label, best, scores } = asked.classify(y);
+    node.append(element("h3", {}, "Closest class"), element("p", {}, label ?? (best === null ? "No class has a clear count." : `Too close to call; ${best} has the best score.`)));
+    const table = element("table", {});
+    this.release.classes.forEach((name, c) => {
+      const { score, reach } = scores[c];
+      table.append(element("tr", {}, element("th", { scope: "row" }, name), element("td", {}, Number.isFinite(score) ? `${rounded(score, reach)} ± ${figure(reach, 2)}` : "–")));
+    });
+    node.append(table);
+  }
+
+  // Bands that hold at all places of a picture at once.
+  everywhere(answers) {
+    return answers.map((answer) => {
+      const more = this.release.law.more(answer);
+      return { ...answer, all_low: (answer.total_low ?? answer.low) - more, all_high: (answer.total_high ?? answer.high) + more };
+    });
+  }
+
+  request(points) {
+    return { points, label: this.label, description: this.description };
+  }
+
+  async pictures() {
+    const turn = ++this.turn;
+    for (const id of ["curve", "map", "profile"]) byId(id).style.opacity = "0.55";
+    const along = async (at) => {
+      const axis = this.axes[at], values = axis.samples();
+      const answers = await this.desk.ask(this.request(values.map((value) => this.values.map((own, j) => (j === at ? value : own)))));
+      return { axis, values, answers: this.everywhere(answers), here: this.values[at], neutral: 0, title: `Answers along ${axis.name}` };
+    };
+    const curve = await along(this.curveAt);
+    if (turn !== this.turn) return;
+    byId("curve").replaceChildren(drawCurve(curve));
+    byId("curve").style.opacity = "";
+    byId("curve-note").textContent = curve.axis.isList ? "Bars with their 95 % bands; a grey bar may be noise." : "The shade is the 95 % band at each point; the dashed line is the point.";
+    if (this.axes.length > 1) await this.map(turn);
+    if (turn === this.turn && this.axes.length > 2) await this.profile(turn, along);
+  }
+
+  async map(turn) {
+    const [i, j] = this.mapAt;
+    if (i === j) {
+      byId("map").replaceChildren();
+      byId("map-note").textContent = "Choose two different columns.";
+      return;
+    }
+    const across = this.axes[i], up = this.axes[j], side = this.release.receipt.structure.name === "grid" ? 48 : SIDE;
+    const xs = across.isList ? across.samples() : Array.from({ length: side }, (_, k) => across.at((k + 0.5) / side));
+    const ys = up.isList ? up.samples() : Array.from({ length: side }, (_, k) => up.at((k + 0.5) / side));
+    const points = ys.flatMap((y) => xs.map((x) => this.values.map((own, k) => (k === i ? x : k === j ? y : own))));
+    const answers = this.everywhere(await this.desk.ask(this.request(points)));
+    if (turn !== this.turn) return;
+    const neutral = this.asking().similarity.isKernel ? 0 : median(answers.map((answer) => answer.value));
+    const both = across.rule === up.rule && across.rule.isPlace;
+    const stretch = both ? (up.high - up.low) / ((across.high - across.low) * across.rule.stretch) : undefined;
+    const { node, sure } = drawMap({
+      across, up, answers, columns: xs.length, rows: ys.length, neutral, stretch, here: [this.values[i], this.values[j]],
+      picked: (x, y) => { this.values[i] = across.isList ? x : this.snapped(across, across.share(x)); this.values[j] = up.isList ? y : this.snapped(up, up.share(y)); this.changed(); },
+    });
+    byId("map").replaceChildren(node);
+    byId("map").style.opacity = "";
+    byId("map-note").textContent = `${sure === 0 ? "Noise may explain all of this map." : `Coloured: ${Math.round(100 * sure)} % of the map, where noise does not explain the answer at all places at once; grey: it may.`} Click to move the point.`;
+  }
+
+  async profile(turn, along) {
+    const node = byId("profile"), figures = [];
+    for (let at = 0; at < Math.min(this.axes.length, MOST_PROFILES); at++) {
+      const one = await along(at);
+      if (turn !== this.turn) return;
+      figures.push(element("figure", {}, element("figcaption", {}, `${one.axis.name}: ${one.axis.shown(one.here)}`), drawCurve({ ...one, height: 130, width: 320, small: true })));
+    }
+    node.replaceChildren(...figures);
+    if (this.axes.length > MOST_PROFILES) node.append(element("p", { class: "muted" }, `and ${this.axes.length - MOST_PROFILES} more columns`));
+    node.style.opacity = "";
+  }
+
+  receipt() {
+    const node = byId("receipt");
+    for (const { heading, lines } of this.about.receipt) {
+      const table = element("table", {});
+      for (const [label, text] of lines) table.append(label ? element("tr", {}, element("th", { scope: "row" }, label), element("td", {}, text)) : element("tr", {}, element("td", { colspan: 2 }, text)));
+      node.append(element("h3", {}, heading), table);
+    }
+  }
+
+  tablePanel() {
+    const drop = byId("drop"), take = (file) => file && this.readTable(file);
+    byId("file").addEventListener("change", (event) => take(event.target.files[0]));
+    drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
+    drop.addEventListener("dragleave", () => drop.classList.remove("over"));
+    drop.addEventListener("drop", (event) => {
+      event.preventDefault();
+      drop.classList.remove("over");
+      take(event.dataTransfer.files[0]);
+    });
+  }
+
+  async readTable(file) {
+    const note = byId("table-note"), save = byId("save");
+    byId("table").replaceChildren();
+    save.hidden = true;
+    const [header, ...rows] = parseTable(await file.text());
+    const places = header && placesOf(header, this.release.columns);
+    if (!places) {
+      note.textContent = `${file.name}: the first line must name the columns ${this.release.columns.join(", ")}.`;
+      return;
+    }
+    const answers = [];
+    for (let start = 0; start < rows.length; start += BLOCK) {
+      note.textContent = `${file.name}: ${start.toLocaleString("en")} of ${rows.length.toLocaleString("en")} rows…`;
+      const points = rows.slice(start, start + BLOCK).map((row) => places.map((place) => row[place] ?? ""));
+      answers.push(...(await this.desk.ask({ ...this.request(points), cells: true })));
+    }
+    const keys = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high"].filter((key) => answers.some((answer) => answer && key in answer));
+    const bad = answers.filter((answer) => !answer).length;
+    note.textContent = `${file.name}: ${(rows.length - bad).toLocaleString("en")} rows answered${bad ? `; ${bad.toLocaleString("en")} could not be read and are left blank` : ""}.`;
+    const whole = [[...header, ...keys], ...rows.map((row, at) => [...header.map((_, k) => row[k] ?? ""), ...keys.map((key) => answers[at]?.[key] ?? "")])];
+    this.showTable(whole, keys.length);
+    save.hidden = false;
+    save.onclick = () => {
+      const link = element("a", { href: URL.createObjectURL(new Blob([writeTable(whole)], { type: "text/csv" })), download: `${file.name.replace(/\.[^.]*$/, "")}-answers.csv` });
+      link.click();
+    };
+  }
+
+  showTable(whole, own) {
+    const [header, ...rows] = whole, first = header.length - own;
+    const shown = (cell, at) => (at >= first && typeof cell === "number" ? figure(cell, 5) : String(cell));
+    const table = element("table", {}, element("tr", {}, ...header.map((name) => element("th", { scope: "col" }, name))));
+    for (const row of rows.slice(0, SHOWN_ROWS)) table.append(element("tr", {}, ...row.map((cell, at) => element("td", {}, shown(cell, at)))));
+    byId("table").append(table);
+    if (rows.length > SHOWN_ROWS) byId("table").append(element("p", { class: "muted" }, `The first ${SHOWN_ROWS} rows; the saved file holds all.`));
+  }
+}
+
+function startOf(axis) {
+  return axis.isList ? axis.low : axis.rule.entry === "date" ? Math.round(axis.at(0.5)) : Number(axis.at(0.5).toPrecision(4));
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}
+
+async function opened() {
+  const bytes = fromBase64(byId("release").textContent), about = JSON.parse(byId("about").textContent);
+  const tables = Object.fromEntries(Object.entries(JSON.parse(byId("tables").textContent)).map(([name, { type, shape, data }]) => {
+    const { buffer } = fromBase64(data);
+    return [name, { shape, numbers: type === "I32" ? new Int32Array(buffer) : new Float64Array(buffer) }];
+  }));
+  const release = await openRelease(bytes, tables);
+  new Page(release, about, new Desk(release, bytes, tables, byId("program").textContent)).start();
+  return release;
+}
+
+export function run() {
+  if (typeof document === "undefined") return serve();
+  const ready = opened();
+  let known;
+  ready.then((release) => { known = release; }, (problem) => {
+    byId("intact").textContent = "Damaged file";
+    byId("intact").className = "chip bad";
+    byId("broken").hidden = false;
+    byId("broken").textContent = "This page is damaged: its release no longer has the checksum it was made with. Nothing in it can be trusted; get it again from its publisher.";
+    console.warn(problem);
+  });
+  // For tests and for people: points are lists of cells in the columns' own units.
+  globalThis.dpsim = Object.freeze({
+    ready: ready.then(() => true),
+    query: (points, label = null) => known.query(points, label),
+    classify: (points) => points.map((cells) => known.classify(known.point(cells)).label),
+    columns: () => [...known.columns],
+  });
+}

@@ -1,0 +1,152 @@
+// A release: its receipt in numbers, and answers for ever.
+import { readContainer, DamagedFile, textOf } from "./container.js";
+import { Similarity } from "./functions.js";
+import { NoiseLaw } from "./noise.js";
+import { plainRules, rulesOf } from "./columns.js";
+import { Space } from "./space.js";
+import { readMoments } from "./moments.js";
+import { readGrid } from "./grid.js";
+import { readLadder, readSlicedLadder } from "./ladder.js";
+import { readTree, readEmbeddedTree } from "./tree.js";
+import { readWaves } from "./waves.js";
+import { readLandmarks } from "./landmarks.js";
+import { readMeans } from "./means.js";
+
+const STRUCTURES = {
+  "moments": readMoments, "grid": readGrid, "ladder": readLadder, "sliced-ladder": readSlicedLadder, "tree": readTree,
+  "embedded-tree": readEmbeddedTree, "fourier": readWaves, "projected-fourier": readWaves, "exponential-sum": readWaves,
+  "landmarks": readLandmarks,
+};
+const CLASSIFIERS = ["class-means", "whitened-means"];
+
+// tables: what would be long to draw again from the public coins, as {name: {shape, numbers}}
+export async function openRelease(bytes, tables) {
+  const container = await readContainer(bytes);
+  return new Release(container, tables);
+}
+
+export class Release {
+  constructor({ texts, arrays, fingerprint, signedBy }, tables) {
+    const receipt = JSON.parse(texts.receipt), { structure } = receipt;
+    this.receipt = receipt;
+    this.fingerprint = fingerprint;
+    this.signedBy = signedBy;
+    this.classes = receipt.classes;
+    const rules = arrays["columns.rules"] ? rulesOf(JSON.parse(textOf(arrays["columns.rules"]))) : null;
+    const names = JSON.parse(textOf(arrays.columns));
+    const bounds = boundsOf(receipt, arrays, names.length);
+    this.rules = rules ?? plainRules(names, bounds);
+    this.columns = this.rules.flatMap((rule) => rule.names);
+    const similarity = new Similarity(receipt.function);
+    this.space = new Space({
+      domain: rules ? "box" : receipt.domain,
+      ...bounds,
+      parts: rules ? rules.flatMap((rule) => rule.parts) : null,
+      p: similarity.p,
+      dimension: receipt.dimension,
+    });
+    const band = (name) => tables[`band.${name}`].numbers;
+    this.law = new NoiseLaw(receipt.noise, { inverse: band("inverse"), multiplier: band("multiplier"), everywhere: band("everywhere") });
+    const file = {
+      receipt, arrays, tables, similarity, space: this.space, law: this.law, given: structure.parameters, rows: receipt.rows,
+      isPrivate: receipt.rows === null || "counted" in receipt,
+    };
+    this.similarity = similarity;
+    if (CLASSIFIERS.includes(structure.name)) {
+      const means = readMeans(file);
+      this.readers = means.readers;
+      this.clear = means.clear;
+      this.score = means.score;
+    } else {
+      const read = STRUCTURES[structure.name];
+      if (!read) throw new DamagedFile("structure");
+      if (this.classes.length) this.perClass(file, read);
+      else this.readers = [read(file)];
+    }
+  }
+
+  // One structure per class, each with a noisy count of its own.
+  perClass(file, read) {
+    const deviation = this.law.deviation;
+    this.readers = this.classes.map((_, c) => {
+      const arrays = { ...file.arrays };
+      for (const [name, { shape, numbers }] of Object.entries(file.arrays)) {
+        if (!name.startsWith("noisy.")) continue;
+        const size = numbers.length / shape[0];
+        arrays[name] = { shape: shape.slice(1), numbers: numbers.subarray(c * size, (c + 1) * size) };
+      }
+      return read({ ...file, arrays, isPrivate: true });
+    });
+    this.clear = this.readers.map(({ rows, worth }) => rows >= Math.max(1, 4 * deviation * worth));
+    this.score = (y) => this.readers.map((reader, c) => {
+      if (!this.clear[c]) return { value: -Infinity, square: 0, fourth: 0 };
+      const reading = reader.answer(y);
+      if (this.similarity.isKernel) return reading;
+      const rows = Math.max(1, reader.rows), mean = reading.value / rows, off = Math.abs(mean) * reader.worth;
+      return {
+        value: -mean,
+        square: ((Math.sqrt(reading.square) + off) / rows) ** 2,
+        fourth: ((reading.fourth ** 0.25 + off) / rows) ** 4,
+      };
+    });
+  }
+
+  // cells as people write them → coordinates; an unreadable one throws a sentence
+  point(cells) {
+    let at = 0;
+    return this.rules.flatMap((rule) => {
+      const values = rule.names.map((_, place) => rule.asked(cells[at++], place));
+      return rule.coordinates(values);
+    });
+  }
+
+  pointOfValues(values) {
+    let at = 0;
+    return this.rules.flatMap((rule) => rule.coordinates(rule.names.map(() => values[at++])));
+  }
+
+  canAskOtherFunctions() {
+    return this.readers.every((reader) => reader.asking);
+  }
+
+  // The same noisy sums, read for another function.
+  asking(description) {
+    const other = Object.create(this);
+    other.similarity = new Similarity(description);
+    other.readers = this.readers.map((reader) => reader.asking(other.similarity));
+    return other;
+  }
+
+  // y: coordinates;  label: one class, or null for all together
+  answer(y, label = null) {
+    const placed = this.space.placed(y);
+    const asked = label === null ? this.readers : [this.readers[this.classes.indexOf(label)]];
+    if (asked.length > 1 && this.similarity.isKernel) throw new DamagedFile("choose one class");
+    const parts = asked.map((reader) => reader.answer(placed)), total = (key) => parts.reduce((sum, part) => sum + part[key], 0);
+    const value = total("value"), { sd, reach } = this.law.of(total("square"), total("fourth"));
+    return { value, noise_sd: sd, low: value - reach, high: value + reach, inside: this.space.contains(y) };
+  }
+
+  query(points, label = null) {
+    return points.map((cells) => this.answer(this.point(cells), label));
+  }
+
+  // The class that is closest, null where the two best bands overlap, and one score per class.
+  classify(y) {
+    const found = this.score(this.space.placed(y)).map(({ value, square, fourth }) => ({ score: value, ...this.law.of(square, fourth) }));
+    const clear = found.map((_, c) => c).filter((c) => this.clear[c]);
+    if (!clear.length) return { label: null, best: null, scores: found };
+    const first = clear.reduce((a, b) => (found[b].score > found[a].score ? b : a));
+    const others = clear.filter((c) => c !== first).map((c) => found[c].score + found[c].reach);
+    const known = found[first].score - found[first].reach > Math.max(-Infinity, ...others);
+    return { label: known ? this.classes[first] : null, best: this.classes[first], scores: found };
+  }
+}
+
+function boundsOf(receipt, arrays, dimension) {
+  if (receipt.domain === "box") return { lower: Array.from(arrays["domain.lower"].numbers), upper: Array.from(arrays["domain.upper"].numbers) };
+  if (receipt.domain === "sphere") return { lower: new Array(dimension).fill(-1), upper: new Array(dimension).fill(1) };
+  if (receipt.domain !== "ball") return {};
+  const centre = Array.from(arrays["domain.centre"].numbers), radius = arrays["domain.radius"].numbers[0];
+  return { centre, radius, lower: centre.map((each) => each - radius), upper: centre.map((each) => each + radius) };
+}
