@@ -85,7 +85,8 @@ def joined_program() -> str:
         parts[name] = _EXPORT.sub("", _IMPORT.sub("", text))
 
     take(_MAIN)
-    script = '\n"use strict";\n' + "\n".join(parts.values()) + "\nrun();\n"
+    # In a block of its own, so that the page has one name in the browser: window.dpsim.
+    script = '\n"use strict";\n{\n' + "\n".join(parts.values()) + "\nrun();\n}\n"
     assert "</script" not in script, "a script cannot say how it ends"
     return script
 
@@ -145,5 +146,5 @@ def _functions(release: Release) -> list[dict[str, Any]]:
             asked = own if name is own.name else release.asking(name).receipt.facts.similarity
         except QueryError:  # a kernel asked of a distance has no bandwidth
             continue
-        found.append({"name": name.value, "bandwidth": asked.bandwidth, "power": asked.power, "title": name.value})
+        found.append({"name": name.value, "bandwidth": asked.bandwidth, "power": asked.power})
     return found

@@ -165,7 +165,6 @@ const KINDS = {
       parts: [{ span: [lower[0], upper[0]] }, { span: [lower[1], upper[1]] }],
       ranges: [[rule.west, rule.east], [rule.south, rule.north]],
       isPlace: true,
-      stretch: Math.cos((middle[1] * Math.PI) / 180),
       asked: (text, place) => {
         const name = place ? rule.latitude : rule.longitude;
         const value = asNumber(name, text);

@@ -28,7 +28,7 @@ function lines(svg, { axis, values, answers, y, left, right, width, height, bott
   if (answers[0].total_low !== undefined) svg.append(shape("polygon", { points: [...path("total_low"), ...path("total_high").reverse()].join(" "), class: "area total" }));
   svg.append(shape("polygon", { points: [...path("low"), ...path("high").reverse()].join(" "), class: "area" }));
   svg.append(shape("polyline", { points: path("value").join(" "), class: "line" }));
-  const marks = axis.ticks(small ? 2 : 6);
+  const marks = axis.ticks(width < 500 ? 3 : 6);
   for (const tick of small ? [axis.low, axis.high] : marks) {
     const anchor = small ? (tick === axis.low ? "start" : "end") : "middle";
     svg.append(shape("text", { x: x(tick), y: height - bottom + 16, "text-anchor": anchor }, axis.shown(tick)));

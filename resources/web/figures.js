@@ -6,14 +6,14 @@ export function figure(value, digits = 4) {
   const size = Math.abs(value);
   if (size >= 1e15 || size < 1e-6) return value.toExponential(digits - 1).replace("e+", "e");
   const places = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
-  return value.toLocaleString("en", { maximumFractionDigits: Math.min(places, 12), minimumFractionDigits: 0 });
+  return Number(value.toPrecision(digits)).toLocaleString("en", { maximumFractionDigits: Math.min(places, 12) });
 }
 
 // As many decimals as its error leaves meaning.
 export function rounded(value, error) {
   if (!(error > 0)) return figure(value);
-  const places = Math.max(0, Math.min(12, 1 - Math.floor(Math.log10(error))));
-  const short = Number(value.toFixed(places));
+  const last = Math.floor(Math.log10(error)) - 1, places = Math.max(0, Math.min(12, -last));
+  const short = last > 0 ? Math.round(value / 10 ** last) * 10 ** last : Number(value.toFixed(places));
   return Math.abs(short) >= 1e15 || (short !== 0 && Math.abs(short) < 1e-6) ? figure(value) : short.toLocaleString("en", { maximumFractionDigits: places });
 }
 

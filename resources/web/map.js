@@ -11,7 +11,7 @@ export function colourAt(share) {
 }
 
 // answers: rows of constant `up`, from the bottom; → {node, sure: share of cells that are coloured}
-export function drawMap({ across, up, answers, columns, rows, neutral, stretch, here, picked }) {
+export function drawMap({ across, up, answers, columns, rows, neutral, stretch, here, picked, width }) {
   const sure = answers.map((answer) => answer.all_low > neutral || answer.all_high < neutral);
   const seen = answers.filter((_, k) => sure[k]).map((answer) => answer.value);
   const low = seen.length ? Math.min(...seen) : 0, high = seen.length ? Math.max(...seen) : 1;
@@ -24,13 +24,13 @@ export function drawMap({ across, up, answers, columns, rows, neutral, stretch, 
     image.data.set([...colour, 255], at);
   });
   context.putImageData(image, 0, 0);
-  const width = 760, left = 84, bottom = 44, top = 8, right = 130;
+  const left = 76, bottom = 44, top = 8, right = 124;
   const side = width - left - right, tall = Math.min(Math.max(side * (stretch ?? 0.66), 180), 620), height = tall + top + bottom;
   const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Map over ${across.name} and ${up.name}` });
   svg.append(shape("image", { href: canvas.toDataURL(), x: left, y: top, width: side, height: tall, preserveAspectRatio: "none", style: undefined, "image-rendering": "pixelated" }));
   svg.append(shape("rect", { x: left, y: top, width: side, height: tall, class: "axis" }));
   const place = (axis, value, count) => (axis.isList ? (value - axis.low + 0.5) / count : axis.share(value));
-  for (const tick of across.ticks(5)) {
+  for (const tick of across.ticks(width < 500 ? 3 : 5)) {
     svg.append(shape("text", { x: left + side * place(across, tick, columns), y: top + tall + 17, "text-anchor": "middle" }, across.shown(tick)));
   }
   for (const tick of up.ticks(5)) {
@@ -59,6 +59,8 @@ function colourBar(svg, { low, high, x, y, tall }) {
     const [r, g, b] = colourAt((k + 0.5) / parts);
     svg.append(shape("rect", { x, width: 16, y: y + tall * (1 - (k + 1) / parts), height: tall / parts + 0.6, fill: `rgb(${r},${g},${b})` }));
   }
+  const middle = y + tall / 2;
+  svg.append(shape("text", { x: x + 98, y: middle, "text-anchor": "middle", transform: `rotate(-90 ${x + 98} ${middle})` }, "answer"));
   for (const tick of high > low ? ticks(low, high, 5) : [low]) {
     const at = high > low ? (tick - low) / (high - low) : 0.5;
     svg.append(shape("text", { x: x + 22, y: y + tall * (1 - at) + 4 }, figure(tick, 3)));

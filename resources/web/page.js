@@ -43,6 +43,10 @@ class Page {
     byId("profile-card").hidden = this.axes.length < 3;
     byId("main").hidden = false;
     this.changed();
+    addEventListener("resize", () => {
+      cancelAnimationFrame(this.soon);
+      this.soon = requestAnimationFrame(() => this.pictures());
+    });
     if (this.release.similarity.isKernel) this.findRows();
   }
 
@@ -130,9 +134,9 @@ class Page {
       }));
     }
     if (this.about.functions.length > 1 && release.canAskOtherFunctions()) {
-      const own = JSON.stringify(release.receipt.function);
-      byId("asked").append(choice("Function", this.about.functions.map(({ title, ...one }) => [JSON.stringify(one), title]), own, (text) => {
-        this.description = text === own ? null : JSON.parse(text);
+      const own = release.receipt.function.name;
+      byId("asked").append(choice("Function", this.about.functions.map(({ name }) => [name, name]), own, (name) => {
+        this.description = name === own ? null : this.about.functions.find((one) => one.name === name);
         this.changed();
       }));
     }
@@ -216,7 +220,7 @@ class Page {
     };
     const curve = await along(this.curveAt);
     if (turn !== this.turn) return;
-    byId("curve").replaceChildren(drawCurve(curve));
+    byId("curve").replaceChildren(drawCurve({ ...curve, width: room("curve", 900) }));
     byId("curve").style.opacity = "";
     byId("curve-note").textContent = curve.axis.isList ? "Bars with their 95 % bands; a grey bar may be noise." : "The shade is the 95 % band at each point; the dashed line is the point.";
     if (this.axes.length > 1) await this.map(turn);
@@ -237,10 +241,9 @@ class Page {
     const answers = this.everywhere(await this.desk.ask(this.request(points)));
     if (turn !== this.turn) return;
     const neutral = this.asking().similarity.isKernel ? 0 : median(answers.map((answer) => answer.value));
-    const both = across.rule === up.rule && across.rule.isPlace;
-    const stretch = both ? (up.high - up.low) / ((across.high - across.low) * across.rule.stretch) : undefined;
+    const stretch = isMap(across, up) ? (up.high - up.low) / ((across.high - across.low) * Math.cos(((up.low + up.high) / 360) * Math.PI)) : undefined;
     const { node, sure } = drawMap({
-      across, up, answers, columns: xs.length, rows: ys.length, neutral, stretch, here: [this.values[i], this.values[j]],
+      width: room("map", 760), across, up, answers, columns: xs.length, rows: ys.length, neutral, stretch, here: [this.values[i], this.values[j]],
       picked: (x, y) => { this.values[i] = across.isList ? x : this.snapped(across, across.share(x)); this.values[j] = up.isList ? y : this.snapped(up, up.share(y)); this.changed(); },
     });
     byId("map").replaceChildren(node);
@@ -317,6 +320,16 @@ class Page {
     byId("table").append(table);
     if (rows.length > SHOWN_ROWS) byId("table").append(element("p", { class: "muted" }, `The first ${SHOWN_ROWS} rows; the saved file holds all.`));
   }
+}
+
+function room(id, most) {
+  return Math.max(300, Math.min(byId(id).clientWidth || most, most));
+}
+
+// Longitude and latitude, by the rule of a place or by their names.
+function isMap(across, up) {
+  if (across.rule === up.rule) return Boolean(across.rule.isPlace);
+  return /^(lng|lon|long|longitude)$/i.test(across.name) && /^(lat|latitude)$/i.test(up.name) && Math.abs(up.low) <= 90 && Math.abs(up.high) <= 90;
 }
 
 function startOf(axis) {

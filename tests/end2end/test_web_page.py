@@ -1,0 +1,223 @@
+"""A release as a web page, in a real browser: the program's answers, no connection, and names that stay text."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui import open_release
+from dpsim_gui.analysis import web_page as pages
+from dpsim_gui.analysis.web_page import joined_program, save_web_page, web_page
+from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.open import open_release as open_plain
+from dpsim_gui.resources import resource
+from tests.end2end.browser import chromium
+
+ANSWERS = json.loads(resource("examples/answers.json").read_text("utf-8"))
+CLASS_ANSWERS = json.loads(resource("examples/class-answers.json").read_text("utf-8"))
+HOSTILE = "<img src=x onerror=window.intruder=1>"
+READY = "const done = arguments[0]; window.dpsim.ready.then(() => done(true), () => done(false));"
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    with chromium(tmp_path_factory.mktemp("profile")) as opened:
+        yield opened
+
+
+def show(browser: Any, page: Path) -> bool:
+    browser.get_log("browser")
+    browser.get_log("performance")
+    browser.get(page.as_uri())
+    return bool(browser.execute_async_script(READY))
+
+
+def wait_for(browser: Any, selector: str) -> None:
+    look = "const look = () => document.querySelector(wanted) ? done() : setTimeout(look, 50); look();"
+    browser.execute_async_script(f"const [wanted, done] = arguments; {look}", selector)
+
+
+def complaints(browser: Any) -> list[str]:
+    return [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]
+
+
+def requests(browser: Any) -> set[str]:
+    """Addresses the page asked for, besides itself and what it holds; chrome: is the browser's own first page."""
+    events = (json.loads(entry["message"])["message"] for entry in browser.get_log("performance"))
+    asked = {event["params"]["request"]["url"] for event in events if event["method"] == "Network.requestWillBeSent"}
+    return {address for address in asked if not address.startswith(("file:", "data:", "blob:", "chrome:"))}
+
+
+def page_of(name: str, folder: Path) -> Path:
+    page = folder / f"{name}.html"
+    save_web_page(resource(f"examples/{name}.dpsim"), page)
+    return page
+
+
+def test_every_golden_file_answers_in_the_browser_as_in_the_program(browser: Any, tmp_path: Path) -> None:
+    """Beyond value and noise of the golden answers, whatever the program says of a point the page says too."""
+    for name, stored in ANSWERS.items():
+        assert show(browser, page_of(name, tmp_path)), name
+        found = browser.execute_script("return window.dpsim.query(arguments[0]);", stored["points"])
+        known = open_plain(resource(f"examples/{name}.dpsim")).query(np.array(stored["points"]))
+        assert [each["inside"] for each in found] == stored["inside"], name
+        for key in sorted(set(found[0]) - {"inside"}):
+            told = np.array([each[key] for each in found])
+            assert told == pytest.approx(getattr(known, key), rel=1e-9, abs=1e-12), (name, key)
+        assert {"value", "noise_sd", "low", "high"} <= set(found[0])
+        assert not complaints(browser), name
+        assert not requests(browser), name
+
+
+def test_every_class_is_told_as_in_the_program(browser: Any, tmp_path: Path) -> None:
+    for name, stored in CLASS_ANSWERS.items():
+        assert show(browser, page_of(name, tmp_path)), name
+        labels = browser.execute_script("return window.dpsim.classify(arguments[0]);", stored["points"])
+        assert labels == stored["label"], name
+        for label, known in stored["answers"].items():
+            found = browser.execute_script("return window.dpsim.query(...arguments);", stored["points"], label)
+            for key in ("value", "noise_sd", "low", "high"):
+                assert [each[key] for each in found] == pytest.approx(known[key], rel=1e-9, abs=1e-12), (name, label)
+        assert not complaints(browser), name
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All kinds of columns in one table, with a name that would run if it were taken for HTML."""
+    folder = tmp_path_factory.mktemp("mixed")
+    random = np.random.default_rng(4)
+    rows = ["age,sex,day,hour,income,stage,lng,lat"]
+    for _ in range(400):
+        day = f"2024-{random.integers(1, 13):02}-{random.integers(1, 28):02}"
+        cells = [random.normal(50, 15), random.choice(["Female", HOSTILE]), day, f"{random.integers(0, 24):02}:30"]
+        cells += [
+            random.lognormal(8, 1),
+            random.choice(["I", "II", "III"]),
+            random.uniform(5, 7),
+            random.uniform(50, 52),
+        ]
+        rows.append(",".join(map(str, cells)))
+    (folder / "rows.csv").write_text("\n".join(rows), "utf-8")
+    request = ReleaseRequest(
+        function="gaussian",
+        epsilon="5",
+        columns=("age", "sex", "day", "hour", "income", "stage", "lng", "lat"),
+        kind={"sex": "category", "day": "date", "hour": "cycle:hours", "income": "log", "stage": "ordered"},
+        values={"sex": ("Female", HOSTILE), "stage": ("I", "II", "III")},
+        bounds={
+            "age": (0, 110),
+            "day": ("2024-01-01", "2024-12-31"),
+            "income": (100, 1e6),
+            "lng": (5, 7),
+            "lat": (50, 52),
+        },
+        near={"age": 20, "day": 90, "hour": 6, "income": 4, "stage": 1, "lng": 100},
+        place=(("lng", "lat"),),
+        rows=400,
+    )
+    build_release(make_plan(request), folder / "rows.csv", folder / "mixed.dpsim", ledger=folder / "ledger.sqlite")
+    return folder / "mixed.dpsim"
+
+
+CELLS = [
+    ["61", "Female", "2024-03-01", "07:30", "5200", "II", "6.1", "51"],
+    ["12.5", HOSTILE, "2024-11-30", "23:59", "150", "III", "5", "50.5"],
+    ["130", "(anything else)", "2025-02-01", "00:00", "3e6", "I", "8", "49"],
+]
+
+
+def test_all_kinds_of_columns_are_asked_in_their_own_units(browser: Any, mixed: Path, tmp_path: Path) -> None:
+    save_web_page(mixed, tmp_path / "mixed.html")
+    assert show(browser, tmp_path / "mixed.html")
+    found = browser.execute_script("return window.dpsim.query(arguments[0]);", CELLS)
+    known = open_release(mixed).query(CELLS)
+    assert [each["value"] for each in found] == pytest.approx(known.value, rel=1e-9, abs=1e-12)
+    assert [each["inside"] for each in found] == known.inside.tolist() == [True, True, False]
+
+
+def test_hostile_names_stay_text(browser: Any, mixed: Path, tmp_path: Path) -> None:
+    save_web_page(mixed, tmp_path / "<b>x.html")
+    assert show(browser, tmp_path / "<b>x.html")
+    assert browser.execute_script("return window.intruder;") is None
+    assert browser.execute_script("return document.querySelectorAll('img, b').length;") == 0
+    shown = browser.execute_script("return [...document.querySelectorAll('option')].map((each) => each.textContent);")
+    assert HOSTILE in shown
+    assert not complaints(browser)
+
+
+def test_a_damaged_page_says_so_and_answers_nothing(browser: Any, tmp_path: Path) -> None:
+    """Any one letter of the release in it changed."""
+    text = web_page(resource("examples/grid.dpsim"))
+    start = text.index('id="release">') + len('id="release">') + 4000
+    other = "B" if text[start] != "B" else "C"
+    (tmp_path / "broken.html").write_text(text[:start] + other + text[start + 1 :], "utf-8")
+    assert not show(browser, tmp_path / "broken.html")
+    assert browser.find_element("id", "broken").is_displayed()
+    assert not browser.find_element("id", "main").is_displayed()
+
+
+def test_the_policy_stops_scripts_and_connections(browser: Any, tmp_path: Path) -> None:
+    """A page into which somebody wrote a script of his own runs neither that nor a request."""
+    text = web_page(resource("examples/grid.dpsim")).replace("</body>", "<script>window.intruder = 1;</script></body>")
+    (tmp_path / "written.html").write_text(text, "utf-8")
+    show(browser, tmp_path / "written.html")
+    assert browser.execute_script("return window.intruder;") is None
+    tried = "const done = arguments[0]; fetch('http://127.0.0.1:9/').then(() => done('sent'), () => done('refused'));"
+    assert browser.execute_async_script(tried) == "refused"
+    assert any("Content Security Policy" in each for each in complaints(browser))
+
+
+def test_a_table_is_answered_with_all_its_columns(browser: Any, mixed: Path, tmp_path: Path) -> None:
+    save_web_page(mixed, tmp_path / "mixed.html")
+    table = tmp_path / "asked.csv"
+    header = ["Name", *(name.upper() for name in open_release(mixed).columns)]
+    lines = [header, *(["someone", *cells] for cells in CELLS), ["nobody", "x", *CELLS[0][1:]]]
+    table.write_text("\n".join(",".join(f'"{cell}"' for cell in line) for line in lines), "utf-8")
+    assert show(browser, tmp_path / "mixed.html")
+    browser.find_element("id", "file").send_keys(str(table))
+    wait_for(browser, "#table tr")
+    cells = "[...row.children].map((cell) => cell.textContent)"
+    rows = browser.execute_script(f"return [...document.querySelectorAll('#table tr')].map((row) => {cells});")
+    assert rows[0][:9] == header
+    assert [row[0] for row in rows[1:]] == ["someone", "someone", "someone", "nobody"]
+    assert float(rows[1][9]) == pytest.approx(float(open_release(mixed).query(CELLS[:1]).value[0]), rel=1e-3)
+    assert set(rows[4][9:]) == {""}
+    assert "3 rows answered; 1 could not be read" in browser.find_element("id", "table-note").text
+
+
+def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path) -> None:
+    assert show(browser, page_of("grid", tmp_path))
+    wait_for(browser, "#map image")
+    before = browser.find_element("id", "value").text
+    field = browser.find_element("id", "field-0")
+    field.clear()
+    field.send_keys("-4.2")
+    assert browser.find_element("id", "value").text != before
+    field.clear()
+    field.send_keys("west")
+    assert "type a number" in browser.find_element("id", "problem").text
+    assert field.get_attribute("aria-invalid") == "true"
+    unnamed = "(each) => !each.labels?.length && !each.ariaLabel"
+    assert (
+        browser.execute_script(f"return [...document.querySelectorAll('input, select')].filter({unnamed}).length") == 0
+    )
+
+
+def test_a_page_that_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "LARGEST_PAGE", 5_000)
+    with pytest.raises(ReleaseFileError, match="send the release file itself"):
+        web_page(resource("examples/grid.dpsim"))
+
+
+def test_the_program_is_one_script_of_plain_modules_with_names_of_their_own() -> None:
+    program = joined_program()
+    assert len(program) <= 200_000
+    names = re.findall(r"^(?:async )?(?:function\*?|class|const|let) (\w+)", program, re.MULTILINE)
+    assert len(names) == len(set(names))
+    assert not re.search(r"^(import|export) ", program, re.MULTILINE)
+    assert max(map(len, program.splitlines())) < 260
