@@ -7,20 +7,16 @@ from typing import Any, NoReturn
 
 from dpsim_gui.cli import (
     classify_command,
-    distribution_command,
-    drift_command,
     inspect_command,
     keys_command,
     ledger_command,
-    page_command,
     plan_command,
     query_command,
     rehearse_command,
     release_command,
-    sample_command,
     sign_command,
-    weigh_command,
 )
+from dpsim_gui.cli.analysis import distribution_command, drift_command, page_command, sample_command, weigh_command
 from dpsim_gui.cli.experiment import command as experiment_command
 from dpsim_gui.cli.say import complain
 from dpsim_gui.cli.self_test import self_test
