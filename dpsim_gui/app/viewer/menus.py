@@ -13,6 +13,7 @@ class ViewerMenus(QObject):
     recent_chosen = Signal(object)
     """the Path"""
     forget_recent_wanted = Signal()
+    page_wanted = Signal()
     close_tab_wanted = Signal()
     quit_wanted = Signal()
     theme_chosen = Signal(object)
@@ -36,6 +37,8 @@ class ViewerMenus(QObject):
         self._add(menu, self.tr("&Open…"), QKeySequence.StandardKey.Open, self.open_wanted)
         self.recent = menu.addMenu(self.tr("Open &recent"))
         self.recent.aboutToShow.connect(self._fill_recent)
+        self.page = menu.addAction(self.tr("Save as &web page…"))
+        self.page.triggered.connect(lambda: self.page_wanted.emit())
         menu.addSeparator()
         self._add(menu, self.tr("&Close tab"), QKeySequence.StandardKey.Close, self.close_tab_wanted)
         self._add(menu, self.tr("&Quit"), QKeySequence.StandardKey.Quit, self.quit_wanted)

@@ -19,6 +19,7 @@ from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.start_page import StartPage
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.help_pane import HelpPane
+from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.file_suffixes import RELEASE, TABLES, has_suffix, patterns
 
 _START_TOPIC = "viewer-start"
@@ -72,11 +73,23 @@ class ViewerWindow(QMainWindow):
         self.menus.open_wanted.connect(self.choose_file)
         self.menus.recent_chosen.connect(lambda path: self.open_files([path]))
         self.menus.forget_recent_wanted.connect(self._forget_recent)
+        self.menus.page_wanted.connect(self._save_page)
         self.menus.close_tab_wanted.connect(self.tabs.close_current)
         self.menus.quit_wanted.connect(self.close)
         self.menus.theme_chosen.connect(self._choose_theme)
         self.menus.help_wanted.connect(self.show_help)
         self.menus.about_wanted.connect(lambda: AboutDialog(self).open())
+
+        self.pages = PageSaver(self)
+        self.pages.saved.connect(lambda path: self.notice.say(self.tr("Saved as {path}").format(path=path)))
+        self.pages.failed.connect(self.notice.say)
+
+    def _save_page(self) -> None:
+        if self.current_page() is None:
+            self.notice.say(self.tr("Open a release first: the web page is made of it."))
+            return
+        assert self.tabs.current is not None
+        self.pages.ask(self.tabs.current.path)
 
     def _make_shortcuts(self) -> None:
         for number in range(1, 10):
@@ -180,4 +193,5 @@ class ViewerWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settings.remember_window("geometry", self.saveGeometry())
         self.tabs.shut_down()
+        self.pages.shut_down()
         super().closeEvent(event)

@@ -273,7 +273,8 @@ class WizardWindow(QMainWindow):
             event.ignore()
             return
         self._settings.remember_window("geometry", self.saveGeometry())
-        for page in (self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page):
+        pages = self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page
+        for page in (*pages, self.done_page):
             page.close_work()
         self._counter.close()
         self.autosave.close()

@@ -209,3 +209,20 @@ def test_every_control_has_a_name_for_screen_readers(opened: ViewerWindow) -> No
 def test_the_program_prints_its_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert viewer_program.main(["--version"]) == 0
     assert capsys.readouterr().out.startswith("dpsim-viewer ")
+
+
+def test_a_release_is_saved_as_a_web_page_beside_it(
+    window: ViewerWindow, qtbot: QtBot, make_release: MakeRelease, tmp_path: Path
+) -> None:
+    window.menus.page.trigger()
+    assert "Open a release first" in window.notice.text.text()
+    path = make_release("one.dpsim")
+    window.open_files([path])
+    qtbot.waitUntil(lambda: window.current_page() is not None)
+    window.menus.page.trigger()
+    (dialog,) = window.findChildren(QFileDialog)
+    assert dialog.directory().absolutePath() == str(path.parent)
+    dialog.fileSelected.emit(str(tmp_path / "answers.html"))
+    dialog.reject()
+    qtbot.waitUntil(lambda: "Saved as" in window.notice.text.text())
+    assert "<title>one</title>" in (tmp_path / "answers.html").read_text("utf-8")

@@ -1,5 +1,7 @@
 """The file that was made: its name, fingerprint, signature and size, and what can be done with it."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -16,6 +18,7 @@ class FileCard(Card):
     viewer_wanted = Signal()
     folder_wanted = Signal()
     receipt_wanted = Signal()
+    page_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -35,6 +38,11 @@ class FileCard(Card):
         self.add(line)
         self.add(self._facts())
         self.add(self._buttons())
+        self._saved = QLabel()
+        self._saved.setTextFormat(Qt.TextFormat.PlainText)
+        self._saved.setWordWrap(True)
+        self._saved.setVisible(False)
+        self.add(self._saved)
         self._problem = InlineProblem()
         self.add(self._problem)
 
@@ -72,9 +80,12 @@ class FileCard(Card):
         folder.clicked.connect(self.folder_wanted)
         receipt = QPushButton(self.tr("Save receipt as HTML…"))
         receipt.clicked.connect(self.receipt_wanted)
+        page = QPushButton(self.tr("Save as web page…"))
+        page.setToolTip(self.tr("One file that answers questions in any browser, offline"))
+        page.clicked.connect(self.page_wanted)
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
-        for button in (self.open_viewer, folder, receipt):
+        for button in (self.open_viewer, page, folder, receipt):
             buttons.addWidget(button)
         buttons.addStretch()
         return buttons
@@ -87,6 +98,12 @@ class FileCard(Card):
         self._size.setText(bytes_in_words(published.size))
         self._signed.setText(result.signed_by or self.tr("Not signed"))
         self._problem.show_problem(None)
+        self._saved.setVisible(False)
+
+    def show_saved(self, path: Path) -> None:
+        self._problem.show_problem(None)
+        self._saved.setText(self.tr("Saved as {path}").format(path=path))
+        self._saved.setVisible(True)
 
     def show_problem(self, sentence: str) -> None:
         self._problem.show_problem(sentence)

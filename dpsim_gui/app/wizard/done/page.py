@@ -11,6 +11,7 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.page_body import PageBody
+from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.app.wizard.done.code_card import CodeCard
 from dpsim_gui.app.wizard.done.file_card import FileCard
 from dpsim_gui.app.wizard.release_job import ReleaseResult
@@ -37,6 +38,10 @@ class DonePage(QWidget):
         self._file.viewer_wanted.connect(self._open_viewer)
         self._file.folder_wanted.connect(self._show_folder)
         self._file.receipt_wanted.connect(self._choose_receipt)
+        self._file.page_wanted.connect(self._choose_page)
+        self.pages = PageSaver(self)
+        self.pages.saved.connect(self._file.show_saved)
+        self.pages.failed.connect(self._file.show_problem)
         self._code = CodeCard()
         body.add(self._file)
         body.add(self._ledger_card())
@@ -89,6 +94,13 @@ class DonePage(QWidget):
     def _show_folder(self) -> None:
         if self._result is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._result.published.path.parent)))
+
+    def _choose_page(self) -> None:
+        if self._result is not None:
+            self.pages.ask(self._result.published.path)
+
+    def close_work(self) -> None:
+        self.pages.shut_down()
 
     def _choose_receipt(self) -> None:
         if self._result is None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
@@ -29,3 +30,17 @@ def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_a
     click(button(loaded.done_page, "Release another"))
     assert loaded.current == 3
     assert not statement(loaded).isChecked()
+
+
+def test_the_release_can_be_saved_as_a_web_page(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    release(loaded, qtbot, tmp_path / "c.dpsim")
+    page = loaded.done_page
+    click(button(page, "Save as web page…"))
+    (dialog,) = loaded.findChildren(QFileDialog)
+    assert dialog.directory().absolutePath() == str(tmp_path)
+    dialog.fileSelected.emit(str(tmp_path / "answers.html"))
+    dialog.reject()
+    qtbot.waitUntil(lambda: says(page, f"Saved as {tmp_path / 'answers.html'}"))
+    assert (tmp_path / "answers.html").read_text("utf-8").startswith("<!DOCTYPE html>")
+    page.pages.save(tmp_path / "c.dpsim", tmp_path / "no" / "answers.html")
+    qtbot.waitUntil(lambda: "another" in problem(page))
