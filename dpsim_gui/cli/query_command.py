@@ -31,9 +31,7 @@ def add_parser(subparsers: Subparsers) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")
-    parser.add_argument(
-        "--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the noise band (0.95)"
-    )
+    parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the bands (0.95)")
     parser.add_argument("--label", metavar="CLASS", help="ask about one class of a release made with classes")
     other = parser.add_argument_group("of a release made with the structure grid")
     other.add_argument("--function", metavar="NAME", help="ask another function than the release was made for")

@@ -30,9 +30,8 @@ def band_multiplier(kind: NoiseKind, terms: Floats, level: float) -> Floats:
     """k such that the sum lies within ± k·sd with probability `level`; terms: N per answer."""
     if not 0 < level < 1:
         raise ValueError("a level lies strictly between 0 and 1")
-    normal = float(-ndtri((1 - level) / 2))
     if kind is NoiseKind.GAUSSIAN:
-        return np.full(terms.shape, normal)
+        return np.full(terms.shape, normal_multiplier(level))
     inverse, multiplier = _table(level)
     return np.interp(1 / terms, inverse, multiplier)
 
@@ -40,7 +39,7 @@ def band_multiplier(kind: NoiseKind, terms: Floats, level: float) -> Floats:
 def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -> Floats:
     """The multiplier at the level `wanted` of sums whose multiplier at `level` is known, whatever their N."""
     if kind is NoiseKind.GAUSSIAN:
-        return np.full(known.shape, float(-ndtri((1 - wanted) / 2)))
+        return np.full(known.shape, normal_multiplier(wanted))
     # Both tables have the same N, and a multiplier grows as N falls.
     return np.interp(known, _table(level)[1], _table(wanted)[1])
 
@@ -50,7 +49,12 @@ def _table(level: float) -> tuple[Floats, Floats]:
     """Multipliers at a grid of 1/N, increasing, with the normal law at 1/N = 0."""
     quantiles = [_quantile(float(terms), level) for terms in _TERMS]
     inverse = np.concatenate([[0.0], 1 / _TERMS[::-1]])
-    return inverse, np.concatenate([[float(-ndtri((1 - level) / 2))], quantiles[::-1]])
+    return inverse, np.concatenate([[normal_multiplier(level)], quantiles[::-1]])
+
+
+def normal_multiplier(level: float) -> float:
+    """k such that a normal law lies within ± k·sd with probability `level`."""
+    return float(-ndtri((1 - level) / 2))
 
 
 def _quantile(terms: float, level: float) -> float:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.privacy.noise_sum import normal_multiplier
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -20,6 +21,7 @@ class Answer:
     low, high:      the noise band: the noise-free answer lies inside with probability `level`
     inside:         whether the point lies in the declared domain
     approximation:  how far the noise-free answer itself may be from the exact one
+    method_sd:      how far it usually is, at this point: read from the release itself, a guess
     unseen:         which points the public landmarks of the release cannot see, far less than points like themselves:
                     answers there say little; None where the release has no landmarks
     """
@@ -30,6 +32,7 @@ class Answer:
     high: Floats
     inside: NDArray[np.bool_]
     approximation: Floats
+    method_sd: Floats
     level: float
     unseen: NDArray[np.bool_] | None = None
 
@@ -38,13 +41,26 @@ class Answer:
 
     def keys(self) -> tuple[str, ...]:
         """So that dict(answer), and with it a data frame of any kind, can be made."""
-        return ("value", "noise_sd", "low", "high", "inside", "approximation")
+        return ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "approximation")
 
     def __getitem__(self, column: str) -> NDArray[Any]:
         if column not in self.keys():
             raise KeyError(column)
         found: NDArray[Any] = getattr(self, column)
         return found
+
+    @property
+    def total_low(self) -> Floats:
+        """Of the total band, which holds the exact answer: noise and the method's usual error together."""
+        return self.value - np.hypot(self.value - self.low, self._method_reach)
+
+    @property
+    def total_high(self) -> Floats:
+        return self.value + np.hypot(self.high - self.value, self._method_reach)
+
+    @property
+    def _method_reach(self) -> Floats:
+        return self.method_sd * normal_multiplier(self.level)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -2,7 +2,7 @@
 
 from dpsim_gui.release.answer import Answer
 
-ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside")
+ANSWER_COLUMNS = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
 METHOD_COLUMN = "approximation"
 UNSEEN_COLUMN = "unseen"
 FLAGS = ("inside", UNSEEN_COLUMN)

@@ -217,7 +217,7 @@ class Release:
 
     def _reading(self, points: Floats, label: str | None) -> Reading:
         readings = [reader.answer(points) for reader in self._asked(label)]
-        return readings[0] if len(readings) == 1 else _summed(readings)
+        return readings[0] if len(readings) == 1 else _summed(readings, self.receipt.law.standard_deviation**2)
 
     def _asked(self, label: str | None) -> tuple[Reader, ...]:
         """The readers whose answers add up to the one that is asked for."""
@@ -329,6 +329,7 @@ class Release:
             high=reading.value + reach,
             inside=inside,
             approximation=reading.approximation,
+            method_sd=reading.method_sd(self.receipt.law.standard_deviation**2),
             level=level,
             unseen=reading.unseen,
         )
@@ -343,7 +344,7 @@ class Release:
 
 def _finite(answer: Answer, inside: NDArray[np.bool_]) -> Answer:
     """Library routines may overflow without raising."""
-    if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high)):
+    if not all(np.isfinite(part).all() for part in (answer.value, answer.low, answer.high, answer.method_sd)):
         raise not_computable(inside)
     return answer
 
@@ -354,11 +355,12 @@ def _checked_level(level: float) -> float:
     return level
 
 
-def _summed(readings: list[Reading]) -> Reading:
-    """Answers about several classes together; their noises are independent."""
+def _summed(readings: list[Reading], noise_variance: float) -> Reading:
+    """Answers about several classes together; their noises are independent, the errors of the method are not."""
     return Reading(
         value=np.sum([reading.value for reading in readings], axis=0),
         square=np.sum([reading.square for reading in readings], axis=0),
         fourth=np.sum([reading.fourth for reading in readings], axis=0),
         approximation=np.sum([reading.approximation for reading in readings], axis=0),
+        scatter=np.square(np.sum([reading.method_sd(noise_variance) for reading in readings], axis=0)),
     )

@@ -286,7 +286,8 @@ class MomentsReader:
         if facts.counts_rows:
             square += np.square(norm * self.structure.count)
             fourth += np.square(np.square(norm * self.structure.count))
-        return Reading(value=value, square=square, fourth=fourth, approximation=np.zeros(len(points)))
+        exact = np.zeros(len(points))
+        return Reading(value=value, square=square, fourth=fourth, approximation=exact, scatter=exact)
 
 
 def _square_of_count(facts: Facts) -> float:

@@ -19,6 +19,8 @@ class Reading:
     square:         Σ_i ψ_i(y)²: the noise variance is σ² times this
     fourth:         Σ_i ψ_i(y)⁴ or an upper bound, at most square²: square²/fourth noise terms really matter
     approximation:  bound on what the method itself may be off by at this point, 0 where it is exact
+    scatter:        square of what the method is usually off by at this point, read from the release itself
+    scatter_noise:  how much of `scatter` is noise, per σ²: where parts of an answer are compared, both show
     unseen:         which points lie where the structure's public landmarks cannot see; None where it has none
     """
 
@@ -26,12 +28,18 @@ class Reading:
     square: Floats
     fourth: Floats
     approximation: Floats
+    scatter: Floats
+    scatter_noise: Floats | float = 0.0
     unseen: NDArray[np.bool_] | None = None
 
     @property
     def terms(self) -> Floats:
         """How many noise terms really matter, at least 1."""
         return np.maximum(np.square(self.square) / np.maximum(self.fourth, 1e-300), 1.0)
+
+    def method_sd(self, noise_variance: float) -> Floats:
+        """(q,) what the method is usually off by, without the noise of the release."""
+        return np.sqrt(np.maximum(self.scatter - self.scatter_noise * noise_variance, 0.0))
 
 
 def joined_readings(readings: Sequence[Reading]) -> Reading:
@@ -44,6 +52,10 @@ def joined_readings(readings: Sequence[Reading]) -> Reading:
         square=np.concatenate([reading.square for reading in readings]),
         fourth=np.concatenate([reading.fourth for reading in readings]),
         approximation=np.concatenate([reading.approximation for reading in readings]),
+        scatter=np.concatenate([reading.scatter for reading in readings]),
+        scatter_noise=np.concatenate(
+            [np.broadcast_to(reading.scatter_noise, reading.value.shape) for reading in readings]
+        ),
         unseen=np.concatenate(unseen) if unseen else None,
     )
 

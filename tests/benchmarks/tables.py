@@ -75,7 +75,7 @@ def main() -> None:
 
 def _results(kernel: str, *, quick: bool) -> Iterator[_Result]:
     for name, columns in product(_TABLES, _WANTED):
-        table = _table(name, columns)
+        table = table_of(name, columns)
         for width, rows, epsilon in product((5.0,) if quick else (3.0, 5.0, 8.0), _sizes(quick), ("0.3", "1", "3")):
             data = table * width
             best, stated = _error(kernel, data, rows, epsilon, width, "auto")
@@ -87,7 +87,7 @@ def _sizes(quick: bool) -> tuple[int, ...]:
     return (1000,) if quick else (1000, 10_000)
 
 
-def _table(name: str, columns: int) -> Floats:
+def table_of(name: str, columns: int) -> Floats:
     """Within its bounds from 0 to 1, in random order."""
     bounds = dict(list(_TABLES[name].items())[:columns])
     rows = pl.read_csv(DATA / "tabular" / f"{name}.csv").select(*bounds).drop_nulls().to_numpy().astype(np.float64)

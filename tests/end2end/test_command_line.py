@@ -41,7 +41,7 @@ def test_a_csv_becomes_answers_near_the_truth(
     assert made.stderr.count("\n") == 1
     asked = dpsim("query", "r.dpsim", "points.csv")
     table = np.genfromtxt(asked.stdout.splitlines(), delimiter=",", names=True, dtype=None, encoding="utf-8")
-    assert table.dtype.names == ("value", "noise_sd", "low", "high", "inside")
+    assert table.dtype.names == ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
     truth = Similarity(name=FunctionName.L2SQ).total(ROWS, POINTS)
     assert np.all(np.abs(table["value"] - truth) < 25 * table["noise_sd"] + 0.01)
     assert np.all((table["low"] < table["value"]) & (table["value"] < table["high"]))

@@ -34,7 +34,7 @@ def run(folder: Path, *command: str) -> str:
 def test_the_examples_of_the_readme_run_in_their_order(tmp_path: Path) -> None:
     (tmp_path / "resources").symlink_to(PROJECT / "resources")
     shown = run(tmp_path, "sh", "-eu", "-c", "\n".join(blocks("sh")))
-    assert "value,noise_sd,low,high,inside" in shown
+    assert "value,noise_sd,low,high,inside,method_sd,total_low,total_high" in shown
     assert (tmp_path / "clinic.dpsim").is_file()
     assert round((tmp_path / "accidents.dpsim").stat().st_size, -3) == 15000
     assert re.search(r"Expected error +0\.001", shown)

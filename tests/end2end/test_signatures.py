@@ -75,7 +75,7 @@ def test_candidates_are_ranked(dpsim: Dpsim) -> None:
     values = [record["value"] for record in parsed(dpsim("query", "r.dpsim", "candidates.npy", "--json"))]
     best = (np.argsort(values, kind="stable")[:5] + 1).tolist()
     lines = dpsim("query", "r.dpsim", "candidates.npy", "--top", 5)[1].splitlines()
-    assert lines[0] == "row,value,noise_sd,low,high,inside"
+    assert lines[0] == "row,value,noise_sd,low,high,inside,method_sd,total_low,total_high"
     assert [int(line.split(",")[0]) for line in lines[1:]] == best
     top = parsed(dpsim("query", "r.dpsim", "candidates.npy", "--top", 5, "--json"))
     assert [(record["row"], record["inside"]) for record in top] == [(row, True) for row in best]

@@ -81,7 +81,7 @@ def use_release(release: Release) -> None:
     points = np.stack(inside)
     points = points[release.domain.contains(points)]
     answer = release.query(points, label=label)
-    for part in (answer.value, answer.noise_sd, answer.low, answer.high):
+    for part in (answer.value, answer.noise_sd, answer.low, answer.high, answer.total_low, answer.total_high):
         assert np.isfinite(part).all()
     if release.classes:
         found = release.classify(points)

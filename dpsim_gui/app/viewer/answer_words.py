@@ -1,4 +1,4 @@
-"""What must be said beside an answer and its noise band: where it says little, and what may be no more than noise."""
+"""What must be said beside an answer and its band: where it says little, and what may be no more than noise."""
 
 import numpy as np
 from PySide6.QtCore import QCoreApplication
@@ -27,7 +27,7 @@ def answer_words(answer: Answer, display: Display) -> str:
     """The answer at its only point with all that must be said beside it, for a line under a plot."""
     value, low, high = (float(display.shown(part)[0]) for part in (answer.value, *stated_band(answer)))
     spread = float(answer.noise_sd[0]) * display.factor
-    return _tr("{value},  noise band {low} to {high}{caveats}").format(
+    return _tr("{value},  band {low} to {high}{caveats}").format(
         value=rounded(value, spread),
         low=rounded(low, spread),
         high=rounded(high, spread),

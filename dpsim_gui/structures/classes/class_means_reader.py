@@ -199,6 +199,8 @@ class ClassReader:
             square=square,
             fourth=np.square(square),
             approximation=np.full(len(points), rows * means.radius**2),
+            # The spread may be anything from 0 to n·R², so that its mean square is a third of that squared.
+            scatter=np.full(len(points), (rows * means.radius**2) ** 2 / 3),
         )
 
 

@@ -136,6 +136,8 @@ class PerClassReader:
             square=np.square((np.sqrt(reading.square) + np.abs(mean) * self.worth) / rows),
             fourth=((reading.fourth**0.25 + np.abs(mean) * self.worth) / rows) ** 4,
             approximation=reading.approximation / rows,
+            scatter=reading.scatter / rows**2,
+            scatter_noise=reading.scatter_noise / rows**2,
         )
 
 

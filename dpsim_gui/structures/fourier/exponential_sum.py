@@ -85,8 +85,15 @@ class ExponentialSum:
         return self.waves.summarise(embedding_of(self.facts).centred(rows))
 
     def read(self, noisy: Integers, rows: int | None) -> WaveReader:
-        seen, bound = embedding_of(self.facts), self.waves.sampling_bound + terms_of(len(self.weights))[2]
-        return self.waves.read(noisy, rows, prepare=seen.centred, affine=seen.is_plain, approximation=bound)
+        seen, error = embedding_of(self.facts), terms_of(len(self.weights))[2]
+        return self.waves.read(
+            noisy,
+            rows,
+            prepare=seen.centred,
+            affine=seen.is_plain,
+            approximation=self.waves.sampling_bound + error,
+            usual=error / 2,
+        )
 
     @property
     def parameters(self) -> Mapping[str, Parameter]:

@@ -34,6 +34,8 @@ from dpsim_gui.structures.structure import Block, Tables
 _FEWEST_COLUMNS = 16
 _MOST_KEPT = 4096
 _BLOCK_ROWS = 4096
+_SHARED_STRETCH = 0.5
+"""How much of a row's error all rows share: seen from a point among them, they lie 60° apart, and cos² of it is ¼."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -87,6 +89,8 @@ class ProjectedFourier:
             prepare=self._seen,
             affine=embedding_of(self.facts).is_plain,
             approximation=self.waves.sampling_bound + _stretch_bound(self.facts.similarity, self.kept),
+            usual=_SHARED_STRETCH
+            * stretch_error(self.facts.similarity, self.way, self.projection.dimension, self.kept),
         )
 
     @property

@@ -20,10 +20,13 @@ from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.frequencies import Frequencies
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
 from dpsim_gui.structures.fourier.shapes import WaveShapes
+from dpsim_gui.structures.planes import coarse_places, filled_in
 from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.structure import Block
 
 _BLOCK_VALUES = 2**18
+_COMPARED = 512
+"""Frequencies that are compared with each other, at most, to see how far answers stray."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -103,6 +106,7 @@ class Waves:
         prepare: Callable[[Floats], Floats],
         affine: bool,
         approximation: float,
+        usual: float = 0.0,
     ) -> "WaveReader":
         waves = noisy[: 2 * self.size].reshape(2, self.size).astype(np.float64)
         start = 0
@@ -118,6 +122,7 @@ class Waves:
             angle=np.arctan2(waves[1], waves[0]),
             rows=float(noisy[-1]) / self.count if rows is None else float(rows),
             approximation=approximation,
+            usual=usual,
         )
 
 
@@ -126,6 +131,7 @@ class WaveReader:
     """length, angle: (m,) polar form of the sums, so that a query costs one cosine per frequency
     prepare: points (q, d) → as the frequencies see them, a sum of what it makes of each column
     affine: whether a column's share is a multiple of its value; that of a category is not
+    usual: what the method is off by beside the choice of frequencies
     """
 
     waves: Waves
@@ -135,13 +141,18 @@ class WaveReader:
     angle: Floats
     rows: float
     approximation: float
+    usual: float
 
     def answer(self, points: Floats) -> Reading:
         """C cos a + S sin a = length · cos(a − angle), over n, at least 1; n's own noise enters with −K/(w_n n)."""
-        return self._reading(self._totals(self.prepare(points)))
+        seen = self.prepare(points)
+        return self._reading(self._totals(seen), self._scatter(seen))
 
     def answer_all(self, readers: Sequence[Reader], points: Floats) -> list[Reading]:
-        """Every reader needs the same cosines and sines: they are taken once, and two products do the rest."""
+        """Every reader needs the same cosines and sines: they are taken once, and two products do the rest.
+
+        This is for comparing classes; how far each answer strays is not looked at, and is said to be without limit.
+        """
         same = [reader for reader in readers if isinstance(reader, WaveReader)]
         assert len(same) == len(readers), "readers of one structure have one type"
         cosines, sines = (np.stack([each.length * turn(each.angle) for each in same], 1) for turn in (np.cos, np.sin))
@@ -154,7 +165,7 @@ class WaveReader:
                 found = np.cos(phase) @ cosines[part]
                 found += np.sin(phase, out=phase) @ sines[part]
                 totals[:, start : start + size] += found.T
-        return [each._reading(row) for each, row in zip(same, totals, strict=True)]
+        return [each._reading(row, np.full(len(row), np.inf)) for each, row in zip(same, totals, strict=True)]
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """cos(a + b) = cos a cos b − sin a sin b: the phase of a point of a plane is a sum over the two columns, since
@@ -172,7 +183,10 @@ class WaveReader:
             top = so_far_up @ (to_top @ columns)
             totals += np.cos(top) @ (np.cos(right) * self.length[part]).T
             totals -= np.sin(top) @ (np.sin(right) * self.length[part]).T
-        return self._reading(totals.ravel())
+        some_x, some_y = coarse_places(x), coarse_places(y)
+        places = np.repeat(corner[None], len(some_x) * len(some_y), axis=0)
+        places[:, column], places[:, row] = np.tile(x[some_x], len(some_y)), np.repeat(y[some_y], len(some_x))
+        return self._reading(totals.ravel(), filled_in(self._scatter(self.prepare(places)), some_y, some_x))
 
     def _steps(self, corner: Floats, column: int, values: Floats) -> tuple[Floats, Floats]:
         """From the corner to each value of a column: multiples (k, r) of r steps, as the frequencies see them."""
@@ -181,11 +195,49 @@ class WaveReader:
         moved[:, column] = 1.0 if self.affine else values
         return multiples, self.prepare(moved) - self.prepare(corner[None])
 
-    def _reading(self, totals: Floats) -> Reading:
+    def _scatter(self, points: Floats) -> Floats:
+        """(q,) estimated variance of an answer times n², noise and choice of frequencies together.
+
+        An answer is Σ c_i, c_i = length_i·cos(a_i − angle_i), over independent draws: its variance is m times that of
+        one c_i. Some of them are enough to tell it, but for ½ length², the mean over all phases: that is known of all.
+        """
+        total, start = np.zeros(len(points)), 0
+        each = max(1, _COMPARED // len(self.waves.groups))
+        for group in self.waves.groups:
+            count = group.frequencies.count
+            some = min(count, each)
+            squares = np.square(self.length[start : start + count])
+            parts = self._parts_of(points, group.frequencies, start, some)
+            mean, mean_square = parts[0] / some, parts[1] / some
+            level = (float(squares.mean()) - float(squares[:some].mean())) / 2
+            total += count * np.maximum(mean_square + level - np.square(mean), 0.0) * (some / max(some - 1, 1))
+            start += count
+        return total
+
+    def _parts_of(self, points: Floats, frequencies: Frequencies, start: int, some: int) -> Floats:
+        """(2, q) Σ c_i and Σ c_i² over the first ones of a group."""
+        sums = np.zeros((2, len(points)))
+        for first, block in frequencies.blocks():
+            turns = block[: some - first]
+            part = slice(start + first, start + first + len(turns))
+            columns, angle, length = (2 * math.pi) * turns.T, self.angle[part], self.length[part]
+            size = max(1, _BLOCK_VALUES // len(turns))
+            for begin in range(0, len(points), size):
+                phase = points[begin : begin + size] @ columns
+                phase -= angle
+                np.cos(phase, out=phase)
+                sums[0, begin : begin + size] += phase @ length
+                sums[1, begin : begin + size] += np.square(phase, out=phase) @ np.square(length)
+            if first + len(turns) >= some:
+                break
+        return sums
+
+    def _reading(self, totals: Floats, scatter: Floats) -> Reading:
         rows = max(self.rows, 1.0)
         value = totals / rows
         shape = self.waves.shape
         square, fourth = np.full(len(value), shape.square[0]), np.full(len(value), shape.fourth[0])
+        scatter_noise = square / rows**2
         if self.waves.count:
             of_count = np.square(value / self.waves.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
@@ -194,6 +246,8 @@ class WaveReader:
             square=square / rows**2,
             fourth=fourth / rows**4,
             approximation=np.full(len(value), self.approximation),
+            scatter=scatter / rows**2 + self.usual**2,
+            scatter_noise=scatter_noise,
         )
 
     def _totals(self, points: Floats) -> Floats:

@@ -19,8 +19,9 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.grid.product_terms import EXACT, ProductTerms, farthest_apart, is_separable, product_terms
+from dpsim_gui.structures.grid.product_terms import EXACT, ProductTerms, is_separable
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
+from dpsim_gui.structures.planes import coarse_places, filled_in
 from dpsim_gui.structures.reading import Reading, joined_readings
 
 _BLOCK_VALUES = 2**19
@@ -49,15 +50,16 @@ class ColumnwiseReader:
 
     def answer(self, points: Floats) -> Reading:
         if not self._is_separable:
-            return self._of_sums(points)
+            return replace(self._of_sums(points), scatter=self.nodes.scatter(points))
         varying = np.flatnonzero((points != points[:1]).any(axis=0)) if len(points) else np.zeros(0, dtype=np.intp)
         if len(points) >= _MANY_POINTS and len(varying) == 1 < points.shape[1]:
             column = int(varying[0])
             other = 1 if column == 0 else 0
             return self.plane(points[0], (column, points[:, column]), (other, points[:1, other]))
-        terms = self._terms(points)
+        terms = self.nodes.terms(points, EXACT)
         read = self._of_nodes if self._are_few(terms) else self._of_products
-        return joined_readings([read(block, terms) for block in self._blocks(points, terms)])
+        found = joined_readings([read(block, terms) for block in self._blocks(points, terms)])
+        return replace(found, scatter=self.nodes.scatter(points))
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """The columns that stay are taken out of the sums once; what is left is a lattice of two columns."""
@@ -66,7 +68,7 @@ class ColumnwiseReader:
         points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
         if not self._is_separable or not len(points):
             return self.answer(points)
-        nodes, lattice, terms = self.nodes, self.nodes.lattice, self._terms(points)
+        nodes, lattice, terms = self.nodes, self.nodes.lattice, self.nodes.terms(points, EXACT)
         staying = [each for each in range(len(lattice.sides)) if each not in (column, row)]
         fixed = [self._along(each, point[each : each + 1], terms) for each in staying]
         of_x, of_y = self._along(column, x, terms), self._along(row, y, terms)
@@ -78,7 +80,10 @@ class ColumnwiseReader:
         one, spread = _joined(kept, _Moments.of(of_y), _Moments.of(of_x), terms.weights)
         largest = terms.weights * math.prod((_highest(each)[:, 0] for each in fixed), start=np.ones(1))
         peak = np.einsum("i,iu,iv->uv", largest, _highest(of_y), _highest(of_x)).ravel()
-        return nodes.reading(points, value, lattice.count * one, self._about(points, one, spread, peak, None))
+        found = nodes.reading(points, value, lattice.count * one, self._about(points, one, spread, peak, None))
+        some_x, some_y = coarse_places(x), coarse_places(y)
+        coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
+        return replace(found, scatter=filled_in(nodes.scatter(coarse), some_y, some_x))
 
     def _are_few(self, terms: ProductTerms) -> bool:
         """Whether g at every node costs less than its squares by pairs of terms."""
@@ -89,29 +94,12 @@ class ColumnwiseReader:
     def _is_separable(self) -> bool:
         return is_separable(self.nodes.facts.similarity)
 
-    def _terms(self, points: Floats) -> ProductTerms:
-        lattice, gaps = self.nodes.lattice, []
-        for column, plain in enumerate(lattice.plain):
-            end = lattice.along(column)[[0, -1]]
-            far = np.abs(end[:, None] - points[:, column]).max(initial=np.ptp(end))
-            gaps.append(far if plain else lattice.fars[column])
-        return product_terms(
-            self.nodes.facts.similarity, farthest_apart(self.nodes.facts.similarity, np.array(gaps)), EXACT
-        )
-
     def _along(self, column: int, places: Floats, terms: ProductTerms) -> Floats:
         """(T, m, q) g_ic at the nodes of a column, from q places in it."""
         return self.nodes.lattice.seen_from(column, places, terms.along)
 
-    @cached_property
-    def _first_half(self) -> int:
-        """How many columns make up the rows of the matrix: as many as make it most nearly square."""
-        shape = self.nodes.lattice.shape
-        sizes = [math.prod(shape[:k]) + math.prod(shape[k:]) for k in range(1, len(shape))]
-        return 1 + int(np.argmin(sizes)) if sizes else 0
-
     def _blocks(self, points: Floats, terms: ProductTerms) -> Iterator[Floats]:
-        shape, half, count = self.nodes.lattice.shape, self._first_half, len(terms.rates)
+        shape, half, count = self.nodes.lattice.shape, self.nodes.first_half, len(terms.rates)
         per_point = count * (math.prod(shape[:half]) + math.prod(shape[half:]) + sum(shape) + count)
         if self._are_few(terms):
             per_point += math.prod(shape)
@@ -120,7 +108,7 @@ class ColumnwiseReader:
             yield points[start : start + size]
 
     def _of_products(self, points: Floats, terms: ProductTerms) -> Reading:
-        nodes, lattice, half = self.nodes, self.nodes.lattice, self._first_half
+        nodes, lattice, half = self.nodes, self.nodes.lattice, self.nodes.first_half
         g = [self._along(column, points[:, column], terms) for column in range(len(lattice.sides))]
         left, right = _outer(g[:half], len(terms.rates), len(points)), _outer(g[half:])
         matrix = nodes.read_from.reshape(left.shape[1], right.shape[1])
@@ -135,7 +123,7 @@ class ColumnwiseReader:
         return nodes.reading(points, value, lattice.count * one, self._about(points, one, spread, peak, powers))
 
     def _of_nodes(self, points: Floats, terms: ProductTerms) -> Reading:
-        nodes, half = self.nodes, self._first_half
+        nodes, half = self.nodes, self.nodes.first_half
         g = [self._along(column, points[:, column], terms) for column in range(len(nodes.lattice.sides))]
         left, right = _outer(g[:half], len(terms.rates), len(points)), _outer(g[half:])
         left = (left * terms.weights[:, None, None]).transpose(2, 1, 0)
@@ -198,9 +186,7 @@ class ColumnwiseReader:
 
     @cached_property
     def _column_sums(self) -> list[Floats]:
-        """Per column: the sums of all nodes at each of its places."""
-        sums, columns = self.nodes.read_from.reshape(self.nodes.lattice.shape), range(len(self.nodes.lattice.sides))
-        return [sums.sum(axis=tuple(each for each in columns if each != column)) for column in columns]
+        return self.nodes.column_sums(self.nodes.read_from)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -35,7 +35,8 @@ class GridReader:
 
     def answer(self, points: Floats) -> Reading:
         read = self._by_columns if self.is_product else self._by_nodes
-        return joined_readings([read(block) for block in self._blocks(points)])
+        found = joined_readings([read(block) for block in self._blocks(points)])
+        return replace(found, scatter=self.nodes.scatter(points))
 
     @property
     def is_product(self) -> bool:

@@ -1,6 +1,7 @@
 """Noisy sums at the nodes of a grid, and what their noise does to an answer read from them."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -11,8 +12,12 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
+from dpsim_gui.structures.grid.product_terms import ROUGH, ProductTerms, farthest_apart, is_separable, product_terms
+from dpsim_gui.structures.grid.scatter import RoughFloats, all_but_one, beside_nodes, scatter_of_slabs
 from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Facts
+
+_BLOCK_VALUES = 2**15
 
 SumsAbout = Callable[[Floats], tuple[Floats, Floats]]
 """shift (q,) → Σ_k (g − shift)² and Σ_k (g − shift)⁴"""
@@ -73,7 +78,80 @@ class NodeSums:
             square=square,
             fourth=np.clip(fourth / rows**4, 0.0, np.square(square)),
             approximation=worst if is_kernel else worst * max(self.rows, 0.0),
+            scatter=np.zeros(len(value)),
         )
+
+    def scatter(self, points: Floats) -> Floats:
+        """(q,) method² (`scatter`) at these points, from rough terms in single precision: a guess in any case."""
+        if not len(points):
+            return np.zeros(0)
+        of_sums = not is_separable(self.facts.similarity)
+        rows = max(self.rows, 1.0) if self.facts.similarity.is_kernel else 1.0
+        found = [(self._scatter_of_sums if of_sums else self._scatter)(block) for block in self._blocks(points)]
+        return np.concatenate(found) * (self._largest / rows) ** 2
+
+    def _blocks(self, points: Floats) -> Iterator[Floats]:
+        shape, half = self.lattice.shape, self.first_half
+        size = max(1, _BLOCK_VALUES // (math.prod(shape[:half]) + math.prod(shape[half:]) + 8 * sum(shape)))
+        for start in range(0, max(1, len(points)), size):
+            yield points[start : start + size]
+
+    def _scatter(self, points: Floats) -> Floats:
+        lattice, terms = self.lattice, self.terms(points, ROUGH)
+        unit = float(np.abs(terms.weights).max())
+        weights = (terms.weights / unit)[:, None, None].astype(np.float32)
+        g: list[RoughFloats] = []
+        f: list[RoughFloats | None] = []
+        for column, plain in enumerate(lattice.plain):
+            places = points[:, column]
+            g.append(lattice.seen_from(column, places, terms.along).astype(np.float32))
+            if plain:
+                near = terms.along(beside_nodes(lattice, column)[:, :, None] - places).astype(np.float32)
+                f.append(weights * near.transpose(1, 0, 2, 3))
+            else:
+                f.append(None)
+        slabs = all_but_one(self._scaled_sums, lattice.shape, self.first_half, g)
+        return scatter_of_slabs(lattice, slabs, f) * unit**2
+
+    def _scatter_of_sums(self, points: Floats) -> Floats:
+        """Of a function that is a sum over columns."""
+        lattice, of_gaps = self.lattice, self.facts.similarity.of_gaps
+        f = [
+            of_gaps([beside_nodes(lattice, column)[:, :, None] - points[:, column]])[:, None] if plain else None
+            for column, plain in enumerate(lattice.plain)
+        ]
+        slabs = [each[None, :, None] for each in self.column_sums(self.sums / self._largest)]
+        return scatter_of_slabs(lattice, slabs, f)
+
+    @cached_property
+    def _scaled_sums(self) -> RoughFloats:
+        return (self.sums / self._largest).astype(np.float32)
+
+    @cached_property
+    def _largest(self) -> float:
+        """By which sums are divided, so that no power of them is too large."""
+        return max(1.0, float(np.abs(self.sums).max()))
+
+    def column_sums(self, sums: Floats) -> list[Floats]:
+        """Per column: of all nodes at each of its places."""
+        at_nodes, columns = sums.reshape(self.lattice.shape), range(len(self.lattice.sides))
+        return [at_nodes.sum(axis=tuple(each for each in columns if each != column)) for column in columns]
+
+    @cached_property
+    def first_half(self) -> int:
+        """How many columns make up the rows of the sums as a matrix: as many as make it most nearly square."""
+        shape = self.lattice.shape
+        sizes = [math.prod(shape[:k]) + math.prod(shape[k:]) for k in range(1, len(shape))]
+        return 1 + int(np.argmin(sizes)) if sizes else 0
+
+    def terms(self, points: Floats, step: float) -> ProductTerms:
+        """f as a sum of products over columns, for these points and all nodes."""
+        lattice, similarity, gaps = self.lattice, self.facts.similarity, []
+        for column, plain in enumerate(lattice.plain):
+            end = lattice.along(column)[[0, -1]]
+            far = np.abs(end[:, None] - points[:, column]).max(initial=np.ptp(end))
+            gaps.append(far if plain else lattice.fars[column])
+        return product_terms(similarity, farthest_apart(similarity, np.array(gaps)), step)
 
     @cached_property
     def _worst(self) -> float:

@@ -21,6 +21,8 @@ class LadderReader:
     rows:            n or its noisy count
     constant:        what each row adds to every answer beside the ladders
     places:          (k,) by how much rounding may have moved a row, in the unit of the column
+    uneven:          of ladders along directions: the square of what their choice makes an answer err by, over
+                     Σ (answer of one − mean of all)²; 0 for ladders along columns, where there is no choice
     """
 
     basis: HierarchicalBasis
@@ -33,6 +35,7 @@ class LadderReader:
     row_worth: float
     constant: float
     places: Floats
+    uneven: float = 0.0
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the ladders."""
@@ -50,7 +53,8 @@ class LadderReader:
         t = inside - cell
         cell_of_ladder = cell + np.arange(len(self.lower)) * (cells + 1)
         left = self._flat[cell_of_ladder]
-        value = (left + t * (self._flat[cell_of_ladder + 1] - left)).sum(axis=1)
+        parts = left + t * (self._flat[cell_of_ladder + 1] - left)
+        value = parts.sum(axis=1)
         table = self.basis.cell_table[cell]
         hump = t * (1 - t)
         square = (table[..., 0] + t * table[..., 1] - hump * self.basis.bend) @ self._squares
@@ -64,13 +68,53 @@ class LadderReader:
         if self.constant:
             value += self.rows * self.constant
             base += self.constant
+        bends = self._bends.ravel()
+        sag = (bends[cell_of_ladder] + bends[cell_of_ladder + 1]) * self._sagging(hump)
+        # The excess has one sign: its means add up over ladders, what is left adds in squares.
+        scatter = np.square(sag.sum(axis=1)) + np.square(sag).sum(axis=1) / 3
+        scatter_noise = self.uneven * square
         beyond = place - inside
         if np.any(beyond):
+            if self.uneven:
+                parts += np.abs(beyond) * (self.scales * (self.rows / cells))
             self._move_outside(beyond / cells, value, square, fourth, base, cut)
+        if self.uneven:
+            scatter += self.uneven * np.square(parts - parts.mean(axis=1, keepdims=True)).sum(axis=1)
         square += np.square(base * self.row_worth)
         fourth += np.square(np.square(base * self.row_worth))
         np.minimum(fourth, np.square(square), out=fourth)
-        return Reading(value=value, square=square, fourth=fourth, approximation=cut * max(self.rows, 0.0))
+        return Reading(
+            value=value,
+            square=square,
+            fourth=fourth,
+            approximation=cut * max(self.rows, 0.0),
+            scatter=scatter,
+            scatter_noise=scatter_noise,
+        )
+
+    def _sagging(self, hump: Floats) -> Floats:
+        """By which share of D's second differences at both ends of a cell the interpolant usually passes D at t(1 − t).
+
+        p = 1: the mean of r over rows spread within the cell, h·t(1 − t) each. A row in it adds 2h to the two second
+        differences together, and so does one in the cell beside it: for rows at one place this is right.
+        Otherwise D'' changes slowly, and rows lie between grid points too, where t(1 − t)/2 has the mean 1/12.
+        """
+        return hump / 2 if self.basis.power == 1 else hump / 4 + 1 / 24
+
+    @cached_property
+    def _bends(self) -> Floats:
+        """(k, 2^L + 1) second differences of D at its grid points, none below 0; D is convex, and noise is not.
+
+        Beyond the ends D rises by n a unit of length for p = 1; otherwise it bends there as it does beside them.
+        """
+        inner = np.diff(self.grid, n=2, axis=1)
+        if self.basis.power == 1:
+            slope = self.scales * (max(self.rows, 0.0) / self.basis.cells)
+            first = self.grid[:, 1] - self.grid[:, 0] + slope
+            last = self.grid[:, -2] - self.grid[:, -1] + slope
+        else:
+            first, last = inner[:, 0], inner[:, -1]
+        return np.maximum(np.column_stack([first, inner, last]), 0.0)
 
     def _move_outside(
         self, beyond: Floats, value: Floats, square: Floats, fourth: Floats, base: Floats, cut: Floats

@@ -9,7 +9,7 @@ directions. A frame keeps lengths, Σ_u <u, z>² = ‖z‖², so a row cannot be
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -34,6 +34,7 @@ from dpsim_gui.structures.lines.directions import (
     direction_counts,
     even_directions,
     even_error,
+    even_share,
     mean_to_norm,
 )
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
@@ -78,7 +79,7 @@ class SlicedLadder:
     def read(self, noisy: Integers, rows: int | None) -> SlicedReader:
         d = embedding_of(self.facts).dimension
         return SlicedReader(
-            slices=self.bank.read(noisy, rows),
+            slices=replace(self.bank.read(noisy, rows), uneven=even_share(d, self.bank.ladders)),
             projection=self._projection,
             relative=even_error(d, self.bank.ladders)[1],
             rounding=mean_to_norm(d) * self._projection.rounding,

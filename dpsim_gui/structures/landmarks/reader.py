@@ -1,7 +1,9 @@
 """Answers from the noisy features of a release with landmarks."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -13,6 +15,12 @@ from dpsim_gui.structures.reading import Reading
 
 _BLOCK_VALUES = 2**21
 _ITSELF = 1 - 2.0**-16
+_COMPARED = 128
+_LEAST_KINSHIP = 0.01
+_MORE = 2.0
+"""Landmarks see each other better than rows see each other; measured."""
+_FOREIGN = 0.03
+"""Of a difference between rows and landmarks that is seen, what is met by the unseen part of a point; measured."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -50,13 +58,31 @@ class LandmarkReader:
         if self.count:
             of_count = np.square(found / self.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
+        # What no direction sees of a point, where rows differ from the landmarks.
+        foreign = np.maximum(1 - length, 0.0) * (_FOREIGN / rows) ** 2
         return Reading(
             value=public + typical + found,
             square=square / rows**2,
             fourth=fourth / rows**4,
             approximation=self._bound(public, length) + np.abs(typical),
+            scatter=foreign * float(np.square(self.sums).sum()) + self._kinship**2 * (_MORE / rows),
+            scatter_noise=foreign * float((1 / np.square(self.units)).sum()),
             unseen=length < self.visibility_threshold,
         )
+
+    @cached_property
+    def _kinship(self) -> float:
+        """Rms over pairs of landmarks of k(x, y) − <h(x), h(y)>; rows are thought to be like them.
+
+        A mean over n rows that are drawn like the landmarks misses 1/√n of it. Rows that are drawn otherwise also
+        differ in what no direction sees, in proportion to how they differ in what all of them see.
+        """
+        some = self.points[:: max(1, len(self.points) // _COMPARED)]
+        seen = kernel_matrix(self.similarity, some, self.points) @ self.directions.rows.T
+        left = kernel_matrix(self.similarity, some, some) - seen @ seen.T
+        np.fill_diagonal(left, 0.0)
+        pairs = max(1, len(some) * (len(some) - 1))
+        return max(_LEAST_KINSHIP, math.sqrt(float(np.square(left).sum()) / pairs))
 
     def _bound(self, public: Floats, length: Floats) -> Floats:
         """How far K(y) can be from the noise-free answer less b(y), whatever the rows are; length: ‖h(y)‖²; c: stretch.

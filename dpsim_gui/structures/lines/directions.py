@@ -130,6 +130,17 @@ def even_error(d: int, count: int) -> tuple[float, float]:
     return rms, 6 * rms
 
 
+def even_share(d: int, count: int) -> float:
+    """Squared error of a sum over these directions, over the scatter Σ (part of one − mean)² of its k parts.
+
+    k/(k − 1) for independent directions, whose relative error is √((c_d²/d − 1)/k) for one row; these err less.
+    """
+    if count == 1:
+        return 0.0
+    independent = (mean_to_norm(d) ** 2 / d - 1) / count
+    return even_error(d, count)[0] ** 2 / independent * count / (count - 1)
+
+
 def gaussian_error(count: int) -> tuple[float, float]:
     """The same for k Gaussian directions: rms √((π/2 − 1)/k)."""
     rms = GAUSSIAN_SPREAD / math.sqrt(count)

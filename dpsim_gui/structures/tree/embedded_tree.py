@@ -8,7 +8,7 @@ no row: at √(2 ln(2·10⁶·n·k)) radii, or at the largest value in the domai
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
@@ -78,7 +78,7 @@ class EmbeddedTree:
         projection = self._projection
         longest = float(np.sqrt(np.square(projection.vectors).sum(axis=1).max()))
         return SlicedReader(
-            slices=self.bank.read(noisy, rows),
+            slices=replace(self.bank.read(noisy, rows), uneven=self.bank.trees / max(1, self.bank.trees - 1)),
             projection=projection,
             relative=gaussian_error(self.bank.trees)[1],
             rounding=longest * projection.rounding / _BETA,

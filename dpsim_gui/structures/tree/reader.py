@@ -88,6 +88,7 @@ class TreeReader:
     scales:      (k,) what |x − y|^p of a whole span counts for;  noise_scales: scale/A, also the worth of one unit
     rows:        n or its noisy count;  row_worth: 1/units of the count, 0 where n is public
     constant:    what each row adds to every answer beside the trees
+    uneven:      as in `LadderReader`: of trees along directions
     """
 
     levels: int
@@ -101,6 +102,7 @@ class TreeReader:
     rows: float
     row_worth: float
     constant: float
+    uneven: float = 0.0
 
     def answer(self, points: Floats) -> Reading:
         """points: (q, k) places on the trees."""
@@ -114,7 +116,7 @@ class TreeReader:
 
     def _answer(self, points: Floats) -> Reading:
         last = 2**self.levels - 1
-        value, square, fourth, error, away = np.zeros((5, len(points)))
+        value, square, fourth, error, away, scatter, squares = np.zeros((7, len(points)))
         away += self.constant
         for u in range(len(self.lower)):
             place = (points[:, u] - self.lower[u]) / self.widths[u]
@@ -123,7 +125,9 @@ class TreeReader:
             sums, nodes = self._cover.sums(self.counts[u], leaf)
             weights = self._weights(beyond)
             worth = self.noise_scales[u]
-            value += worth * (sums * weights).sum(axis=1)
+            part = worth * (sums * weights).sum(axis=1)
+            value += part
+            squares += np.square(part)
             square += worth**2 * (nodes * weights**2).sum(axis=1)
             fourth += worth**4 * (nodes * weights**4).sum(axis=1)
             error += self.scales[u] * self._error(leaf, beyond)
@@ -136,6 +140,11 @@ class TreeReader:
                 value += size * edge
                 square += size**2
                 fourth += size**4
+        # A row counts as far away as the end of its interval: mostly a little too far, by 1 up to M.
+        scatter += np.square(value * (1 - 1 / self._cover.intervals.multiplicative)) / 3
+        scatter_noise = self.uneven * square
+        if self.uneven:
+            scatter += self.uneven * np.maximum(squares - np.square(value) / len(self.lower), 0.0)
         value += away * self.rows
         square += np.square(away * self.row_worth)
         fourth += np.square(np.square(away * self.row_worth))
@@ -144,6 +153,8 @@ class TreeReader:
             square=square,
             fourth=np.minimum(fourth, np.square(square)),
             approximation=error * max(self.rows, 0.0),
+            scatter=scatter,
+            scatter_noise=scatter_noise,
         )
 
     def _weights(self, beyond: Floats) -> Floats:

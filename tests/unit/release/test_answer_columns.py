@@ -16,6 +16,7 @@ def an_answer(*, landmarks: bool) -> Answer:
         high=numbers,
         inside=flags,
         approximation=numbers,
+        method_sd=numbers,
         level=0.95,
         unseen=flags if landmarks else None,
     )
@@ -31,9 +32,10 @@ def test_every_column_is_an_array_of_the_answer(landmarks: bool, method: bool) -
         assert (values.dtype == np.bool_) == (name in FLAGS)
 
 
-def test_the_columns_of_the_command_line_are_those_it_has_always_had() -> None:
-    assert answer_columns(landmarks=False) == ("value", "noise_sd", "low", "high", "inside")
-    assert answer_columns(landmarks=True) == ("value", "noise_sd", "low", "high", "inside", "approximation", "unseen")
+def test_the_columns_of_the_command_line_begin_as_they_always_have() -> None:
+    plain = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high")
+    assert answer_columns(landmarks=False) == plain
+    assert answer_columns(landmarks=True) == (*plain, "approximation", "unseen")
 
 
 def test_tables_of_the_viewer_hold_the_methods_error_too() -> None:

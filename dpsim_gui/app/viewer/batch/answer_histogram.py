@@ -1,4 +1,4 @@
-"""How the answers of a file are spread, with the usual noise band to compare their differences with."""
+"""How the answers of a file are spread, with the usual band to compare their differences with."""
 
 import numpy as np
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
@@ -29,7 +29,7 @@ class AnswerHistogram(QWidget):
         return QSize(scaled(320), scaled(_HEIGHT))
 
     def show_answers(self, values: Floats, band: float) -> None:
-        """values: in the unit of display, finite;  band: usual width of a noise band."""
+        """values: in the unit of display, finite;  band: usual width of a band."""
         self.counts, self._edges = np.histogram(values, bins=_BINS) if values.size else (np.zeros(0, int), np.zeros(0))
         self._band, self._marked = band, None
         if values.size:
@@ -71,5 +71,5 @@ class AnswerHistogram(QWidget):
         foot = QRectF(area.left(), area.bottom() + 8, area.width(), line)
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), significant(low))
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), significant(high))
-        words = self.tr("answers; the black line is as long as a usual noise band")
+        words = self.tr("answers; the black line is as long as a usual band")
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter), words)

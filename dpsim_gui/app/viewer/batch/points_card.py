@@ -114,7 +114,7 @@ class PointsCard(Card):
         """bench: the selected rows, best first."""
         self._show(bench)
         words = self.tr(
-            "{name}: the {count} points most like the data, of {candidates}, best first. Where noise bands overlap, "
+            "{name}: the {count} points most like the data, of {candidates}, best first. Where bands overlap, "
             "noise may have decided the order."
         )
         self.note.setText(
@@ -148,7 +148,7 @@ class PointsCard(Card):
     def _show_histogram(self) -> None:
         if self.bench is not None:
             answer, factor = self.bench.answer, self._display.factor
-            band = float(np.median(answer.high - answer.low)) * factor if len(answer) else 0.0
+            band = float(np.median(answer.total_high - answer.total_low)) * factor if len(answer) else 0.0
             self.histogram.show_answers(self._display.shown(answer.value), band)
 
     def _on_row(self, index: QModelIndex) -> None:

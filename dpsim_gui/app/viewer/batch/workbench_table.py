@@ -32,7 +32,8 @@ class WorkbenchTable(QAbstractTableModel):
         self._bench = bench
         self._order = np.arange(0 if bench is None else len(bench.points))
         if bench is not None:
-            self._values, self._low, self._high, self._sd = map(bench.spread, ("value", "low", "high", "noise_sd"))
+            names = ("value", "total_low", "total_high", "noise_sd")
+            self._values, self._low, self._high, self._sd = map(bench.spread, names)
             self._inside = bench.spread("inside")
             self._unseen = bench.spread("unseen") if bench.answer.unseen is not None else np.zeros(len(bench.points))
         self.endResetModel()

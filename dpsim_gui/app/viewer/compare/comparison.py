@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, widened
+from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, stated_band, widened
 from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
 from dpsim_gui.arrays import Flags, Floats
@@ -33,6 +33,7 @@ def difference(first: Answer, second: Answer) -> Answer:
         high=value + half_width,
         inside=first.inside,
         approximation=first.approximation + second.approximation,
+        method_sd=np.hypot(first.method_sd, second.method_sd),
         level=first.level,
         unseen=_either(first.unseen, second.unseen),
     )
@@ -51,7 +52,10 @@ def ratio(first: Answer, second: Answer) -> Answer:
     root = np.sqrt(np.maximum(b**2 - a * c, 0.0))
     denominator = np.where(first.value == 0, 1.0, first.value)
     value = np.where(first.value == 0, math.nan, second.value / denominator)
-    sd = np.hypot(second.noise_sd, value * first.noise_sd) / np.abs(denominator)
+    sd, method_sd = (
+        np.hypot(of_second, value * of_first) / np.abs(denominator)
+        for of_first, of_second in ((first.noise_sd, second.noise_sd), (first.method_sd, second.method_sd))
+    )
     return Answer(
         value=value,
         noise_sd=np.where(first.value == 0, math.inf, sd),
@@ -59,6 +63,7 @@ def ratio(first: Answer, second: Answer) -> Answer:
         high=np.where(bounded, (b + root) / safe, math.inf),
         inside=first.inside,
         approximation=np.full(len(first), math.nan),
+        method_sd=np.where(first.value == 0, math.inf, method_sd),
         level=first.level,
         unseen=_either(first.unseen, second.unseen),
     )
@@ -81,8 +86,8 @@ NEUTRAL = {Mode.DIFFERENCE: 0.0, Mode.RATIO: 1.0}
 
 
 def surely_differs(answer: Answer, mode: Mode) -> Flags:
-    """Where the band of both noises leaves out the neutral answer; an unbounded band (NaN) never does."""
-    return ~holds(answer.low, answer.high, NEUTRAL[mode])
+    """Where the band of both leaves out the neutral answer; an unbounded band (NaN) never does."""
+    return ~holds(*stated_band(answer), NEUTRAL[mode])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -128,7 +133,8 @@ class Pair:
             mode,
         )
         answer = compared(first, second, mode)
-        return AnswerEverywhere(answer=replace(answer, value=wide.value), all_low=wide.low, all_high=wide.high)
+        low, high = stated_band(wide)
+        return AnswerEverywhere(answer=replace(answer, value=wide.value), all_low=low, all_high=high)
 
     def _scaled(self, release: Release, answer: Answer) -> Answer:
         rows = release.receipt.rows
@@ -141,6 +147,7 @@ class Pair:
             low=answer.low / rows,
             high=answer.high / rows,
             approximation=answer.approximation / rows,
+            method_sd=answer.method_sd / rows,
         )
 
 
@@ -149,7 +156,8 @@ def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
     found = (difference if mode is Mode.DIFFERENCE else ratio)(first, second)
     bounded = np.isfinite(found.low) & np.isfinite(found.high)
     value = np.where(bounded, found.value, math.nan)
-    return replace(found, value=_finite(value), low=_finite(found.low), high=_finite(found.high))
+    low, high, method_sd = map(_finite, (found.low, found.high, found.method_sd))
+    return replace(found, value=_finite(value), low=low, high=high, method_sd=method_sd)
 
 
 def pair_of(first: Release, second: Release) -> Pair:

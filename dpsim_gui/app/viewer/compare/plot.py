@@ -15,6 +15,7 @@ from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import comparison_picture
 from dpsim_gui.app.viewer.session.display import UnchangedDisplay
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.band import stated_band
 from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.errors import QueryError
@@ -79,12 +80,10 @@ class ComparisonPlot(PlotCard):
         except QueryError as error:
             self.read_out.setText(no_answer(error))
             return
-        value, low, high, sd = (float(part[0]) for part in (answer.value, answer.low, answer.high, answer.noise_sd))
-        verdict = (
-            self.tr("more than noise") if surely_differs(answer, mode)[0] else self.tr("noise alone may explain it")
-        )
+        value, low, high, sd = (float(part[0]) for part in (answer.value, *stated_band(answer), answer.noise_sd))
+        verdict = self.tr("more than noise") if surely_differs(answer, mode)[0] else self.tr("noise may explain it")
         self.read_out.setText(
-            self.tr("At the point: {value},  noise band of both {low} to {high}  ({verdict})").format(
+            self.tr("At the point: {value},  band of both {low} to {high}  ({verdict})").format(
                 value=rounded(value, sd),
                 low=rounded(low, sd) if np.isfinite(low) else "−∞",
                 high=rounded(high, sd) if np.isfinite(high) else "∞",

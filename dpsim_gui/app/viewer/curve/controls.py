@@ -96,7 +96,7 @@ class CurveControls(QWidget):
         )
         self.method = QCheckBox(self.tr("Method at &worst"))
         self.method.setToolTip(
-            self.tr("A fainter band around the noise band: how far the method may be off at worst, whatever the data")
+            self.tr("A fainter band around it: how far the method may be off at worst, whatever the data")
         )
         self.together.setChecked(True)
         for box in (self.together, self.method):

@@ -24,7 +24,7 @@ def query_snippet(path: str, points: Sequence[Sequence[object]], arguments: str 
         f"release = open_release({path!r})\n"
         f"points = [\n{rows},\n]\n"
         f"answer = release.query(points{arguments})\n"
-        "print(answer.value, answer.low, answer.high)\n"
+        "print(answer.value, answer.total_low, answer.total_high)\n"
     )
 
 
@@ -37,13 +37,13 @@ def curve_snippet(path: str, axes: Sequence[Axis], request: CurveRequest, argume
             f"points = np.tile({_point(axes, request.point)}, ({request.count}, 1))\n"
             f"points[:, {request.moving}] = x\n"
             f"answer = release.query(points{arguments})\n"
-            "print(np.column_stack([x, answer.value, answer.low, answer.high]))\n"
+            "print(np.column_stack([x, answer.value, answer.total_low, answer.total_high]))\n"
         )
     return (
         f"{start}x = {x}\n"
         f"points = [{_point(axes, request.point, {request.moving: 'at'})} for at in x]\n"
         f"answer = release.query(points{arguments})\n"
-        "for at, value, low, high in zip(x, answer.value, answer.low, answer.high):\n"
+        "for at, value, low, high in zip(x, answer.value, answer.total_low, answer.total_high):\n"
         "    print(at, value, low, high)\n"
     )
 

@@ -1,4 +1,4 @@
-"""Tables that leave the viewer: CSV with the noise band in every row and the release named at the end."""
+"""Tables that leave the viewer: CSV with the bands in every row and the release named at the end."""
 
 import csv
 import io
@@ -43,17 +43,7 @@ def answer_header(columns: Sequence[str], answer: Answer) -> str:
 
 def surface_table(axes: Sequence[Axis], surface: Surface, footer: ExportFooter) -> str:
     """One row per grid point, x fastest."""
-    answer = Answer(
-        value=surface.value.ravel(),
-        noise_sd=surface.noise_sd.ravel(),
-        low=surface.low.ravel(),
-        high=surface.high.ravel(),
-        inside=surface.inside.ravel(),
-        approximation=surface.approximation.ravel(),
-        level=footer.level,
-        unseen=None if surface.unseen is None else surface.unseen.ravel(),
-    )
-    return answer_table(axes, surface.request.all_points, answer, footer)
+    return answer_table(axes, surface.request.all_points, surface.answer, footer)
 
 
 def answer_lines(cells: Sequence[NDArray[Any]], answer: Answer) -> str:

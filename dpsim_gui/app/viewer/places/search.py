@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.session.axis import Axis, region_of, values_at
 from dpsim_gui.app.viewer.session.question import BoundQuery
-from dpsim_gui.app.viewer.slices.band import simultaneous_level
+from dpsim_gui.app.viewer.slices.band import simultaneous_level, stated_band
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
@@ -46,7 +46,7 @@ class Extreme(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Place:
-    """A place that stands out, with its noise band.
+    """A place that stands out, with its band.
 
     real: the band at the starting point leaves out the typical answer
     certain: it does so even if the method is as far off as it can be
@@ -114,7 +114,8 @@ def find(
     chosen = _apart(current / widths, heights, wanted)
     typical, typical_off = float(np.median(answers)), float(sampled.approximation.max())
     fixed = ask(samples[starts][chosen], simultaneous_level(effort.samples))
-    real = fixed.low > typical if goal is Extreme.HIGHEST else fixed.high < typical
+    low, high = stated_band(fixed)
+    real = low > typical if goal is Extreme.HIGHEST else high < typical
     # Both the place and the typical answer may be off.
     off = fixed.approximation + typical_off
     certain = fixed.low - off > typical if goal is Extreme.HIGHEST else fixed.high + off < typical
@@ -124,12 +125,13 @@ def find(
 
 
 def _described(answer: Answer, points: Floats, real: NDArray[np.bool_], certain: NDArray[np.bool_]) -> list[Place]:
+    low, high = stated_band(answer)
     return [
         Place(
             point=tuple(map(float, points[at])),
             value=float(answer.value[at]),
-            low=float(answer.low[at]),
-            high=float(answer.high[at]),
+            low=float(low[at]),
+            high=float(high[at]),
             real=bool(real[at]),
             certain=bool(certain[at]),
         )

@@ -1,4 +1,4 @@
-"""Curves with their noise bands: the one that follows the point, and those that were kept beside it.
+"""Curves with their bands: the one that follows the point, and those that were kept beside it.
 
 Over words there is no line, since nothing lies between two words: bars rise or fall from the neutral answer.
 """
@@ -28,6 +28,7 @@ from dpsim_gui.app.viewer.plots.hatching import Hatching
 from dpsim_gui.app.viewer.plots.numbered_marks import NumberedMarks
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import AnswerDisplay
+from dpsim_gui.app.viewer.slices.band import stated_band
 from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.arrays import Floats
 
@@ -105,7 +106,7 @@ class CurvePlot(QWidget):
     ) -> None:
         """here: position of the point on the moving column;  together: show the simultaneous band too;
         neutral: the answer that means nothing special: where noise may explain the difference, the line is pale;
-        method: show around the noise band how far the method itself may be off
+        method: show around the band how far the method itself may be off
         """
         self._curve, self._kept, self._axis = curve, list(kept), axis
         self._together, self._here, self._method, self._neutral_answer = together, here, method, neutral
@@ -260,7 +261,7 @@ class CurvePlot(QWidget):
                 pen=line_pen(colour, 1, opacity=opacity),
             )
             items.append(bars)
-        bands = [(curve.answer.low, curve.answer.high, 2.2, 0.16)]
+        bands = [(*stated_band(curve.answer), 2.2, 0.16)]
         if self._together:
             bands.append((curve.all_low, curve.all_high, 1.0, 0.3))
         for low, high, thick, beam in bands:
@@ -281,7 +282,7 @@ class CurvePlot(QWidget):
         items: list[Any] = []
         x, shown = curve.positions, self._display.shown
         # The simultaneous band is shown under the pointwise one: wider and fainter.
-        bands = [(curve.answer.low, curve.answer.high, 0.24)]
+        bands = [(*stated_band(curve.answer), 0.24)]
         if self._together:
             bands.insert(0, (curve.all_low, curve.all_high, 0.12))
         if self._method and self._display.is_informative(curve.answer.approximation).any():
@@ -304,10 +305,7 @@ class CurvePlot(QWidget):
     def _set_ranges(self) -> None:
         assert self._curve is not None
         curves = [self._curve, *self._kept]
-        edges = [
-            (curve.all_low, curve.all_high) if self._together else (curve.answer.low, curve.answer.high)
-            for curve in curves
-        ]
+        edges = [(curve.all_low, curve.all_high) if self._together else stated_band(curve.answer) for curve in curves]
         drawn = np.concatenate([self._display.shown(edge) for pair in edges for edge in pair])
         drawn = drawn[np.isfinite(drawn)]
         # An unbounded band, such as that of a ratio to almost nothing, leaves gaps and does not stretch the scale.

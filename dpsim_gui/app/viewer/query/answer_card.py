@@ -1,4 +1,4 @@
-"""The answer at the point in words and on a scale: its noise band, and what to make of it.
+"""The answer at the point in words and on a scale: the total band first, that of noise alone, what to make of them.
 
 How far the method may be off at worst stands in the tooltip, not beside the answer: it is rarely that far.
 """
@@ -49,7 +49,7 @@ class AnswerCard(Card):
         return number
 
     def _facts(self) -> QGridLayout:
-        self.band, self.other = QLabel(), QLabel()
+        self.band, self.noise, self.other = QLabel(), QLabel(), QLabel()
         self._other_caption = QLabel()
         facts = QGridLayout()
         facts.setHorizontalSpacing(16)
@@ -57,7 +57,8 @@ class AnswerCard(Card):
         facts.setColumnStretch(1, 1)
         for row, (caption, text) in enumerate(
             (
-                (QLabel(self.tr("Noise band (95 %)")), self.band),
+                (QLabel(self.tr("Total band (95 %)")), self.band),
+                (QLabel(self.tr("Noise alone")), self.noise),
                 (self._other_caption, self.other),
             )
         ):
@@ -76,21 +77,23 @@ class AnswerCard(Card):
 
     def show_refusal(self, error: QueryError) -> None:
         """A point absurdly far away, for example."""
-        for label in (self.value, self.unit, self.band, self.other, self.where):
+        for label in (self.value, self.unit, self.band, self.noise, self.other, self.where):
             label.setText("–" if label is self.value else "")
         self.hint.setText(no_answer(error))
         self.hint.setVisible(True)
 
     def show_answer(self, asked: Asked) -> None:
         display = self._session.display
-        value, low, high = map(float, display.shown(np.array([asked.value, asked.low, asked.high])))
+        ends = np.array([asked.value, asked.total_low, asked.total_high, asked.low, asked.high])
+        value, low, high, noise_low, noise_high = map(float, display.shown(ends))
         spread = asked.noise_sd * display.factor
         self.value.setText(rounded(value, spread))
         self.value.setAccessibleName(self.tr("Answer {value}").format(value=rounded(value, spread)))
         self.unit.setText(self._unit())
-        self.band.setText(
+        self.band.setText(self.tr("{low} to {high}").format(low=rounded(low, spread), high=rounded(high, spread)))
+        self.noise.setText(
             self.tr("{low} to {high}   (sd {sd})").format(
-                low=rounded(low, spread), high=rounded(high, spread), sd=significant(spread)
+                low=rounded(noise_low, spread), high=rounded(noise_high, spread), sd=significant(spread)
             )
         )
         self._show_other(asked)
@@ -114,8 +117,8 @@ class AnswerCard(Card):
         self.other.setText(
             self.tr("{value}   ({low} to {high})").format(
                 value=rounded(asked.value * factor, asked.noise_sd * factor),
-                low=rounded(asked.low * factor, asked.noise_sd * factor),
-                high=rounded(asked.high * factor, asked.noise_sd * factor),
+                low=rounded(asked.total_low * factor, asked.noise_sd * factor),
+                high=rounded(asked.total_high * factor, asked.noise_sd * factor),
             )
         )
 

@@ -19,7 +19,7 @@ class BandGauge(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Answer and noise band on a scale"))
+        self.setAccessibleName(self.tr("Answer and band on a scale"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._value, self._low, self._high = 0.0, 0.0, 0.0
         self._from, self._to = 0.0, 0.0

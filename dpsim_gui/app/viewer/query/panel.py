@@ -1,4 +1,4 @@
-"""Query: the answer at the point, with its noise band, and what was asked before."""
+"""Query: the answer at the point, with its band, and what was asked before."""
 
 from pathlib import Path
 
@@ -123,6 +123,7 @@ class QueryPanel(QWidget):
             high=float(answer.high[0]),
             inside=bool(answer.inside[0]),
             approximation=float(answer.approximation[0]),
+            method_sd=float(answer.method_sd[0]),
             unseen=None if answer.unseen is None else bool(answer.unseen[0]),
             label=self._session.question.label,
             asked=self._session.question.words,

@@ -33,7 +33,7 @@ class ExportFooter:
         mark = "SIMULATED · " if self.simulated else ""
         return (
             f"{mark}{self.name} · ε = {exact(self.epsilon)} · δ = {exact(self.delta)} · "
-            f"noise band {100 * self.level:g} % · file {self.file_id}"
+            f"band {100 * self.level:g} % · file {self.file_id}"
             f"{f' · asked: {self.asked}' if self.asked else ''}"
         )
 
@@ -43,7 +43,7 @@ class ExportFooter:
         lines: tuple[str, ...] = (
             f"# dpsim release {self.name}, file id {self.file_id}",
             f"# epsilon {exact(self.epsilon)}, delta {exact(self.delta)}",
-            f"# low and high: noise band, {100 * self.level:g} %",
+            f"# low and high: noise band; total_low and total_high: noise and method; {100 * self.level:g} %",
         )
         if self.asked:
             lines = (*lines[:-1], f"# asked for {self.asked}, which is not what the release was made for", lines[-1])

@@ -1,17 +1,21 @@
 """What was asked in this window and what came back; kept in memory only."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dpsim_gui.app.viewer.session.scale import Scale
+from dpsim_gui.privacy.noise_sum import normal_multiplier
 from dpsim_gui.release.answer_columns import FLAGS, answer_columns, true_or_false
+from dpsim_gui.release.release import BAND_LEVEL
 
 LONGEST = 500
 
 
 @dataclass(frozen=True, kw_only=True)
 class Asked:
-    """One point and its answer. inside: whether it lies in the declared domain;  approximation: of the method;
+    """One point and its answer. inside: whether it lies in the declared domain;  approximation, method_sd: at worst and
+    usually of the method;
     unseen: whether the landmarks cannot see it, None where there are none;
     label: the class asked about;  asked: the function, where it is not the release's own
     """
@@ -23,9 +27,22 @@ class Asked:
     high: float
     inside: bool
     approximation: float = 0.0
+    method_sd: float = 0.0
     unseen: bool | None = None
     label: str | None = None
     asked: str = ""
+
+    @property
+    def total_low(self) -> float:
+        return self.value - math.hypot(self.value - self.low, self._method_reach)
+
+    @property
+    def total_high(self) -> float:
+        return self.value + math.hypot(self.high - self.value, self._method_reach)
+
+    @property
+    def _method_reach(self) -> float:
+        return self.method_sd * normal_multiplier(BAND_LEVEL)
 
     @property
     def question(self) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""Bands that hold at many places at once: what noise alone may explain anywhere on a map or along a curve."""
+"""Bands that hold at many places at once: what noise and method may explain anywhere on a map or along a curve."""
 
 from dataclasses import dataclass, replace
 
@@ -21,8 +21,8 @@ class AnswerEverywhere:
 
 
 def stated_band(answer: Answer) -> tuple[Floats, Floats]:
-    """The band that decides what is shown as real, beside every answer and under every mask."""
-    return answer.low, answer.high
+    """The band that decides what is shown as real, beside every answer and under every mask: the total band."""
+    return answer.total_low, answer.total_high
 
 
 def simultaneous_level(places: int, level: float = BAND_LEVEL) -> float:
@@ -35,19 +35,18 @@ def simultaneous_level(places: int, level: float = BAND_LEVEL) -> float:
 
 
 def widened(answer: Answer, kind: NoiseKind, places: int) -> Answer:
-    """The same answer with the band that holds at so many places at once."""
-    low, high = stated_band(answer)
-    noise = (answer.high - answer.low) / 2
+    """The same answer with the bands that hold at so many places at once."""
+    noise, level = (answer.high - answer.low) / 2, simultaneous_level(places, answer.level)
     known = noise / np.where(answer.noise_sd > 0, answer.noise_sd, 1.0)
-    more = answer.noise_sd * multiplier_at(kind, known, answer.level, simultaneous_level(places, answer.level)) - noise
+    more = answer.noise_sd * multiplier_at(kind, known, answer.level, level) - noise
     # Rounding must not make a band narrower.
     more = np.maximum(more, 0.0)
-    return replace(answer, low=low - more, high=high + more)
+    return replace(answer, low=answer.low - more, high=answer.high + more, level=level)
 
 
 def everywhere(answer: Answer, kind: NoiseKind, places: int) -> AnswerEverywhere:
-    wide = widened(answer, kind, places)
-    return AnswerEverywhere(answer=answer, all_low=wide.low, all_high=wide.high)
+    low, high = stated_band(widened(answer, kind, places))
+    return AnswerEverywhere(answer=answer, all_low=low, all_high=high)
 
 
 def holds(low: Floats, high: Floats, neutral: float) -> Flags:

@@ -10,12 +10,13 @@ import numpy as np
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.question import BoundQuery
 from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
-from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, everywhere, holds
+from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, everywhere, holds, stated_band
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import Ball, Domain
 from dpsim_gui.progress import Progress
+from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.asked_points import plane_points
-from dpsim_gui.release.release import Release
+from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.reading import Planar
 
 FULL_SIDE = 256
@@ -120,7 +121,7 @@ class SurfaceRequest:
 class Surface:
     """All grids are of the request's shape: row = position on y, column = position on x.
 
-    low, high: the pointwise band;  all_low, all_high: the band that holds at all places at once
+    low, high: the pointwise noise band;  all_low, all_high: the band that holds at all places at once
     """
 
     request: SurfaceRequest
@@ -132,6 +133,7 @@ class Surface:
     all_high: Floats
     inside: Flags
     approximation: Floats
+    method_sd: Floats
     unseen: Flags | None = None
     """which points the landmarks of the release cannot see; None where it has none"""
     seconds: float = 0.0
@@ -143,7 +145,7 @@ class Surface:
         shape = request.shape
         grids = {
             name: np.concatenate([getattr(part.answer, name) for part in parts]).reshape(shape)
-            for name in ("value", "noise_sd", "low", "high", "inside", "approximation", "unseen")
+            for name in ("value", "noise_sd", "low", "high", "inside", "approximation", "method_sd", "unseen")
             if all(getattr(part.answer, name) is not None for part in parts)
         }
         return cls(
@@ -165,7 +167,24 @@ class Surface:
         neutral: 0 for kernels (nothing is near), the middle of the map for distances, or a level that was typed
         whole: by the band of all places at once, not by that of each place
         """
-        return holds(self.all_low, self.all_high, neutral) if whole else holds(self.low, self.high, neutral)
+        if whole:
+            return holds(self.all_low, self.all_high, neutral)
+        return holds(*stated_band(self.answer), neutral).reshape(self.value.shape)
+
+    @property
+    def answer(self) -> Answer:
+        """At all grid points, x fastest."""
+        return Answer(
+            value=self.value.ravel(),
+            noise_sd=self.noise_sd.ravel(),
+            low=self.low.ravel(),
+            high=self.high.ravel(),
+            inside=self.inside.ravel(),
+            approximation=self.approximation.ravel(),
+            method_sd=self.method_sd.ravel(),
+            level=BAND_LEVEL,
+            unseen=None if self.unseen is None else self.unseen.ravel(),
+        )
 
 
 def _places(scale: Scale, ends: tuple[float, float], side: int) -> Floats:

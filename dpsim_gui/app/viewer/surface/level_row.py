@@ -16,9 +16,7 @@ class LevelRow(QWidget):
         super().__init__(parent)
         self.typed: float | None = None
         self.box = NumberBox(self.tr("Level"))
-        self.box.setToolTip(
-            self.tr("Places whose noise band holds this answer are pale; the others surely differ from it")
-        )
+        self.box.setToolTip(self.tr("Places whose band holds this answer are pale; the others surely differ from it"))
         self.box.valueChanged.connect(self._on_typed)
         self.whole = QCheckBox(self.tr("At &all places at once"))
         self.whole.setToolTip(

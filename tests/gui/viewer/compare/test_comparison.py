@@ -32,6 +32,7 @@ def answer(value: float, sd: float) -> Answer:
         high=np.array([value + 1.96 * sd]),
         inside=np.array([True]),
         approximation=np.zeros(1),
+        method_sd=np.zeros(1),
         level=0.95,
     )
 
@@ -54,7 +55,8 @@ def test_the_band_of_a_difference_covers_as_often_as_stated(law: str) -> None:
     first, second = (
         Answer(
             value=each, noise_sd=np.ones(len(each)), low=each - reach, high=each + reach,
-            inside=np.ones(len(each), dtype=np.bool_), approximation=np.zeros(len(each)), level=0.95,
+            inside=np.ones(len(each), dtype=np.bool_), approximation=np.zeros(len(each)),
+            method_sd=np.zeros(len(each)), level=0.95,
         )
         for each in noise
     )  # fmt: skip
@@ -67,9 +69,11 @@ def test_the_band_of_a_ratio_covers_as_often_as_stated() -> None:
     rng = np.random.default_rng(6)
     a, b = 10 + rng.normal(0, 2, 100_000), 20 + rng.normal(0, 1, 100_000)
     first = Answer(value=a, noise_sd=np.full(100_000, 2.0), low=a - 3.92, high=a + 3.92,
-                   inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000), level=0.95)  # fmt: skip
+                   inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000),
+                    method_sd=np.zeros(100_000), level=0.95)  # fmt: skip
     second = Answer(value=b, noise_sd=np.full(100_000, 1.0), low=b - 1.96, high=b + 1.96,
-                    inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000), level=0.95)  # fmt: skip
+                    inside=np.ones(100_000, dtype=np.bool_), approximation=np.zeros(100_000),
+                    method_sd=np.zeros(100_000), level=0.95)  # fmt: skip
     compared = ratio(first, second)
     covered = float(np.mean((compared.low <= 2) & (compared.high >= 2)))
     assert covered == pytest.approx(0.95, abs=0.004)

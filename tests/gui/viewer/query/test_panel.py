@@ -94,7 +94,8 @@ def test_history_rows_are_copied_with_ctrl_c(session: Session, panel: QueryPanel
     QTest.mouseClick(panel.view.viewport(), LEFT, pos=place)
     QTest.keyClick(panel.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     header, row = (line.split("\t") for line in QGuiApplication.clipboard().text().splitlines())
-    assert header == ["age", "pressure", "cholesterol", "value", "noise_sd", "low", "high", "inside", "approximation"]
+    answers = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "approximation"]
+    assert header == ["age", "pressure", "cholesterol", *answers]
     answer = session.release.query([[20.0, 140.0, 6.5]])
     assert [float(cell) for cell in row[:5]] == [20.0, 140.0, 6.5, answer.value[0], answer.noise_sd[0]]
 

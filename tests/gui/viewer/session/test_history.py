@@ -17,7 +17,8 @@ def test_the_history_keeps_the_newest_first_and_no_repeats() -> None:
         history.add(asked(float(at)))
     assert len(history.entries) == LONGEST
     header, rows = history.table(history.entries[:2])
-    assert header == ("a", "value", "noise_sd", "low", "high", "inside", "approximation")
+    answers = ("value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "approximation")
+    assert header == ("a", *answers)
     assert [row[0] for row in rows] == [LONGEST + 4.0, LONGEST + 3.0]
     history.clear()
     assert history.table(history.entries)[1] == []

@@ -16,7 +16,14 @@ def asked(points: np.ndarray) -> Answer:
     zeros = np.zeros(len(points))
     inside = np.ones(len(points), dtype=np.bool_)
     return Answer(
-        value=points[:, 0], noise_sd=zeros, low=zeros, high=zeros, inside=inside, approximation=zeros, level=0.95
+        value=points[:, 0],
+        noise_sd=zeros,
+        low=zeros,
+        high=zeros,
+        inside=inside,
+        approximation=zeros,
+        method_sd=zeros,
+        level=0.95,
     )
 
 

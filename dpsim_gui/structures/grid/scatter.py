@@ -1,0 +1,119 @@
+"""How far the steps of a grid usually move an answer, read from its own noisy sums.
+
+The answer about a row x = node + τh along one column is off by e(τ) = Σ β g − f, which is public. Columns of tables are
+often whole numbers, so that all rows of a slab, those that go to one node along a column, may lie at one place and err
+together; slabs err each in its own way. With N the sums and a_ck(τ) = Σ_{nodes with k_c = k} N e_c(τ; node − y)
+
+    method²(y) = (Σ_ck ā_ck)² + Σ_ck mean over τ of a_ck²
+
+A function is a sum of products over columns (`product_terms`), so that a slab needs the sums over all other columns
+times the rest of f, and e along its own. The noise of the sums adds little to this.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
+
+RoughFloats = NDArray[np.floating[Any]]
+"""In single precision where that is enough."""
+
+_PLACES = (-0.375, 0.125)
+"""τ: half a step apart, so that what changes sign between nodes has no mean."""
+# 1 over the mean of Σβ²: the rows of one place are shared out among r nodes.
+_SHARED_OUT = (1.0, 1.5, 1.82, 2.09)
+BEYOND = MARGIN + HIGHEST_ORDER // 2
+"""Nodes beyond the outermost ones that a row may be read from."""
+
+
+def scatter_of_slabs(lattice: Lattice, slabs: Sequence[RoughFloats], values: Sequence[RoughFloats | None]) -> Floats:
+    """(q,) method²;  slabs: (T, m, q) or (T, m, 1) sums over all other columns, of N times the rest of f
+    values: (2, T, …, q) f along each column at nodes with BEYOND more at either end, and at both places beside these
+    nodes, in T terms that add up; None for categories, along which there are no steps
+    """
+    mean, spread = np.zeros(1), np.zeros(1)
+    for column, (slab, along) in enumerate(zip(slabs, values, strict=True)):
+        if along is None:
+            continue
+        errors = _errors(along, lattice.shape[column], lattice.orders[column])
+        found = np.einsum("tmq,ptmq->pmq", slab, errors).astype(np.float64)
+        mean = mean + found.mean(axis=0).sum(axis=0)
+        shared_out = _SHARED_OUT[lattice.orders[column] - 1]
+        spread = spread + shared_out * np.square(found).mean(axis=0).sum(axis=0)
+    return np.square(mean) + spread
+
+
+def beside_nodes(lattice: Lattice, column: int) -> Floats:
+    """(3, m + …) nodes of a column with BEYOND more at either end, and both places beside each of them."""
+    more = lattice.steps[column] * np.arange(1, BEYOND - MARGIN + 1)
+    nodes = lattice.along(column)
+    nodes = np.concatenate([nodes[0] - more[::-1], nodes, nodes[-1] + more])
+    return np.stack([nodes, *(nodes + lattice.steps[column] * place for place in _PLACES)])
+
+
+def _errors(along: RoughFloats, size: int, order: int) -> RoughFloats:
+    """(places, T, m, q) e at the nodes of a column;  along: (3, T, m + …, q), as from `beside_nodes`"""
+    weights = _reading_weights(order)
+    kept = slice(BEYOND, BEYOND + size)
+    errors = -along[1:, :, kept]
+    for tap in range(weights.shape[1]):
+        part = along[0, :, tap : tap + size]
+        for place in np.flatnonzero(weights[:, tap]):
+            errors[place] += float(weights[place, tap]) * part
+    return errors
+
+
+@lru_cache(maxsize=HIGHEST_ORDER)
+def _reading_weights(order: int) -> Floats:
+    """(places, 2·BEYOND + 1) weights of f at a node and its neighbours by which a row beside it is read back."""
+    weights = np.zeros((len(_PLACES), 2 * BEYOND + 1))
+    for index, place in enumerate(_PLACES):
+        # Nodes lie at whole steps as seen from the node; the first that the row goes to is the next above place − r/2.
+        first = math.ceil(place - order / 2)
+        shares = spline_weights(np.array([place - order / 2 - first + 1.0]), order)[0]
+        for node, share in enumerate(shares):
+            start = BEYOND + first + node - MARGIN
+            weights[index, start : start + 2 * MARGIN + 1] += share * stencil(order)
+    return weights
+
+
+def all_but_one(sums: RoughFloats, shape: Sequence[int], half: int, along: Sequence[RoughFloats]) -> list[RoughFloats]:
+    """Per column (T, m, q): Σ over all other columns of N Π g.
+
+    sums: (C,);  along: (T, m, q) g of each column;  half: how many columns make up the rows of the sums as a matrix
+    """
+    matrix = sums.reshape(math.prod(shape[:half]), -1)
+    return [
+        *(_without(_contracted(matrix, along[half:]), along[:half], column) for column in range(half)),
+        *(_without(_contracted(matrix.T, along[:half]), along[half:], column) for column in range(len(shape) - half)),
+    ]
+
+
+def _contracted(matrix: RoughFloats, along: Sequence[RoughFloats]) -> RoughFloats:
+    """(T, rows, q) the matrix times products over these columns, the last one running fastest."""
+    if not along:
+        return matrix.T[None].transpose(0, 2, 1)
+    product = along[0]
+    for each in along[1:]:
+        product = (product[:, :, None] * each[:, None]).reshape(len(each), -1, each.shape[2])
+    terms, size, points = product.shape
+    found = matrix @ product.transpose(1, 0, 2).reshape(size, terms * points)
+    return found.reshape(len(matrix), terms, points).transpose(1, 0, 2)
+
+
+def _without(seen: RoughFloats, along: Sequence[RoughFloats], column: int) -> RoughFloats:
+    """seen: (T, Π m, q) → (T, m, q) summed over all columns but one."""
+    sizes = [each.shape[1] for each in along]
+    for last in reversed(range(column + 1, len(along))):
+        seen = seen.reshape(*seen.shape[:1], -1, sizes[last], seen.shape[-1])
+        seen = (seen * along[last][:, None]).sum(axis=2)
+    for first in range(column):
+        seen = seen.reshape(*seen.shape[:1], sizes[first], -1, seen.shape[-1])
+        seen = (seen * along[first][:, :, None]).sum(axis=1)
+    return seen

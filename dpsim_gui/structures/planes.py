@@ -1,0 +1,22 @@
+"""Something smooth over a plane of many points, worked out at some of them and filled in between."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+
+_MOST = 24
+
+
+def coarse_places(values: Floats) -> NDArray[np.intp]:
+    """Which values along a side are enough: evenly spread ones, both ends among them."""
+    return np.unique(np.rint(np.linspace(0, len(values) - 1, min(len(values), _MOST))).astype(np.intp))
+
+
+def filled_in(known: Floats, up: NDArray[np.intp], across: NDArray[np.intp]) -> Floats:
+    """known: at the places `up` × `across`, the latter running fastest → at all of them, linearly between."""
+    if not known.size:
+        return known
+    plane = known.reshape(len(up), len(across))
+    plane = np.stack([np.interp(np.arange(across[-1] + 1), across, line) for line in plane])
+    return np.stack([np.interp(np.arange(up[-1] + 1), up, line) for line in plane.T], axis=1).ravel()

@@ -1,0 +1,178 @@
+"""Total bands at held-out rows of real tables: how often they hold the exact answer, and how wide they are (R21).
+
+    python -m tests.benchmarks.bands [--quick] [--structure NAME]
+
+Every structure, planned as an owner would get it, on places, tables and embeddings. Per setting some releases are made
+and asked about rows that are not in them; what a stated 95 % holds is averaged over both. A width is compared with the
+band of a normal law that has the true error's rms: 1 would be a perfect guess of the size of the error.
+"""
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import polars as pl
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.privacy.noise_sum import normal_multiplier
+from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.structures.public_seed import PublicSeed
+from tests.benchmarks.figure import figure
+from tests.benchmarks.tables import table_of
+from tests.benchmarks.tasks import DATA
+from tests.simulated_releases import releases_of
+
+_POINTS = 200
+_RELEASES = 3
+_SEEDS = 4
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Setting:
+    """rows: private ones first, then those that are asked about"""
+
+    name: str
+    rows: Floats
+    private: int
+    request: dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Held:
+    """Shares of answers whose band holds the truth, and the median half width over that of the true error."""
+
+    structure: str
+    name: str
+    noise: float
+    total: float
+    width: float
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="1,000 rows only, ε = 1")
+    parser.add_argument("--structure", help="only this one")
+    options = parser.parse_args()
+    if not DATA.exists():
+        print("left out: the data sets are not here")
+        return
+    found: dict[str, list[Held]] = {}
+    for setting in settings(quick=options.quick):
+        if options.structure in (None, setting.request["structure"]):
+            each = held(setting)
+            found.setdefault(each.structure, []).append(each)
+            told = f"{each.noise:.3f} {each.total:.3f} {each.width:6.2f}"
+            print(f"    {each.structure:<18} {each.name:<58} {told}", flush=True)
+    for structure, some in found.items():
+        held_by, widths = np.array([each.total for each in some]), np.array([each.width for each in some])
+        noise = np.mean([each.noise for each in some])
+        more = f"noise band alone {noise:.3f}, {len(some)} settings"
+        figure(f"{structure}: total band holds the truth, mean", "≥ 0.93", float(held_by.mean()), more)
+        figure(f"{structure}: the same, worst", "≥ 0.85", float(held_by.min()))
+        figure(f"{structure}: half width over that of the true error, median", "", float(np.median(widths)))
+
+
+def held(setting: Setting) -> Held:
+    private, asked = setting.rows[: setting.private], setting.rows[setting.private : setting.private + _POINTS]
+    request = ReleaseRequest(
+        columns=tuple(f"c{column}" for column in range(private.shape[1])), rows=len(private), **setting.request
+    )
+    exact = request.similarity.total(private, asked)
+    noise, total, widths, errors = [], [], [], []
+    for release in _releases(request, private):
+        answer = release.query(asked)
+        noise.append(np.mean((answer.low <= exact) & (exact <= answer.high)))
+        total.append(np.mean((answer.total_low <= exact) & (exact <= answer.total_high)))
+        widths.append(answer.total_high - answer.total_low)
+        errors.append(np.square(answer.value - exact))
+    true = normal_multiplier(BAND_LEVEL) * np.sqrt(np.mean(errors))
+    return Held(
+        structure=setting.request["structure"],
+        name=setting.name,
+        noise=float(np.mean(noise)),
+        total=float(np.mean(total)),
+        width=float(np.median(widths) / 2 / true),
+    )
+
+
+def _releases(request: ReleaseRequest, private: Floats) -> Iterator[Release]:
+    """Frequencies and directions are drawn anew too: what they miss is the same at all points of one table."""
+    for seed in range(1, _SEEDS + 1):
+        with patch.object(PublicSeed, "of", return_value=PublicSeed(value=seed)):
+            yield from releases_of(request, private, _RELEASES, seed=seed)
+
+
+def settings(*, quick: bool) -> Iterator[Setting]:
+    for rows, epsilon in ((1000, "1"),) if quick else ((1000, "0.3"), (1000, "3"), (10_000, "1")):
+        for name, function, near in _MAPS:
+            yield from _kernels(f"{name}", _places(name), rows, epsilon, function, near, ("grid", "fourier"))
+        for name in ("adult_numeric", "california_housing", "nafld_health"):
+            for columns in (1, 2, 4, 6):
+                data = table_of(name, columns)
+                for function in ("gaussian", "exponential") if columns in (2, 4) else ("cauchy", "laplacian"):
+                    which = ("grid", "fourier", "exponential-sum") if function == "cauchy" else ("grid", "fourier")
+                    yield from _kernels(name, data, rows, epsilon, function, 0.2, which)
+                for function, structures in _DISTANCES.items():
+                    for structure in structures:
+                        more = {"p": 3.0} if function == "lpp" else {}
+                        asked = {"function": function, "bounds": (0.0, 1.0), **more}
+                        yield _setting(name, data, rows, epsilon, structure, **asked)
+        yield from _embeddings(rows, epsilon)
+
+
+_MAPS = (("airports", "gaussian", 0.05), ("airports", "exponential", 0.1), ("uk_accidents", "exponential", 0.05),
+         ("uk_accidents", "gaussian", 0.1), ("uk_accidents", "laplacian", 0.1))  # fmt: skip
+_DISTANCES = {
+    "l1": ("ladder", "tree"), "lpp": ("ladder",), "l2": ("sliced-ladder", "embedded-tree"), "l2sq": ("moments",)
+}  # fmt: skip
+
+
+def _kernels(
+    name: str, data: Floats, rows: int, epsilon: str, function: str, near: float, structures: tuple[str, ...]
+) -> Iterator[Setting]:
+    for structure in structures:
+        for delta in ("0", "1e-6"):
+            yield _setting(
+                name, data, rows, epsilon, structure, function=function, bandwidth=near, bounds=(0.0, 1.0), delta=delta
+            )
+
+
+def _embeddings(rows: int, epsilon: str) -> Iterator[Setting]:
+    data = np.load(DATA / "text" / "ag_news_minilm_train.npy").astype(np.float64)
+    data = np.random.default_rng(5).permutation(data)
+    private = min(rows, 4000)
+    unit: dict[str, Any] = {"ball": 1.0, "delta": "1e-6", "function": "gaussian"}
+    for near in (0.7, 1.0):
+        for structure in ("fourier", "projected-fourier"):
+            yield _setting("ag_news", data, private, epsilon, structure, bandwidth=near, **unit)
+        public = np.load(DATA / "text" / "ag_news_minilm_test.npy").astype(np.float64)[:4000]
+        yield _setting("ag_news", data, private, epsilon, "landmarks", bandwidth=near, landmarks=public, **unit)
+    yield _setting("ag_news", data, private, epsilon, "sliced-ladder", function="l2", ball=1.0, delta="1e-6")
+
+
+def _setting(name: str, data: Floats, rows: int, epsilon: str, structure: str, **request: Any) -> Setting:
+    what = " ".join(str(request[key]) for key in ("function", "bandwidth", "delta") if key in request)
+    rows = min(rows, len(data) - _POINTS)
+    return Setting(
+        name=f"{name} {data.shape[1]} columns, n {rows}, ε {epsilon}, {what}",
+        rows=data,
+        private=rows,
+        request={**request, "structure": structure, "epsilon": epsilon},
+    )
+
+
+def _places(name: str) -> Floats:
+    """Within their bounds from 0 to 1, in random order."""
+    columns = ["lng", "lat"] if name == "uk_accidents" else ["lon", "lat"]
+    low, high = np.array([[-8.0, 49.0], [2.0, 59.0]] if name == "uk_accidents" else [[-180.0, -90.0], [180.0, 90.0]])
+    found = pl.read_csv(DATA / "geo" / f"{name}.csv").select(columns).drop_nulls().to_numpy().astype(np.float64)
+    shuffled = np.random.default_rng(5).permutation(found)
+    return np.asarray(np.clip((shuffled - low) / (high - low), 0, 1))
+
+
+if __name__ == "__main__":
+    main()
