@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
@@ -12,14 +14,28 @@ from dpsim_gui.functions.traits import DISTANCES, FunctionName
 CLINIC = examples()[0].choices
 
 
-def test_every_function_gets_a_plan_or_a_reason() -> None:
-    offers = compare_functions(comparison_request(Draft(CLINIC)))
+class Compared:
+    """The clinic's comparison, made once, and what it told on the way."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[int, int | None]] = []
+        request = comparison_request(Draft(CLINIC))
+        self.offers = compare_functions(request, lambda done, total: self.told.append((done, total)))
+
+
+@pytest.fixture(scope="module")
+def compared() -> Compared:
+    return Compared()
+
+
+def test_every_function_gets_a_plan_or_a_reason(compared: Compared) -> None:
+    offers = compared.offers
     assert [offer.function for offer in offers] == list(FunctionName)
     assert all(offer.plan is not None and not offer.reason for offer in offers), "all ten can be answered here"
 
 
-def test_sizes_are_those_that_a_plan_tells() -> None:
-    for offer in compare_functions(comparison_request(Draft(CLINIC))):
+def test_sizes_are_those_that_a_plan_tells(compared: Compared) -> None:
+    for offer in compared.offers:
         assert offer.plan is not None
         assert offer.size == file_sizes(offer.plan)[offer.plan.receipt.structure]
         assert offer.size > 8 * offer.plan.candidate.numbers, "header and receipt are in the file too"
@@ -27,12 +43,12 @@ def test_sizes_are_those_that_a_plan_tells() -> None:
     assert missing.size == 0
 
 
-def test_an_error_without_a_typed_bandwidth_is_marked_as_meaningless() -> None:
+def test_an_error_without_a_typed_bandwidth_is_marked_as_meaningless(compared: Compared) -> None:
     directions = replace(CLINIC, domain=DomainKind.SPHERE, fill_text="0")
     for offer in compare_functions(comparison_request(Draft(directions))):
         assert offer.assumed_bandwidth == (offer.function not in DISTANCES)
-    for known in (CLINIC, replace(directions, bandwidth_text="20")):
-        assert not any(offer.assumed_bandwidth for offer in compare_functions(comparison_request(Draft(known))))
+    typed = compare_functions(comparison_request(Draft(replace(directions, bandwidth_text="20"))))
+    assert not any(offer.assumed_bandwidth for offer in (*compared.offers, *typed))
 
 
 def test_a_wrong_budget_or_power_does_not_rule_functions_out() -> None:
@@ -52,7 +68,5 @@ def test_an_unfinished_draft_gives_reasons_not_errors() -> None:
     assert all(offer.plan is None and offer.reason for offer in offers)
 
 
-def test_progress_is_told_for_each_function() -> None:
-    told: list[tuple[int, int | None]] = []
-    compare_functions(comparison_request(Draft(CLINIC)), lambda done, total: told.append((done, total)))
-    assert told == [(done, 10) for done in range(10)]
+def test_progress_is_told_for_each_function(compared: Compared) -> None:
+    assert compared.told == [(done, 10) for done in range(10)]
