@@ -15,7 +15,7 @@ from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Candidate, Setting
 from dpsim_gui.structures.structure import Structure
 
-_QUERIES = 512
+_QUERIES = 64
 _TWIN_ROWS = 64
 
 
