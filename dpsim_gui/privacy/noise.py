@@ -16,6 +16,7 @@ import math
 import os
 from collections.abc import Callable
 from fractions import Fraction
+from typing import assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +35,7 @@ def draw(law: NoiseLaw, count: int, *, entropy: Callable[[int], bytes] = os.uran
     entropy: gives that many random bytes; anything but the default is for tests that replay recorded bytes
     """
     coins = Coins(entropy)
-    sampler = _Laplace(law.scale) if law.kind is NoiseKind.LAPLACE else _Gaussian(law.scale)
+    sampler = _sampler(law)
     noise = np.empty(count, dtype=np.int64)
     filled = 0
     while filled < count:
@@ -43,6 +44,16 @@ def draw(law: NoiseLaw, count: int, *, entropy: Callable[[int], bytes] = os.uran
         noise[filled : filled + values.size] = values
         filled += values.size
     return noise
+
+
+def _sampler(law: NoiseLaw) -> "_Laplace | _Gaussian":
+    match law.kind:
+        case NoiseKind.LAPLACE:
+            return _Laplace(law.scale)
+        case NoiseKind.GAUSSIAN:
+            return _Gaussian(law.scale)
+        case _:
+            assert_never(law.kind)
 
 
 class _Laplace:

@@ -111,12 +111,14 @@ class NoiseLaw:
     @property
     def standard_deviation(self) -> float:
         """Exact for Laplace, 1/(√2·sinh(1/2b)); for Gaussian √σ² (true to 1e-8 once σ² ≥ 1, an upper bound below)."""
-        if self.kind is NoiseKind.GAUSSIAN:
-            return math.sqrt(self.scale)
-        inverse = float(1 / self.scale)
-        if inverse > 700:
-            return 0.0
-        return 1 / (math.sqrt(2) * math.sinh(inverse / 2))
+        match self.kind:
+            case NoiseKind.LAPLACE:
+                inverse = float(1 / self.scale)
+                return 0.0 if inverse > 700 else 1 / (math.sqrt(2) * math.sinh(inverse / 2))
+            case NoiseKind.GAUSSIAN:
+                return math.sqrt(self.scale)
+            case _:
+                assert_never(self.kind)
 
 
 @dataclass(frozen=True, kw_only=True)
