@@ -5,6 +5,7 @@ import stat
 import zipfile
 from enum import StrEnum
 from pathlib import Path
+from typing import assert_never
 
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.errors import DataFileError
@@ -16,6 +17,17 @@ class FileKind(StrEnum):
     NPY = "npy"
     NPZ = "npz"
     PARQUET = "parquet"
+
+    @property
+    def is_array(self) -> bool:
+        """Numbers by their type, without names of columns."""
+        match self:
+            case FileKind.NPY | FileKind.NPZ:
+                return True
+            case FileKind.TEXT | FileKind.PARQUET:
+                return False
+            case _:
+                assert_never(self)
 
 
 _NPY = b"\x93NUMPY"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
@@ -55,16 +55,21 @@ def open_source(
 def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:
     options, labels = reading.options, None
     if options.labels:
-        if reading.kind not in (FileKind.NPY, FileKind.NPZ):
+        if not reading.kind.is_array:
             raise DataFileError("labels", "npy-npz-files-table")
         labels = open_labels(Path(options.labels), options.labels_array or None)
-    if reading.kind is FileKind.NPY:
-        return NpySource(path, chunk_bytes=chunk_bytes, labels=labels)
-    if reading.kind is FileKind.NPZ:
-        archive = NpzArchive(path)
-        return NpzSource(archive, archive.choose(options.array or None), chunk_bytes=chunk_bytes, labels=labels)
-    if reading.layout is not None:
-        return TextSource(path, reading.layout, chunk_bytes=chunk_bytes)
-    assert options.decimal is not None
-    assert options.thousands is not None
-    return ParquetSource(path, decimal=options.decimal, thousands=options.thousands, chunk_bytes=chunk_bytes)
+    match reading.kind:
+        case FileKind.NPY:
+            return NpySource(path, chunk_bytes=chunk_bytes, labels=labels)
+        case FileKind.NPZ:
+            archive = NpzArchive(path)
+            return NpzSource(archive, archive.choose(options.array or None), chunk_bytes=chunk_bytes, labels=labels)
+        case FileKind.TEXT:
+            assert reading.layout is not None
+            return TextSource(path, reading.layout, chunk_bytes=chunk_bytes)
+        case FileKind.PARQUET:
+            assert options.decimal is not None
+            assert options.thousands is not None
+            return ParquetSource(path, decimal=options.decimal, thousands=options.thousands, chunk_bytes=chunk_bytes)
+        case _:
+            assert_never(reading.kind)

@@ -50,7 +50,7 @@ class FileHeader:
     @property
     def takes_labels(self) -> bool:
         """Whether labels may stand in a file of their own."""
-        return self.files == 1 and self.kind in (FileKind.NPY, FileKind.NPZ)
+        return self.files == 1 and self.kind.is_array
 
     @property
     def chosen(self) -> dict[str, str]:
