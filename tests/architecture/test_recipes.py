@@ -1,6 +1,11 @@
 """The recipes for contributors: every file they name is there, and following them leads where they say."""
 
+import os
 import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -70,3 +75,165 @@ def test_every_kind_of_file_has_a_format_and_a_source(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("p,q\n1,1\n1,1\n", "utf-8")
     for name in ("a.npy", "a.npz", "a.csv"):
         assert len(open_source(tmp_path / name).columns) == 2
+
+
+Change = Callable[..., None]
+"""(file of the package, (what stands there, what it becomes), …); without a pair, (file, whole text) makes a file"""
+
+
+@pytest.fixture
+def newcomer(tmp_path: Path) -> Change:
+    """Changes a copy of the package, as somebody who follows a recipe."""
+    copied = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(PROJECT / "dpsim_gui", tmp_path / "dpsim_gui", ignore=copied)
+    (tmp_path / "resources").symlink_to(PROJECT / "resources")
+
+    def change(file: str, *changes: tuple[str, str] | str) -> None:
+        path = tmp_path / "dpsim_gui" / file
+        for each in changes:
+            if isinstance(each, str):
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(each, "utf-8")
+                continue
+            old, new = each
+            text = path.read_text("utf-8")
+            assert text.count(old) == 1, f"{file}: {old}"
+            path.write_text(text.replace(old, new), "utf-8")
+
+    return change
+
+
+def ran(folder: Path, program: str) -> str:
+    """What a program says that uses the changed copy."""
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    command = [sys.executable, "-P", "-c", program]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.slow
+def test_a_field_of_the_request_follows_from_its_entry(newcomer: Change, tmp_path: Path) -> None:
+    entry = """    RequestField(
+        name="contact", group=FieldGroup.HOW, metavar="TEXT", default="", help="whom readers may ask",
+        typed=one_line, choice="contact_text", optional=True,
+    ),
+"""
+    first = '    RequestField(\n        name="delta",'
+    newcomer("curator/request/fields.py", (first, entry + first))
+    note = '    bounds_note: str = default_of("bounds_note")\n'
+    newcomer("curator/request/request.py", (note, note + '    contact: str = default_of("contact")\n'))
+    text = '    bounds_note_text: str = ""\n'
+    newcomer("curator/draft/choices.py", (text, text + '    contact_text: str = ""\n'))
+    said = ran(
+        tmp_path,
+        """
+from dataclasses import replace
+from dpsim_gui.cli.main import main
+from dpsim_gui.curator.building.script import command_line
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.example import examples
+draft = Draft()
+draft.start_over(replace(examples()[0].choices, contact_text="ask me"))
+print(command_line(draft.to_request(), files=["a.csv"], target="a.dpsim", reading={}))
+try:
+    main(["plan", "--help"])
+except SystemExit:
+    pass
+""",
+    )
+    assert "--contact='ask me'" in said or "--contact 'ask me'" in said
+    assert "whom readers may ask" in said
+
+
+@pytest.mark.slow
+def test_a_format_of_private_tables_is_a_kind_a_suffix_and_a_source(newcomer: Change, tmp_path: Path) -> None:
+    newcomer(
+        "data/file_kind.py",
+        ('    PARQUET = "parquet"\n', '    PARQUET = "parquet"\n    PLAIN = "plain"\n'),
+        ("case FileKind.NPY | FileKind.NPZ:", "case FileKind.NPY | FileKind.NPZ | FileKind.PLAIN:"),
+        ('    if head.startswith(_PARQUET):\n', '    if head.startswith(b"PLAIN1"):\n        return FileKind.PLAIN\n'
+         '    if head.startswith(_PARQUET):\n'),
+    )  # fmt: skip
+    last = '    TableFormat(title="Parquet files"'
+    newcomer("file_suffixes.py", (last, '    TableFormat(title="plain files", suffixes=(".plain",)),\n' + last))
+    newcomer(
+        "data/plain_source.py",
+        """from pathlib import Path
+import numpy as np
+from dpsim_gui.data.arrays.memory import ArraySource
+
+def plain_source(path: Path, chunk_bytes: int) -> ArraySource:
+    return ArraySource(np.frombuffer(path.read_bytes()[8:]).reshape(-1, 2), chunk_bytes=chunk_bytes)
+""",
+    )
+    newcomer(
+        "data/open_source.py",
+        ("        case FileKind.NPY:\n", "        case FileKind.PLAIN:\n"
+         "            return plain_source(path, chunk_bytes)\n        case FileKind.NPY:\n"),
+        ("from dpsim_gui.data.row_source", "from dpsim_gui.data.plain_source import plain_source\n"
+         "from dpsim_gui.data.row_source"),
+    )  # fmt: skip
+    (tmp_path / "rows.plain").write_bytes(b"PLAIN1\0\0" + np.arange(6.0).tobytes())
+    program = """
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.file_suffixes import TABLES
+source = open_source("rows.plain")
+print(source.columns, source.count_rows(), ".plain" in TABLES)
+"""
+    assert ran(tmp_path, program).strip() == "('x0', 'x1') 3 True"
+
+
+@pytest.mark.slow
+def test_a_panel_of_the_viewer_is_a_folder_and_a_line(newcomer: Change, tmp_path: Path) -> None:
+    newcomer("app/viewer/hello/__init__.py", '"""Says hello."""\n')
+    newcomer(
+        "app/viewer/hello/panel.py",
+        """from PySide6.QtWidgets import QLabel, QWidget
+from dpsim_gui.app.viewer.session.session import Session
+
+class HelloPanel(QLabel):
+    uses_point = False
+    topic = "viewer-query"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(f"hello {len(session.columns)}")
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None: ...
+""",
+    )
+    line = '        choices.append((self.tr("Compare"),'
+    newcomer(
+        "app/viewer/opened_page.py",
+        (line, '        choices.append((self.tr("Hello"), "query", self.tr("A greeting"), HelloPanel))\n' + line),
+        ("from dpsim_gui.app.viewer.panel_list", "from dpsim_gui.app.viewer.hello.panel import HelloPanel\n"
+         "from dpsim_gui.app.viewer.panel_list"),
+    )  # fmt: skip
+    example = next((PROJECT / "resources" / "examples").glob("*.dpsim"))
+    program = f"""
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+application = QApplication([])
+from dpsim_gui.app.look.theme import Theme
+from dpsim_gui.app.settings import Settings
+from dpsim_gui.app.viewer.window import ViewerWindow
+window = ViewerWindow(Theme(application), Settings("viewer"))
+window.open_files([Path({str(example)!r})])
+from PySide6.QtTest import QTest
+from PySide6.QtCore import Qt
+from dpsim_gui.app.viewer.hello.panel import HelloPanel
+from dpsim_gui.app.viewer.panel_list import PanelList
+for _ in range(200):
+    QTest.qWait(20)
+    if lists := window.findChildren(PanelList):
+        break
+names = lists[0].list
+titles = [names.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(names.count())]
+names.setCurrentRow(titles.index("Hello"))
+print(window.findChildren(HelloPanel)[0].text())
+"""
+    assert ran(tmp_path, program).startswith("hello ")
