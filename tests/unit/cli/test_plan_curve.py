@@ -34,6 +34,7 @@ def test_less_noise_with_more_rows_and_more_epsilon(capsys: pytest.CaptureFixtur
         assert fourier[0] > 10 * fourier[-1]
 
 
+@pytest.mark.slow
 def test_a_curve_is_a_table_with_a_dash_where_a_structure_cannot(capsys: pytest.CaptureFixture[str]) -> None:
     wide = ("--function", "cauchy", "--bandwidth", "500000", "--columns", "a,b,c,d", "--bounds", "0:1")
     assert main(["plan", *wide, "--rows", "50", "--epsilon", "1", "--curve", "bandwidth"]) == 0

@@ -63,6 +63,7 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return path
 
 
+@pytest.mark.slow
 def test_any_number_of_threads_gives_the_same_bits(plans: list[Plan], place: Path) -> None:
     for plan in plans:
         width = 3 if plan.receipt.classes else 2

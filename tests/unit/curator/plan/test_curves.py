@@ -87,6 +87,7 @@ def test_a_long_curve_read_between_probes_is_close_to_a_short_one_that_is_exact(
             assert curve.errors[some] == pytest.approx(exact.errors, rel=0.06), curve.structure
 
 
+@pytest.mark.slow
 def test_a_curve_passes_through_the_requests_own_plan() -> None:
     for axis in CurveAxis:
         values = sorted({*curve_values(CAUCHY, axis, 40), float(getattr(CAUCHY, axis))})
@@ -96,6 +97,7 @@ def test_a_curve_passes_through_the_requests_own_plan() -> None:
             assert curve.errors[place] == pytest.approx(plan.predicted_error.total, rel=1e-9)
 
 
+@pytest.mark.slow
 def test_what_landmarks_see_jumps_with_the_bandwidth_and_is_foreseen_at_every_value() -> None:
     points = np.random.default_rng(1).random((100, 4))
     request = replace(CAUCHY, function="gaussian", delta="1e-6", rows=5000, landmarks=points)
@@ -141,6 +143,7 @@ def gaps(request: ReleaseRequest, axis: CurveAxis, values: list[float], structur
     return [value for value, error in zip(values, errors, strict=True) if np.isnan(error)]
 
 
+@pytest.mark.slow
 def test_a_long_curve_has_gaps_just_where_a_structure_is_ruled_out() -> None:
     rows = np.geomspace(1e9, 1e13, 60).tolist()
     many, plane = replace(CAUCHY, rows=10**10), replace(REQUEST, function="l1", rows=10**10)
