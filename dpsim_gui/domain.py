@@ -37,15 +37,15 @@ class Box:
 
     def __post_init__(self) -> None:
         if self.lower.ndim != 1 or self.lower.shape != self.upper.shape or self.lower.size == 0:
-            raise PlanError("bounds", "needs-one-lower-one")
+            raise PlanError("bounds", "box-bounds")
         if not (np.isfinite(self.lower).all() and np.isfinite(self.upper).all()):
-            raise PlanError("bounds", "must-be-finite-numbers")
+            raise PlanError("bounds", "not-finite-numbers")
         if not (self.lower < self.upper).all():
-            raise PlanError("bounds", "every-lower-bound-must")
+            raise PlanError("bounds", "bounds-crossed")
         # Before the widths: those of the largest numbers overflow.
         largest = float(np.abs(np.stack([self.lower, self.upper])).max())
         if largest > 1e30 or float((self.upper - self.lower).min()) < 1e-30:
-            raise PlanError("bounds", "must-between-1e30-1e30-least")
+            raise PlanError("bounds", "bounds-range")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Box) and self._key == other._key
@@ -85,7 +85,7 @@ class Box:
         if (self.upper - self.lower < _NARROWEST * larger).any():
             raise PlanError(
                 "bounds",
-                "lie-too-close-together",
+                "bounds-too-close",
             )
         return self
 
@@ -111,9 +111,9 @@ class Ball:
 
     def __post_init__(self) -> None:
         if self.centre.ndim != 1 or self.centre.size == 0 or not np.isfinite(self.centre).all():
-            raise PlanError("ball", "needs-finite-centre-one")
+            raise PlanError("ball", "ball-centre")
         if not (np.isfinite(self.radius) and 1e-30 <= self.radius <= 1e30):
-            raise PlanError("ball", "needs-radius-above-0")
+            raise PlanError("ball", "ball-radius")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Ball) and self._key == other._key
@@ -202,7 +202,7 @@ class Everywhere:
 
     def __post_init__(self) -> None:
         if self.dimension < 1:
-            raise PlanError("columns", "choose-least-one-column")
+            raise PlanError("columns", "no-columns-chosen")
 
     def clip(self, rows: Floats) -> Floats:
         return rows

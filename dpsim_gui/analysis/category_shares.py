@@ -47,7 +47,7 @@ def category_shares(
 ) -> CategoryShares:
     """column: a category of the release;  label: one class of several"""
     if not 0 < level < 1:
-        raise QueryError("level", "must-lie-between-0-1")
+        raise QueryError("level", "level-range")
     name = chosen_column(release, column)
     rule, axis = _category(release, name)
     found = _counted(chosen_reader(release, label), axis)

@@ -160,7 +160,7 @@ def distribution(
 ) -> Distribution:
     """column: one of the release's; may be left out where there is one only;  label: one class of several."""
     if not 0 < level < 1:
-        raise QueryError("level", "must-lie-between-0-1")
+        raise QueryError("level", "level-range")
     name = chosen_column(release, column)
     rule, axis = _rule(release, name)
     source = _source(chosen_reader(release, label), axis)
@@ -216,9 +216,9 @@ def chosen_reader(release: Release, label: str | None) -> Reader:
     if label is None and len(release.readers) == 1:
         return release.readers[0]
     if label is not None and not release.classes:
-        raise QueryError("label", "release-has-no-classes")
+        raise QueryError("label", "no-classes")
     if label not in release.classes or len(release.readers) != len(release.classes):
-        raise QueryError("label", "release-answers-one-class", choices=", ".join(release.classes))
+        raise QueryError("label", "one-class-at-a-time", choices=", ".join(release.classes))
     return release.readers[release.classes.index(label)]
 
 

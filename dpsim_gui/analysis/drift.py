@@ -40,7 +40,7 @@ class Drift:
 def drift(release: Release, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
     """other: a release with the same columns, bounds, function and structure, or public rows in the columns' units."""
     if not 0 < level < 1:
-        raise QueryError("level", "must-lie-between-0-1")
+        raise QueryError("level", "level-range")
     if isinstance(other, Release):
         _refuse_strangers(release, other)
         return compared(*_common(wave_means(release), wave_means(other)), level)

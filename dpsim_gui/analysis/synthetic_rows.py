@@ -151,9 +151,9 @@ def sample(
     if not isinstance(count, int) or not 1 <= count <= MOST_ROWS:
         raise QueryError("rows", "must-lie-between-counts", most=MOST_ROWS)
     if not isinstance(seed, int) or not 0 <= seed < 2**63:
-        raise QueryError("seed", "must-be-whole-number")
+        raise QueryError("seed", "not-a-whole-number")
     if label is not None and label not in release.classes:
-        code = "choose-one-of-these" if release.classes else "release-has-no-classes"
+        code = "choose-one-of-these" if release.classes else "no-classes"
         raise QueryError("label", code, **({"choices": ", ".join(release.classes)} if release.classes else {}))
     classes = (label,) if label is not None or not release.classes else release.classes
     counts = [count] if len(classes) == 1 else _shared_out(count, [reader.rows for reader in release.readers])

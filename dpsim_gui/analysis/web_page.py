@@ -47,7 +47,7 @@ def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str])
         with whole_file(Path(page)) as stream:
             stream.write(text)
     except OSError as error:
-        raise ReleaseFileError("output", "cannot-written-choose-another-file", reason=str(error.strerror)) from None
+        raise ReleaseFileError("output", "file-not-written", reason=str(error.strerror)) from None
 
 
 def web_page(path: str | os.PathLike[str]) -> str:

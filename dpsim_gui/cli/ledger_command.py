@@ -227,11 +227,11 @@ def _export(args: argparse.Namespace) -> int:
             with Path(args.output).open("x", encoding="utf-8", newline="") as stream:
                 ledger.export_csv(stream)
         except FileExistsError as error:
-            raise LedgerError("output", "file-name-exists-already") from error
+            raise LedgerError("output", "output-exists") from error
         except OSError as error:
             with suppress(OSError):
                 Path(args.output).unlink()  # begun here, and in the way of the next try
-            raise LedgerError("output", "cannot-written-choose-another") from error
+            raise LedgerError("output", "not-written-no-space") from error
     return 0
 
 

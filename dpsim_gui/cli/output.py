@@ -30,7 +30,7 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
     try:
         target = Path(path).resolve()
         if any(_is_same(target, other) for other in never):
-            raise QueryError("output", "release-file-points-itself")
+            raise QueryError("output", "output-is-input")
         if target.exists() and not target.is_file():
             # A device or a pipe has no half-written state that we could prevent.
             with target.open("w", encoding="utf-8", newline="") as stream:
@@ -39,7 +39,7 @@ def written_to(path: str | None, *, never: Sequence[str] = ()) -> Iterator[TextI
         with whole_file(target) as stream:
             yield stream
     except OSError as error:
-        raise QueryError("output", "cannot-written-choose-another-file", reason=str(error.strerror)) from None
+        raise QueryError("output", "file-not-written", reason=str(error.strerror)) from None
 
 
 def write_table(stream: TextIO, columns: Sequence[str], rows: Iterable[Iterable[Any]]) -> None:

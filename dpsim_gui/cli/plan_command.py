@@ -93,7 +93,7 @@ def _request(args: argparse.Namespace, source: RowSource | None, reading: FileRe
         args.epsilon = args.epsilon or "1"
     if args.target_error is None:
         if args.epsilon is None:
-            raise PlanError("epsilon", "give-epsilon-target-error")
+            raise PlanError("epsilon", "epsilon-or-target")
         return request_from(args, source, reading)
     args.epsilon = args.epsilon or "1"
     request = request_from(args, source, reading)

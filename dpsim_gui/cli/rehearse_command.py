@@ -95,6 +95,6 @@ def _keep(content: bytes, path: Path) -> None:
         with path.open("xb") as file:
             file.write(content)
     except FileExistsError:
-        raise ReleaseFileError("output", "file-name-exists-already") from None
+        raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
-        raise ReleaseFileError("output", "cannot-written-choose-another-folder", reason=str(error.strerror)) from None
+        raise ReleaseFileError("output", "folder-not-written", reason=str(error.strerror)) from None

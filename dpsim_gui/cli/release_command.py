@@ -142,13 +142,13 @@ def with_public_rows(
     if rows is None:
         rows = source.count_rows(progress) if client is None else count_on(client, source, progress)
     if rows == 0:
-        raise PlanError("data", "file-has-no-rows")
+        raise PlanError("data", "no-rows")
     return replace(request, rows=rows)
 
 
 def _confirm(plan: Plan, read: str) -> None:
     if not sys.stdin.isatty():
-        raise PlanError("yes", "add-yes-spend-budget")
+        raise PlanError("yes", "yes-needed")
     print(receipt_as_text(plan.receipt))
     warnings = (render(Message("cli.warning", warning=warning)) for warning in plan.warnings)
     for paragraph in (*([read] if read else []), *warnings):
@@ -156,4 +156,4 @@ def _confirm(plan: Plan, read: str) -> None:
     say("cli.confirm")
     typed = input(f"{english('cli.type-epsilon')} ")
     if exact_number("epsilon", typed) != plan.cost.epsilon:
-        raise Cancelled("epsilon", "not-planned-one-nothing")
+        raise Cancelled("epsilon", "epsilon-not-confirmed")

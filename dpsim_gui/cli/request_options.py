@@ -125,7 +125,7 @@ def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, .
     chosen: tuple[str, ...] = args.columns or ()
     if source is None:
         if not chosen:
-            raise PlanError("columns", "name-columns-columns-give")
+            raise PlanError("columns", "columns-needed")
         return chosen
     _refuse_unknown("columns", chosen, source.columns)
     if args.label_column is not None:
@@ -139,9 +139,9 @@ def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, .
 def _refuse_unknown(field: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
     for name in names:
         if not name:
-            raise PlanError(field, "name-empty-separate-names")
+            raise PlanError(field, "empty-name")
         if name not in known:
-            raise PlanError(field, "not-column-file-has", name=shortened(name), known=some_names(known, most=8))
+            raise PlanError(field, "not-a-column", name=shortened(name), known=some_names(known, most=8))
 
 
 def number(field: str) -> Callable[[str], float]:
@@ -152,7 +152,7 @@ def whole(field: str, *, least: int = 1) -> Callable[[str], int]:
     def parse(text: str) -> int:
         value = whole_number(field, text)
         if value < least:
-            raise PlanError(field, "must-whole-number-least", least=least)
+            raise PlanError(field, "whole-number-from", least=least)
         return value
 
     return parse

@@ -85,7 +85,7 @@ class CategoryColumn:
         position = self._listed.position(text)
         if not position < len(self.values):
             some = ", ".join((*self.values[:6], *(("…",) if len(self.values) > 6 else ()), ANYTHING_ELSE))
-            raise QueryError("points", "column-has-no-value", name=brief(self.name), text=brief(text), some=some)
+            raise QueryError("points", "asked-unknown-value", name=brief(self.name), text=brief(text), some=some)
         return position
 
     def shown(self, value: float, place: int = 0) -> str:

@@ -110,28 +110,28 @@ class Column(Protocol):
 
 def check_name(name: str) -> None:
     if not name.strip() or not is_plain(name):
-        raise PlanError("columns", "need-names-most-200")
+        raise PlanError("columns", "column-names-too-long")
 
 
 def check_near(name: str, near: float, width: float) -> None:
     """width: of the bounds, in the same unit as near."""
     if not (math.isfinite(near) and near > 0):
-        raise PlanError("near", "must-number-above-0", name=name)
+        raise PlanError("near", "near-not-positive", name=name)
     if not width / _PROPORTION <= near <= width * _PROPORTION:
-        raise PlanError("near", "out-all-proportion-bounds", name=name)
+        raise PlanError("near", "near-out-of-proportion", name=name)
 
 
 def check_list(name: str, values: Sequence[str], reserved: Iterable[str] = ()) -> None:
     """A typed list: different plain texts, none of them empty."""
     if not 2 <= len(values) <= MOST_VALUES:
-        raise PlanError("values", "must-list-2-different", name=name, limit=MOST_VALUES)
+        raise PlanError("values", "values-count-range", name=name, limit=MOST_VALUES)
     for each in values:
         if not each.strip() or each != each.strip() or not is_plain(each):
-            raise PlanError("values", "need-most-200-visible", name=name)
+            raise PlanError("values", "values-too-long", name=name)
     if len({unicodedata.normalize("NFC", each) for each in values}) != len(values):
-        raise PlanError("values", "listed-twice-list-each", name=name)
+        raise PlanError("values", "value-listed-twice", name=name)
     if not set(reserved).isdisjoint(values):
-        raise PlanError("values", "must-not-one-those", name=name, choices=", ".join(reserved))
+        raise PlanError("values", "value-has-meaning", name=name, choices=", ".join(reserved))
 
 
 def read_each(texts: Sequence[str | None], read: Callable[[str], float]) -> Floats:
@@ -150,7 +150,7 @@ def finite_or_missing(values: Floats) -> Floats:
 
 def refuse_far_away(name: str, coordinate: float) -> None:
     if not abs(coordinate) <= FARTHEST:
-        raise QueryError("points", "column-absurdly-far-away", name=brief(name))
+        raise QueryError("points", "value-too-far", name=brief(name))
 
 
 def brief(text: str) -> str:

@@ -70,10 +70,10 @@ class CycleColumn:
     def __post_init__(self) -> None:
         check_name(self.name)
         if not 1e-30 <= self.length <= 1e30:
-            raise PlanError("kind", "period-number-above-0", name=self.name, choices=", ".join(PERIODS))
+            raise PlanError("kind", "period-unknown", name=self.name, choices=", ".join(PERIODS))
         if self.values:
             if self.period not in _NAMES or len(self.values) != len(_NAMES[self.period]):
-                raise PlanError("values", "must-7-weekdays-from", name=self.name)
+                raise PlanError("values", "cycle-words-count", name=self.name)
             check_list(self.name, self.values)
         check_near(self.name, self.near, self.length)
         self.missing.refuse_own(self.name)
@@ -163,9 +163,7 @@ class CycleColumn:
         value = self._value(text)
         if math.isnan(value):
             example = ", ".join(self.values[:3]) or _EXAMPLES.get(self.period, "a number such as 90")
-            raise QueryError(
-                "points", "column-has-no-value-write", name=brief(self.name), text=brief(text), example=example
-            )
+            raise QueryError("points", "asked-unknown-word", name=brief(self.name), text=brief(text), example=example)
         return value
 
     def shown(self, value: float, place: int = 0) -> str:

@@ -50,9 +50,9 @@ class DateColumn:
         check_name(self.name)
         _ = self._form
         if not (math.isfinite(self._low) and math.isfinite(self._high)):
-            raise PlanError("bounds", "must-days-such-2020", name=self.name)
+            raise PlanError("bounds", "bounds-not-days", name=self.name)
         if not self._low < self._high:
-            raise PlanError("bounds", "first-day-must-before", name=self.name)
+            raise PlanError("bounds", "days-crossed", name=self.name)
         check_near(self.name, self.near, self._high - self._low)
         self.missing.refuse_own(self.name)
 
@@ -102,7 +102,7 @@ class DateColumn:
         if math.isnan(days):
             days = self._form.days(text)
         if math.isnan(days):
-            raise QueryError("points", "column-date-write-day", name=brief(self.name))
+            raise QueryError("points", "asked-not-a-day", name=brief(self.name))
         return days
 
     def shown(self, value: float, place: int = 0) -> str:

@@ -58,14 +58,14 @@ class DateForm:
         if self.form == ISO:
             return
         if not is_plain(self.form, longest=60):
-            raise PlanError("date format", "must-iso-codes-such")
+            raise PlanError("date format", "date-format")
         codes = re.findall("%(.?)", self.form.replace("%%", ""))
         if not set(codes) <= set(_CODES) - {"%"} or len(set(codes)) != len(codes):
-            raise PlanError("date format", "uses-each-y-y")
+            raise PlanError("date format", "date-codes-twice")
         if ("Y" in codes) == ("y" in codes) or {"m", "b"} <= set(codes):
-            raise PlanError("date format", "needs-one-code-year")
+            raise PlanError("date format", "date-format-codes")
         if "d" in codes and not {"m", "b"} & set(codes):
-            raise PlanError("date format", "names-day-but-no")
+            raise PlanError("date format", "day-without-month")
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:

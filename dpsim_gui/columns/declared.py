@@ -68,7 +68,7 @@ class DeclaredColumns:
     def _check_places(self) -> None:
         placed = [name for pair in self.places for name in pair]
         if len(set(placed)) != len(placed):
-            raise PlanError("place", "uses-column-twice-place")
+            raise PlanError("place", "place-column-twice")
         for name in placed:
             if name in self.kinds:
                 _refuse("kind", name, "part-of-place")
@@ -89,13 +89,13 @@ class DeclaredColumns:
                 if name not in self.columns:
                     _refuse(said, name, "not-among-columns")
                 if self._kind(name) not in kinds:
-                    _refuse(said, name, "means-nothing-for-kind", kind=self._kind(name))
+                    _refuse(said, name, "not-of-kind", kind=self._kind(name))
         for longitude, latitude in self.places:
             if longitude not in self.columns or latitude not in self.columns:
-                raise PlanError("place", "names-column-not-among")
+                raise PlanError("place", "unknown-column")
             for said, by_name in (("near", self.near), ("missing", self.missing)):
                 if longitude in by_name and latitude in by_name:
-                    _refuse(said, latitude, "already-said-for-place", longitude=longitude)
+                    _refuse(said, latitude, "place-said-twice", longitude=longitude)
 
     def _kind(self, name: str) -> ColumnKind:
         if any(name in pair for pair in self.places):
@@ -200,7 +200,7 @@ class DeclaredColumns:
 
     def _values(self, name: str) -> tuple[str, ...]:
         if name not in self.values:
-            _refuse("values", name, "type-list-of-values")
+            _refuse("values", name, "type-values")
         return tuple(value.strip() for value in self.values[name])
 
     def _missing(self, name: str) -> Missing:
@@ -212,7 +212,7 @@ def _number(said: str, name: str, typed: Typed) -> float:
         number_in(typed) if isinstance(typed, str) else math.nan if isinstance(typed, datetime.date) else float(typed)
     )
     if not math.isfinite(value):
-        _refuse(said, name, "write-number-with-point")
+        _refuse(said, name, "write-number")
     return value
 
 
@@ -222,7 +222,7 @@ def _day(name: str, typed: Typed, form: DateForm) -> str:
     days = DateForm().days(text)
     days = form.days(text) if math.isnan(days) else days
     if math.isnan(days):
-        _refuse("bounds", name, "write-first-and-last-day")
+        _refuse("bounds", name, "first-and-last-day")
     return iso_text(days)
 
 

@@ -51,9 +51,9 @@ def from_json(text: str) -> ColumnTable:
         if to_json(table) != text:
             raise ValueError("not canonical")
     except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
-        raise ReleaseFileError("file", "damaged-does-not-say") from None
+        raise ReleaseFileError("file", "damaged-no-meaning") from None
     except DpsimError as error:
-        raise ReleaseFileError("file", "damaged-one-columns-not", name=error.field) from None
+        raise ReleaseFileError("file", "damaged-column-rule", name=error.field) from None
     return table
 
 

@@ -43,7 +43,7 @@ class Span:
 
     def __post_init__(self) -> None:
         if not -math.inf < self.lower < self.upper < math.inf:
-            raise PlanError("bounds", "every-lower-bound-must")
+            raise PlanError("bounds", "bounds-crossed")
 
     @property
     def box(self) -> tuple[Floats, Floats]:
@@ -103,7 +103,7 @@ class Disc:
 
     def __post_init__(self) -> None:
         if not 0 < self.radius < math.inf:
-            raise PlanError("near", "must-leave-circle-some")
+            raise PlanError("near", "cycle-too-small")
 
     @property
     def box(self) -> tuple[Floats, Floats]:
@@ -159,9 +159,9 @@ class Vertices:
 
     def __post_init__(self) -> None:
         if self.count < 2:
-            raise PlanError("values", "must-least-two-nothing")
+            raise PlanError("values", "too-few-values")
         if not (math.isfinite(self.far) and 1e-9 <= self.far <= 1e9):
-            raise PlanError("far", "must-number-above-0-how")
+            raise PlanError("far", "far-not-positive")
 
     @property
     def box(self) -> tuple[Floats, Floats]:
@@ -228,7 +228,7 @@ class Space:
 
     def __post_init__(self) -> None:
         if not self.parts:
-            raise PlanError("columns", "choose-least-one-column")
+            raise PlanError("columns", "no-columns-chosen")
 
     @cached_property
     def places(self) -> tuple[slice, ...]:

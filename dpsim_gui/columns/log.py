@@ -40,9 +40,9 @@ class LogColumn:
         check_name(self.name)
         check_bounds(self.name, self.low, self.high)
         if self.low < 1e-30:
-            raise PlanError("bounds", "amounts-factor-need-lower", name=self.name)
+            raise PlanError("bounds", "log-bound-not-positive", name=self.name)
         if not 1 < self.near <= 1e30:
-            raise PlanError("near", "must-factor-above-1", name=self.name)
+            raise PlanError("near", "near-not-factor", name=self.name)
         check_near(self.name, self._step, math.log(self.high / self.low))
         self.missing.refuse_own(self.name)
 
@@ -87,7 +87,7 @@ class LogColumn:
     def asked(self, text: str, place: int = 0) -> float:
         value = asked_number(self.name, text)
         if not 1e-60 <= value <= 1e60:
-            raise QueryError("points", "column-counts-factors-ask", name=brief(self.name))
+            raise QueryError("points", "asked-not-positive", name=brief(self.name))
         return value
 
     def shown(self, value: float, place: int = 0) -> str:

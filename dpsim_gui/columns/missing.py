@@ -41,21 +41,21 @@ class Missing:
         if self.fill is None:
             return
         if self.rule is not MissingRule.FILL:
-            raise PlanError("missing", "value-belongs-fill-not", rule=self.rule)
+            raise PlanError("missing", "value-not-of-rule", rule=self.rule)
         if not self.fill.strip() or not is_plain(self.fill):
-            raise PlanError("missing", "value-stands-missing-cell")
+            raise PlanError("missing", "missing-value-length")
 
     @classmethod
     def parse(cls, text: str) -> "Missing":
         """As typed: fill:30, own or leave-out."""
         rule, colon, fill = text.strip().partition(":")
         if rule not in list(MissingRule) or bool(colon) != (rule == MissingRule.FILL):
-            raise PlanError("missing", "type-fill-value-own")
+            raise PlanError("missing", "missing-rule")
         return cls(rule=MissingRule(rule), fill=fill.strip() if colon else None)
 
     def refuse_own(self, name: str) -> None:
         if self.rule is MissingRule.OWN:
-            raise PlanError("missing", "only-category-can-have", name=name)
+            raise PlanError("missing", "own-needs-category", name=name)
 
     def to_json(self) -> dict[str, Any]:
         return {"rule": self.rule.value, "fill": self.fill}

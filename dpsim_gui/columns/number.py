@@ -29,7 +29,7 @@ def number_in(text: str) -> float:
 def asked_number(name: str, text: str) -> float:
     value = number_in(text)
     if not math.isfinite(value):
-        raise QueryError("points", "column-not-number-write", name=brief(name))
+        raise QueryError("points", "asked-not-a-number", name=brief(name))
     return value
 
 
@@ -40,7 +40,7 @@ def check_bounds(name: str, low: float, high: float) -> None:
         raise PlanError("bounds", "of-column-lower-below-upper", name=name)
     # Before the width: that of the largest numbers overflows.
     if max(-low, high) > _LARGEST or high - low < 1 / _LARGEST:
-        raise PlanError("bounds", "must-between-1e30-1e30", name=name)
+        raise PlanError("bounds", "column-bounds-range", name=name)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -79,7 +79,7 @@ class OrderedColumn:
         position = self._listed.position(text)
         if np.isnan(position):
             some = ", ".join(self.values[:6]) + (", …" if len(self.values) > 6 else "")
-            raise QueryError("points", "column-has-no-value", name=brief(self.name), text=brief(text), some=some)
+            raise QueryError("points", "asked-unknown-value", name=brief(self.name), text=brief(text), some=some)
         return position
 
     def shown(self, value: float, place: int = 0) -> str:

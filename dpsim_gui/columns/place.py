@@ -59,16 +59,16 @@ class PlaceColumn:
         check_name(self.longitude)
         check_name(self.latitude)
         if self.longitude == self.latitude:
-            raise PlanError("place", "needs-two-columns-longitude")
+            raise PlanError("place", "place-columns")
         if not -180 <= self.west < self.east <= 360 or not self.east - self.west <= 360:
-            raise PlanError("bounds", "longitude-lies-between-180", longitude=self.longitude)
+            raise PlanError("bounds", "longitude-bounds", longitude=self.longitude)
         if not -90 <= self.south < self.north <= 90:
-            raise PlanError("bounds", "latitude-lies-between-90", latitude=self.latitude)
+            raise PlanError("bounds", "latitude-bounds", latitude=self.latitude)
         if self.north - self.south > _WIDEST:
-            raise PlanError("place", "flat-map-most-20")
+            raise PlanError("place", "map-too-tall")
         edges = [_cosine(edge) / self._shrink for edge in (self.south, self.north)]
         if not 0.5 <= min(edges) <= max(edges) <= 1.5:
-            raise PlanError("place", "flat-map-bends-too")
+            raise PlanError("place", "map-near-pole")
         check_near(f"{self.longitude}, {self.latitude}", self.near, float(min(self._half_widths)) * 2)
         self.missing.refuse_own(f"{self.longitude}, {self.latitude}")
 
@@ -131,9 +131,9 @@ class PlaceColumn:
     def asked(self, text: str, place: int = 0) -> float:
         value = asked_number(self.names[place], text)
         if place == 0 and not -180 <= value <= 360:
-            raise QueryError("points", "column-longitude-from-180", longitude=brief(self.longitude))
+            raise QueryError("points", "asked-longitude", longitude=brief(self.longitude))
         if place == 1 and not -90 <= value <= 90:
-            raise QueryError("points", "column-latitude-from-90", latitude=brief(self.latitude))
+            raise QueryError("points", "asked-latitude", latitude=brief(self.latitude))
         return value
 
     def shown(self, value: float, place: int = 0) -> str:

@@ -25,9 +25,9 @@ class ColumnTable:
 
     def __post_init__(self) -> None:
         if not self.columns:
-            raise PlanError("columns", "choose-least-one-column")
+            raise PlanError("columns", "no-columns-chosen")
         if len(set(self.names)) != len(self.names):
-            raise PlanError("columns", "name-every-column-once")
+            raise PlanError("columns", "column-twice")
         # Refuses fills that cannot be read or lie outside the bounds.
         _ = self._fills
 
@@ -123,12 +123,12 @@ def _fill(column: Column) -> Floats:
     # The two numbers of a place are parted by a space.
     texts = typed.split() if len(column.names) > 1 else [typed]
     if len(texts) != len(column.names):
-        raise PlanError("missing", "fill-numbers-space-between", name=name, count=len(column.names))
+        raise PlanError("missing", "fill-count", name=name, count=len(column.names))
     try:
         values = np.array([[column.asked(text, place) for place, text in enumerate(texts)]])
     except QueryError as error:
         raise PlanError("missing", "of-column", name=name, problem=error.message) from None
     inside, anywhere = column.coordinates(values)[0], column.coordinates(values, clip=False)[0]
     if not all(math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-12) for a, b in zip(inside, anywhere, strict=True)):
-        raise PlanError("missing", "value-must-lie-within", name=name)
+        raise PlanError("missing", "own-value-outside", name=name)
     return np.asarray(inside)

@@ -27,7 +27,7 @@ class ByteStream:
                 self._file.seek(0)
                 failing.pop_all()  # open until __exit__
         except OSError:
-            raise DataFileError("data", "file-cannot-opened-check") from None
+            raise DataFileError("data", "data-not-opened") from None
         self.is_gzip = start == _GZIP
         self._stream: RawIOBase | BufferedIOBase = self._file
         if self.is_gzip:
@@ -70,6 +70,6 @@ def _one_sentence() -> Iterator[None]:
     try:
         yield
     except (EOFError, gzip.BadGzipFile, zlib.error):
-        raise DataFileError("data", "damaged-cut-off-gzip") from None
+        raise DataFileError("data", "damaged-gzip") from None
     except OSError:
-        raise DataFileError("data", "disk-failed-while-file") from None
+        raise DataFileError("data", "disk-failed") from None

@@ -47,7 +47,7 @@ def values_of_series(column: Column, cells: pl.Series, number_of_texts: NumbersO
         return _of_numbers(column, cells)
     if kind in (pl.Date, pl.Datetime, pl.Time, pl.Null):
         return _of_moments(column, cells)
-    raise DataFileError("columns", "column-holds-no-single", name=cells.name)
+    raise DataFileError("columns", "column-not-single", name=cells.name)
 
 
 def values_of_objects(column: Column, cells: Sequence[Any], number_of_texts: NumbersOfTexts) -> Floats:
@@ -73,7 +73,7 @@ def texts_of_series(cells: pl.Series) -> list[str | None]:
     if cells.dtype in _TEXT:
         return cells.cast(pl.String).to_list()
     if cells.dtype.is_nested():
-        raise DataFileError("columns", "column-holds-no-single", name=cells.name)
+        raise DataFileError("columns", "column-not-single", name=cells.name)
     return [_spelled(cell) for cell in cells.to_list()]
 
 

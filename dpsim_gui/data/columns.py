@@ -41,5 +41,5 @@ def positions_of(wanted: Sequence[str], columns: Sequence[str], field: str) -> l
     where = {name: position for position, name in enumerate(columns)}
     for name in wanted:
         if name not in where:
-            raise DataFileError(field, "file-has-no-column", name=name)
+            raise DataFileError(field, "no-such-column", name=name)
     return [where[name] for name in wanted]

@@ -68,9 +68,9 @@ def file_kind(path: Path) -> FileKind:
         head = stream.read(1024)
         packed = stream.is_gzip
     if has_suffix(path, RELEASE) or _is_release(head):
-        raise DataFileError("data", "release-already-made-open")
+        raise DataFileError("data", "data-is-release")
     if not head:
-        raise DataFileError("data", "file-empty-choose-one")
+        raise DataFileError("data", "data-empty")
     kind = _binary_kind(path, head)
     if kind is not FileKind.TEXT and packed:
         raise DataFileError("data", "compressed-file-of-kind", kind=kind.upper())
@@ -89,12 +89,12 @@ def _binary_kind(path: Path, head: bytes) -> FileKind:
             raise DataFileError("data", code)
     start = head.lstrip().lower()
     if start.startswith(_MARKUP):
-        raise DataFileError("data", "web-page-xml-export")
+        raise DataFileError("data", "web-page")
     if start.replace(b" ", b"").replace(b"\n", b"").replace(b"\r", b"").startswith(_JSON):
-        raise DataFileError("data", "json-export-table-csv")
+        raise DataFileError("data", "json-file")
     suffix = path.suffix.lower()
     if any(suffix in each.suffixes for each in TABLE_FORMATS[1:]):
-        raise DataFileError("data", "named-but-does-not", suffix=suffix)
+        raise DataFileError("data", "wrong-suffix", suffix=suffix)
     return FileKind.TEXT
 
 
@@ -102,13 +102,13 @@ def _check_reachable(path: Path) -> None:
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
-        raise DataFileError("data", "there-no-such-file") from None
+        raise DataFileError("data", "no-such-file") from None
     except (OSError, ValueError):
-        raise DataFileError("data", "cannot-reached-check-name") from None
+        raise DataFileError("data", "file-not-reached") from None
     if stat.S_ISDIR(mode):
         raise DataFileError("data", "folder-choose-file")
     if not stat.S_ISREG(mode):
-        raise DataFileError("data", "not-ordinary-file-choose")
+        raise DataFileError("data", "not-a-file")
 
 
 def _is_release(head: bytes) -> bool:
@@ -121,9 +121,9 @@ def _zip_kind(path: Path) -> FileKind:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
     except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError):
-        raise DataFileError("data", "damaged-archive-make-copy") from None
+        raise DataFileError("data", "damaged-archive") from None
     if any(name.endswith(".npy") for name in names):
         return FileKind.NPZ
     if "[Content_Types].xml" in names or "mimetype" in names:
-        raise DataFileError("data", "office-document-export-table")
-    raise DataFileError("data", "zip-archive-unpack-choose")
+        raise DataFileError("data", "office-file")
+    raise DataFileError("data", "zip-archive")

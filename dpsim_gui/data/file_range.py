@@ -21,9 +21,9 @@ class Stretch:
         try:
             size = os.stat(path).st_size
         except OSError:
-            raise DataFileError("data", "not-there-every-machine") from None
+            raise DataFileError("data", "file-not-everywhere") from None
         if size != self.file_bytes:
-            raise DataFileError("data", "has-not-same-length")
+            raise DataFileError("data", "lengths-differ")
 
 
 def row_stretches(rows: int, row_bytes: int, share_bytes: int, file_bytes: int) -> Iterator[Stretch]:

@@ -28,7 +28,7 @@ def file_set(name: Name | Sequence[Name]) -> tuple[Path, ...]:
     """
     if not isinstance(name, str | os.PathLike):
         if not name:
-            raise DataFileError("data", "list-names-no-file")
+            raise DataFileError("data", "no-files")
         return _each_once(tuple(path for each in name for path in _files(each)))
     return _each_once(_files(name))
 
@@ -37,7 +37,7 @@ def _files(name: Name) -> tuple[Path, ...]:
     path = Path(name)
     if not os.fspath(name):
         # Python would take it for the folder we are in.
-        raise DataFileError("data", "name-empty-choose-file")
+        raise DataFileError("data", "empty-file-name")
     if _is_folder(path):
         return _tables_of(path)
     text = os.fspath(name)
@@ -46,7 +46,7 @@ def _files(name: Name) -> tuple[Path, ...]:
     # A pattern with ** twice comes across the same file on several ways.
     found = tuple(Path(each) for each in sorted(set(glob.glob(text, recursive=True))) if os.path.isfile(each))
     if not found:
-        raise DataFileError("data", "pattern-matches-no-file")
+        raise DataFileError("data", "no-match")
     return found
 
 
@@ -63,13 +63,13 @@ def _tables_of(folder: Path) -> tuple[Path, ...]:
         with os.scandir(folder) as entries:
             names = sorted(entry.name for entry in entries if entry.is_file())
     except OSError:
-        raise DataFileError("data", "folder-cannot-read-check") from None
+        raise DataFileError("data", "folder-not-read") from None
     tables = [name for name in names if not name.startswith((".", "_")) and _kind(name)]
     if not tables:
-        raise DataFileError("data", "folder-holds-no-csv")
+        raise DataFileError("data", "folder-without-tables")
     kinds = sorted({_kind(name) for name in tables})
     if len(kinds) > 1:
-        raise DataFileError("data", "folder-holds-list-files", choices=" and ".join(kinds))
+        raise DataFileError("data", "folder-of-many", choices=" and ".join(kinds))
     return tuple(folder / name for name in tables)
 
 
@@ -79,7 +79,7 @@ def _kind(name: str) -> str:
 
 def _each_once(files: tuple[Path, ...]) -> tuple[Path, ...]:
     if len(files) > MOST_FILES:
-        raise DataFileError("data", "stands-more-than-files", limit=MOST_FILES)
+        raise DataFileError("data", "too-many-files", limit=MOST_FILES)
     if len(files) == 1:
         return files
     seen: dict[tuple[int, int], Path] = {}

@@ -48,7 +48,7 @@ def open_source(
     if len(files) == 1:
         return _open_file(files[0], resolved, chunk_bytes)
     if resolved.options.labels:
-        raise DataFileError("labels", "belong-one-npy-npz")
+        raise DataFileError("labels", "labels-of-many-files")
     return FilesSource(files, lambda path: _open_file(path, reading_of(path, files[0], resolved), chunk_bytes))
 
 
@@ -56,7 +56,7 @@ def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:
     options, labels = reading.options, None
     if options.labels:
         if not reading.kind.is_array:
-            raise DataFileError("labels", "npy-npz-files-table")
+            raise DataFileError("labels", "labels-only-arrays")
         labels = open_labels(Path(options.labels), options.labels_array or None)
     match reading.kind:
         case FileKind.NPY:

@@ -201,7 +201,7 @@ class PersonRows:
 
     def _grow(self, people: int) -> None:
         if memory_needed(people) > self._memory_bytes:
-            raise DataFileError("person", "people-do-not-fit")
+            raise DataFileError("person", "people-memory")
         if people > len(self._counts):
             size = people + people // 8
             # In place: two copies of ten million marks would be half a gigabyte.

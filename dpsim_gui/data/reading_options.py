@@ -54,27 +54,27 @@ class ReadingOptions:
 
     def __post_init__(self) -> None:
         if self.separator is not None and not can_separate(self.separator):
-            raise DataFileError("separator", "must-one-character-such")
+            raise DataFileError("separator", "separator-mark")
         if self.decimal is not None and self.decimal not in DECIMALS:
             raise DataFileError("decimal", "must-be-point-or-comma")
         if self.thousands is not None and self.thousands not in THOUSANDS:
-            raise DataFileError("thousands", "must-any-one-space")
+            raise DataFileError("thousands", "thousands-mark")
         if self.decimal is not None and self.decimal == self.thousands:
-            raise DataFileError("thousands", "cannot-decimal-mark-well")
+            raise DataFileError("thousands", "mark-is-decimal")
         if self.encoding is not None and not _is_known(self.encoding):
-            raise DataFileError("encoding", "must-be-one-of", choices=", ".join(ENCODINGS))
+            raise DataFileError("encoding", "not-one-of", choices=", ".join(ENCODINGS))
         if self.skip_lines is not None and self.skip_lines < 0:
             raise DataFileError("skip_lines", "must-0-more")
         if self.skip_footer is not None and not 0 <= self.skip_footer <= MOST_FOOTER_LINES:
             raise DataFileError("skip_footer", "must-from-0", limit=MOST_FOOTER_LINES)
         if self.names_line is not None and self.names_line < 0:
-            raise DataFileError("names_line", "must-1-more-0")
+            raise DataFileError("names_line", "not-1-or-0")
         if self.names_line and self.header is False:
-            raise DataFileError("names_line", "cannot-hold-names-if")
+            raise DataFileError("names_line", "names-without-header")
         if self.names_line and self.skip_lines is not None and self.skip_lines < self.names_line:
-            raise DataFileError("skip_lines", "must-count-line-names")
+            raise DataFileError("skip_lines", "skip-above-names")
         if self.line_breaks_in_cells and self.separator == " ":
-            raise DataFileError("line_breaks_in_cells", "need-separator-other-than")
+            raise DataFileError("line_breaks_in_cells", "breaks-with-spaces")
 
 
 def can_separate(mark: str) -> bool:

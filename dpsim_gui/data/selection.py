@@ -36,10 +36,10 @@ class Selection:
 
     def __post_init__(self) -> None:
         if not self.columns:
-            raise PlanError("columns", "choose-least-one-column")
+            raise PlanError("columns", "no-columns-chosen")
         twice = _first_repeated(self.columns)
         if twice is not None:
-            raise PlanError("columns", "column-chosen-twice-name", twice=twice)
+            raise PlanError("columns", "column-chosen-twice", twice=twice)
         if self.table is not None:
             if len(self.table.names) != len(self.columns):
                 raise PlanError(
@@ -60,26 +60,26 @@ class Selection:
 
     def _check_fill(self) -> None:
         if len(self.fill) != len(self.columns):
-            raise PlanError("fill", "needs-one-value-each")
+            raise PlanError("fill", "fill-width")
         if not all(math.isfinite(value) for value in self.fill):
             raise PlanError("fill", "must-finite-number")
         if not bool(self.domain.contains(np.array([self.fill], dtype=np.float64))[0]):
-            raise PlanError("fill", "must-lie-within-declared")
+            raise PlanError("fill", "fill-outside")
 
     def _check_classes(self) -> None:
         if self.label_column is None:
             if self.classes:
-                raise PlanError("classes", "need-label-column-choose")
+                raise PlanError("classes", "classes-without-label")
             return
         if self.label_column in self.columns:
-            raise PlanError("label_column", "also-chosen-number-use", label_column=self.label_column)
+            raise PlanError("label_column", "label-also-a-number", label_column=self.label_column)
         if not self.classes:
-            raise PlanError("classes", "type-list-classes-label")
+            raise PlanError("classes", "type-classes")
         names = tuple(name.strip() for name in self.classes)
         if "" in names:
             raise PlanError("classes", "class-needs-name")
         if any(unicodedata.category(letter) in _LINE_BREAKING for name in names for letter in name):
-            raise PlanError("classes", "class-one-line-plain")
+            raise PlanError("classes", "class-not-plain")
         twice = _first_repeated(names)
         if twice is not None:
             raise PlanError("classes", "class-listed-twice", twice=twice)

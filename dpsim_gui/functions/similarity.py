@@ -38,16 +38,16 @@ class Similarity:
     def __post_init__(self) -> None:
         if self.is_kernel != (self.bandwidth is not None):
             if self.is_kernel:
-                raise PlanError("bandwidth", "needed-number-above-0", name=self.name)
-            raise PlanError("bandwidth", "does-not-belong-leave", name=self.name)
+                raise PlanError("bandwidth", "bandwidth-needed", name=self.name)
+            raise PlanError("bandwidth", "not-of-function", name=self.name)
         if self.bandwidth is not None and not (math.isfinite(self.bandwidth) and 1e-30 < self.bandwidth < 1e30):
-            raise PlanError("bandwidth", "must-number-above-0-below")
+            raise PlanError("bandwidth", "bandwidth-range")
         if self.traits.has_power != (self.power is not None):
             if self.traits.has_power:
-                raise PlanError("p", "needed-lpp-power-each")
-            raise PlanError("p", "belongs-lpp-only-not", name=self.name)
+                raise PlanError("p", "power-needed")
+            raise PlanError("p", "power-not-lpp", name=self.name)
         if self.power is not None and not 1 <= self.power <= 16:
-            raise PlanError("p", "must-lie-between-1")
+            raise PlanError("p", "power-range")
 
     @property
     def traits(self) -> Traits:

@@ -16,11 +16,11 @@ def exact_number(field: str, text: str) -> Fraction:
     match = _NUMBER.fullmatch(stripped)
     if match is None or len(stripped) > 64:
         if field == "delta":
-            raise PlanError(field, "must-0-pure-privacy")
-        raise PlanError(field, "must-positive-number-such")
+            raise PlanError(field, "delta-not-a-number")
+        raise PlanError(field, "not-positive")
     numerator, _, denominator = stripped.partition("/")
     if denominator and int(denominator) == 0:
-        raise PlanError(field, "must-not-divided-zero")
+        raise PlanError(field, "divided-by-zero")
     return Fraction(numerator) / int(denominator or 1)
 
 
@@ -36,9 +36,9 @@ class Budget:
 
     def __post_init__(self) -> None:
         if not Fraction(1, 10**6) <= self.epsilon <= 100:
-            raise PlanError("epsilon", "must-lie-between-0-000001")
+            raise PlanError("epsilon", "epsilon-range")
         if self.delta != 0 and not Fraction(1, 10**30) <= self.delta <= Fraction(1, 10):
-            raise PlanError("delta", "must-0-pure-privacy-lie")
+            raise PlanError("delta", "delta-typed-range")
 
     @classmethod
     def parse(cls, *, epsilon: str, delta: str) -> "Budget":

@@ -86,11 +86,11 @@ def _round_up(value: Fraction, denominator: int) -> Fraction:
 
 def _checked(rows_per_person: int) -> int:
     if rows_per_person < 1:
-        raise PlanError("rows per person", "must-whole-number-least-1")
+        raise PlanError("rows per person", "whole-number-from-1")
     return rows_per_person
 
 
 def _fitting(scale: Fraction, largest: int) -> Fraction:
     if scale > largest:
-        raise PlanError("epsilon", "noise-would-not-fit")
+        raise PlanError("epsilon", "noise-too-large")
     return scale

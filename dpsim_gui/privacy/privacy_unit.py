@@ -40,7 +40,7 @@ class PrivacyUnit:
 
     @property
     def words(self) -> Message:
-        code = "rows-replaced" if self.relation is Relation.REPLACE else "rows-added-or-removed"
+        code = "rows-replaced" if self.relation is Relation.REPLACE else "rows-added"
         words = Message(code, count=self.rows_per_person)
         return Message("unit-kept", unit=words) if self.kept else words
 

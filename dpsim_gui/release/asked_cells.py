@@ -105,4 +105,4 @@ def _refuse(table: ColumnTable, values: Floats, row: int) -> None:
         table.asked([str(_text(value)) for value in values.tolist()])
     except QueryError as error:
         raise QueryError(error.field, "in-row", row=row, problem=error.message) from None
-    raise QueryError("points", "row-holds-value-missing", row=row)
+    raise QueryError("points", "row-not-finite", row=row)

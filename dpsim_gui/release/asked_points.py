@@ -48,7 +48,7 @@ def shaped_points(points: ArrayLike, dimension: int) -> Floats:
             raise TypeError(given.dtype)
         array = given.astype(np.float64, copy=False)
     except (TypeError, ValueError):
-        raise QueryError("points", "must-numbers-one-row") from None
+        raise QueryError("points", "points-not-numbers") from None
     if isinstance(points, np.ma.MaskedArray):
         # What is masked is missing: an answer there would be one to a number that nobody meant.
         array = np.where(np.ma.getmaskarray(points), np.nan, array)
@@ -57,7 +57,7 @@ def shaped_points(points: ArrayLike, dimension: int) -> Floats:
     elif array.ndim == 1 and array.size == dimension:
         array = array[None]
     if array.ndim != 2 or array.shape[1] != dimension:
-        raise QueryError("points", "need-numbers-each-one", dimension=dimension)
+        raise QueryError("points", "points-width", dimension=dimension)
     return np.ascontiguousarray(array)
 
 

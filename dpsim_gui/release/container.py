@@ -87,7 +87,7 @@ def read_open_file(file: BinaryIO, *, map_above: int = MAP_ABOVE_BYTES) -> Conta
         if before.st_size <= map_above:
             buffer = beginning + file.read(before.st_size - len(beginning))
             if len(buffer) < before.st_size:
-                raise ReleaseFileError("file", "was-changed-while-was")
+                raise ReleaseFileError("file", "file-changed")
             return _assembled(layout, buffer, _checked_digests(layout, io.BytesIO(buffer)))
         mapped = _mapped(file, layout.size)
         # Hashed by reading: a file cut short then gives a short read, where a map would give a fatal signal.
@@ -95,10 +95,10 @@ def read_open_file(file: BinaryIO, *, map_above: int = MAP_ABOVE_BYTES) -> Conta
         digests = _checked_digests(layout, file)
         after = os.fstat(file.fileno())
         if (before.st_size, before.st_mtime_ns) != (after.st_size, after.st_mtime_ns):
-            raise ReleaseFileError("file", "was-changed-while-was")
+            raise ReleaseFileError("file", "file-changed")
         return _assembled(layout, mapped, digests)
     except OSError:
-        raise ReleaseFileError("file", "could-not-read-copy") from None
+        raise ReleaseFileError("file", "release-not-read") from None
 
 
 def parse_container(buffer: bytes) -> Container:
@@ -115,22 +115,22 @@ def _opened(path: str | os.PathLike[str]) -> BinaryIO:
         _refuse_unless_plausible(os.stat(path))
         return open(os.open(path, flags), "rb")
     except FileNotFoundError:
-        raise ReleaseFileError("file", "does-not-exist-check") from None
+        raise ReleaseFileError("file", "file-missing") from None
     except PermissionError:
-        raise ReleaseFileError("file", "may-not-read-you") from None
+        raise ReleaseFileError("file", "file-forbidden") from None
     except (OSError, ValueError):
-        raise ReleaseFileError("file", "could-not-opened-check") from None
+        raise ReleaseFileError("file", "points-not-opened") from None
 
 
 def _refuse_unless_plausible(status: os.stat_result) -> None:
     if stat.S_ISDIR(status.st_mode):
-        raise ReleaseFileError("file", "folder-choose-dpsim-file")
+        raise ReleaseFileError("file", "release-is-folder")
     if not stat.S_ISREG(status.st_mode):
-        raise ReleaseFileError("file", "device-pipe-choose-dpsim")
+        raise ReleaseFileError("file", "release-is-device")
     if status.st_size == 0:
-        raise ReleaseFileError("file", "empty-ask-sender-fresh")
+        raise ReleaseFileError("file", "release-empty")
     if status.st_size > MAXIMUM_FILE_BYTES:
-        raise ReleaseFileError("file", "larger-than-4-gib")
+        raise ReleaseFileError("file", "release-too-large")
 
 
 def _mapped(file: BinaryIO, size: int) -> mmap.mmap:
@@ -138,22 +138,22 @@ def _mapped(file: BinaryIO, size: int) -> mmap.mmap:
         return mmap.mmap(file.fileno(), size, access=mmap.ACCESS_READ)
     except ValueError:
         # The file has become shorter than `size` since we looked.
-        raise ReleaseFileError("file", "was-changed-while-was") from None
+        raise ReleaseFileError("file", "file-changed") from None
 
 
 def _checked_layout(beginning: bytes, size: int) -> Layout:
     """The layout of a file of `size` bytes; beginning: as much of it as a header may take."""
     header_bytes = int.from_bytes(beginning[:LENGTH_BYTES], "little")
     if len(beginning) < LENGTH_BYTES or header_bytes > MAXIMUM_HEADER_BYTES:
-        raise ReleaseFileError("file", "not-release-file-choose")
+        raise ReleaseFileError("file", "not-a-release")
     try:
         layout = scan_layout(beginning[: LENGTH_BYTES + header_bytes])
     except LayoutError as error:
         raise ReleaseFileError("file", error.message) from None
     if size < layout.size:
-        raise ReleaseFileError("file", "incomplete-copy-again-ask")
+        raise ReleaseFileError("file", "release-incomplete")
     if size > layout.size:
-        raise ReleaseFileError("file", "longer-than-should-ask")
+        raise ReleaseFileError("file", "release-too-long")
     return layout
 
 
@@ -166,13 +166,13 @@ def _checked_digests(layout: Layout, file: BinaryIO) -> tuple[bytes, bytes]:
         while position < stop:
             block = file.read(min(_BLOCK_BYTES, stop - position))
             if not block:
-                raise ReleaseFileError("file", "was-changed-while-was")
+                raise ReleaseFileError("file", "file-changed")
             digest.update(block)
             position += len(block)
         signed = signed or digest.digest()
     checksum = file.read(CHECKSUM.nbytes)
     if checksum != digest.digest():
-        raise ReleaseFileError("file", "does-not-match-checksum")
+        raise ReleaseFileError("file", "bad-checksum")
     digest.update(checksum)
     return signed, digest.digest()
 

@@ -102,7 +102,7 @@ def check_format(metadata: Mapping[str, str]) -> None:
     """A newer minor version only adds names, so it is readable; a newer major version may mean anything."""
     version = _FORMAT_PATTERN.fullmatch(metadata.get("format", ""))
     if version is None:
-        raise LayoutError("does-not-say-format")
+        raise LayoutError("no-format")
     major, minor = int(version[1]), int(version[2])
     if major > READABLE_MAJOR:
         raise LayoutError("uses-newer-format", major=major, minor=minor, limit=READABLE_MAJOR)
@@ -135,11 +135,11 @@ class Layout:
             raise LayoutError("has-too-many-arrays", limit=MAXIMUM_TENSORS)
         names = [tensor.name for tensor in self.arrays]
         if len(set(names)) < len(names) or not SEALS.isdisjoint(names):
-            raise LayoutError("has-two-arrays-of-one-name")
+            raise LayoutError("array-twice")
         if len(self.header) > LENGTH_BYTES + MAXIMUM_HEADER_BYTES:
             raise LayoutError("has-too-long-header", limit=MAXIMUM_HEADER_BYTES)
         if self.size > MAXIMUM_FILE_BYTES:
-            raise LayoutError("larger-than-release-may-be")
+            raise LayoutError("container-too-large")
 
     @cached_property
     def tensors(self) -> tuple[Tensor, ...]:
@@ -195,7 +195,7 @@ def scan_layout(header: bytes) -> Layout:
     # Latin-1 never fails, and the grammar admits ASCII only.
     text = header[LENGTH_BYTES:].decode("latin-1")
     if not text.startswith(_OPENING):
-        raise LayoutError("not-release-file-choose")
+        raise LayoutError("not-a-release")
     position, more = len(_OPENING), True
     metadata: dict[str, str] = {}
     while more:

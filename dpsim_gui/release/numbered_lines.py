@@ -34,7 +34,7 @@ class NumberedLines:
             self.number += 1
             self._letters += len(line)
             if self._letters > LONGEST_LINE:
-                raise QueryError(_FIELD, "line-too-long-csv", number=self.number)
+                raise QueryError(_FIELD, "line-too-long", number=self.number)
             yield line
 
     def take(self, count: int) -> list[str]:
@@ -59,4 +59,4 @@ class NumberedLines:
         try:
             return self._text.readline(LONGEST_LINE + 1)
         except OSError:
-            raise QueryError(_FIELD, "cannot-read-end-copy") from None
+            raise QueryError(_FIELD, "file-not-read-to-end") from None

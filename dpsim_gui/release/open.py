@@ -50,7 +50,7 @@ def release_in(container: Container) -> Release:
     signed_by = signer_of(container.signature)
     newer = is_newer(container.metadata)
     if not newer and set(container.metadata) != _TEXTS:
-        raise ReleaseFileError("file", "damaged-does-not-hold")
+        raise ReleaseFileError("file", "damaged-texts")
     known = {name: array for name, array in container.arrays.items() if not (newer and name.startswith(EXTRA))}
     try:
         with strict_arithmetic():
@@ -61,9 +61,9 @@ def release_in(container: Container) -> Release:
         raise
     except DpsimError as error:
         # A structure derives other functions and domains from the receipt's, and these may be out of all bounds.
-        raise ReleaseFileError("file", "damaged-structure-not-valid", name=error.field) from None
+        raise ReleaseFileError("file", "damaged-structure", name=error.field) from None
     except ArithmeticError:
-        raise ReleaseFileError("file", "damaged-numbers-too-large") from None
+        raise ReleaseFileError("file", "damaged-number-size") from None
     return Release(
         receipt=receipt, fingerprint=container.fingerprint, signed_by=signed_by, readers=readers, labelled=labelled
     )
@@ -95,22 +95,22 @@ def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) ->
         base = _structure(STRUCTURES.get(receipt.structure), receipt, facts, arrays)
         return PerClass(base=base, classes=len(receipt.classes), relation=receipt.facts.relation)
     if receipt.facts.similarity.name not in kind.functions:
-        raise ReleaseFileError("file", "damaged-structure-cannot-answer")
+        raise ReleaseFileError("file", "damaged-function")
     structure = kind.restore(receipt.facts, len(receipt.classes), receipt.parameters, {})
     if dict(structure.parameters) != dict(receipt.parameters):
-        raise ReleaseFileError("file", "damaged-states-parameters-structure")
+        raise ReleaseFileError("file", "damaged-parameters")
     return structure
 
 
 def _structure(kind: type[Kind] | None, receipt: Receipt, facts: Facts, arrays: Mapping[str, NDArray[Any]]) -> Kind:
     if kind is None:
-        raise ReleaseFileError("file", "uses-structure-version-does")
+        raise ReleaseFileError("file", "unknown-structure")
     if facts.similarity.name not in kind.functions:
-        raise ReleaseFileError("file", "damaged-structure-cannot-answer")
+        raise ReleaseFileError("file", "damaged-function")
     tables = restored({name.removeprefix(PUBLIC): array for name, array in arrays.items() if name.startswith(PUBLIC)})
     structure = kind.restore(facts, receipt.parameters, tables)
     if dict(structure.parameters) != dict(receipt.parameters):
-        raise ReleaseFileError("file", "damaged-states-parameters-structure")
+        raise ReleaseFileError("file", "damaged-parameters")
     return structure
 
 
@@ -120,7 +120,7 @@ def _noisy(structure: HasBlocks, arrays: Mapping[str, NDArray[Any]]) -> Integers
     for block in structure.blocks:
         array = arrays.get(NOISY + block.name)
         if array is None or array.dtype != np.int64 or array.shape != block.shape:
-            raise ReleaseFileError("file", "damaged-sums-do-not")
+            raise ReleaseFileError("file", "damaged-sums")
         parts.append(array.reshape(-1))
     return parts[0] if len(parts) == 1 else np.concatenate(parts)
 
@@ -130,4 +130,4 @@ def _refuse_strangers(
 ) -> None:
     known = {NOISY + block.name for block in structure.blocks} | {PUBLIC + name for name in structure.tables}
     if set(arrays) != known | set(receipt.arrays()):
-        raise ReleaseFileError("file", "damaged-holds-arrays-receipt")
+        raise ReleaseFileError("file", "damaged-unknown-arrays")

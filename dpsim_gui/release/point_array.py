@@ -32,17 +32,17 @@ def array_blocks(
             start = file.tell()
         expected = math.prod(shape) * dtype.itemsize
         if path.stat().st_size != start + expected:
-            raise QueryError(_FIELD, "cut-short-has-extra")
+            raise QueryError(_FIELD, "npy-wrong-length")
         if len(shape) == 1:
             shape = (1, shape[0]) if shape[0] == width else (shape[0], 1)
         if len(shape) != 2 or shape[1] != width:
-            raise QueryError(_FIELD, "must-array-shape-points", width=width)
+            raise QueryError(_FIELD, "points-shape", width=width)
         if expected == 0:
             return
         order = "F" if fortran else "C"
         stored = np.memmap(path, dtype=dtype, mode="r", offset=start, shape=shape, order=order)  # type: ignore[call-overload]
     except (OSError, ValueError, OverflowError):
-        raise QueryError(_FIELD, "cannot-opened-check-npy") from None
+        raise QueryError(_FIELD, "npy-not-opened") from None
     for first in range(0, shape[0], block):
         # .npy may hold float16 or big-endian numbers; from here on all is float64 of this machine.
         points = np.array(stored[first : first + block], dtype=np.float64)
@@ -51,14 +51,14 @@ def array_blocks(
             points[bad] = math.nan
         elif bad.any():
             row = first + int(bad.argmax()) + 1
-            raise QueryError(_FIELD, "row-holds-value-missing", row=row)
+            raise QueryError(_FIELD, "row-not-finite", row=row)
         yield first + 1, points
         progress(min(first + block, shape[0]), shape[0])
 
 
 def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic], bool]:
     """Shape, type and order that an NPY file declares. Only plain numbers; pickled objects are never touched."""
-    wrong = QueryError(_FIELD, "not-npy-array-numbers")
+    wrong = QueryError(_FIELD, "not-npy")
     magic = file.read(8)
     if len(magic) < 8 or magic[:6] != b"\x93NUMPY" or magic[6] not in (1, 2, 3):
         raise wrong

@@ -73,7 +73,7 @@ def read_labelled_points(
 ) -> Iterator[LabelledBlock]:
     """As `read_points` for a CSV with a header, together with the text of the column `label`."""
     if has_suffix(path, ARRAY):
-        raise QueryError(_FIELD, "npy-file-has-no")
+        raise QueryError(_FIELD, "npy-has-no-labels")
     yield from _table_blocks(Path(path), columns, label, unwatched, table)
 
 
@@ -115,7 +115,7 @@ def opened(path: Path) -> TextIO:
         # Undecodable bytes become a sign that no number contains, so they end in a message with a line number.
         return path.open(encoding="utf-8-sig", errors="replace", newline="")
     except (OSError, ValueError):
-        raise QueryError(_FIELD, "cannot-opened-check-file") from None
+        raise QueryError(_FIELD, "file-not-opened") from None
 
 
 def separator_of(first: str) -> str:
@@ -136,7 +136,7 @@ def records(lines: NumberedLines, separator: str) -> Iterator[list[str]]:
         except StopIteration:
             return
         except csv.Error:
-            raise QueryError(_FIELD, "line-not-csv-write", number=lines.number) from None
+            raise QueryError(_FIELD, "line-not-csv", number=lines.number) from None
         if cells:
             yield cells
 
@@ -251,7 +251,7 @@ def point_table(
     """What the first line tells: a header, or the first point."""
     header = _names_all(cells, columns) if rules is not None else _is_header(cells, columns, separator)
     if label is not None and not header:
-        raise QueryError(_FIELD, "line-not-header-name", line=line)
+        raise QueryError(_FIELD, "line-not-header", line=line)
     places, label_place = _matched(line, cells, columns, label) if header else (list(range(len(columns))), None)
     return PointTable(
         columns=tuple(columns),
@@ -306,9 +306,9 @@ def _doubtful(values: Sequence[float], cells: Sequence[str]) -> bool:
 def _value(cell: str, separator: str, line: int, column: str) -> float:
     value = _number(cell, separator)
     if value is None or not math.isfinite(value):
-        raise QueryError(_FIELD, "line-column-not-number", line=line, column=_short(column))
+        raise QueryError(_FIELD, "line-not-a-number", line=line, column=_short(column))
     if abs(value) > FARTHEST:
-        raise QueryError(_FIELD, "line-column-absurdly-far", line=line, column=_short(column))
+        raise QueryError(_FIELD, "line-value-too-far", line=line, column=_short(column))
     return value
 
 
@@ -340,13 +340,13 @@ def _matched(
     wanted = [*columns, *([] if label is None else [label])]
     missing = [name for name in wanted if _spelled(name) not in set(map(_spelled, names))]
     if missing and not all(sign.isprintable() and sign != _UNDECODABLE for sign in "".join(names)):
-        raise QueryError(_FIELD, "not-text-table-utf")
+        raise QueryError(_FIELD, "points-not-utf8")
     if missing:
         shown = ", ".join(map(_short, missing[:3])) + (f" and {len(missing) - 3} more" if len(missing) > 3 else "")
-        raise QueryError(_FIELD, "line-names-no-column", line=line, shown=shown)
+        raise QueryError(_FIELD, "line-unknown-column", line=line, shown=shown)
     twice = [name for name in wanted if place_of(name, names) is None]
     if twice:
-        raise QueryError(_FIELD, "line-names-column-twice", line=line, twice=_short(twice[0]))
+        raise QueryError(_FIELD, "line-column-twice", line=line, twice=_short(twice[0]))
     places = [place_of(name, names) for name in wanted]
     found = [place for place in places if place is not None]
     return found[: len(columns)], None if label is None else found[-1]

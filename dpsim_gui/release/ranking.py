@@ -33,7 +33,7 @@ def most_similar(
     blocks: (k, d) arrays, one after the other;  label, level: as in `Release.query`
     """
     if not 1 <= count <= MOST:
-        raise QueryError("top", "must-whole-number-from-1-2", limit=MOST)
+        raise QueryError("top", "whole-number-to-limit", limit=MOST)
     sign = -1.0 if release.receipt.facts.similarity.is_kernel else 1.0
     seen = 0
     kept: list[Ranking] = []

@@ -69,9 +69,9 @@ class ReadAs:
     def words(self) -> Message:
         first_row = self.skip_lines + 1
         if self.names_line:
-            names = Message("names-in-line-rows-from", line=self.names_line, first_row=first_row)
+            names = Message("names-line", line=self.names_line, first_row=first_row)
         else:
-            names = Message("names-in-line" if self.header else "no-names-rows-from", line=first_row)
+            names = Message("names-in-line" if self.header else "no-names", line=first_row)
         parts = (
             Message(
                 "marks-of-table",
@@ -81,7 +81,7 @@ class ReadAs:
                 encoding=self.encoding,
             ),
             names,
-            *((Message("last-lines-left-out", count=self.skip_footer),) if self.skip_footer else ()),
-            Message("line-breaks-inside-cells" if self.line_breaks_in_cells else "one-row-on-each-line"),
+            *((Message("footer-left-out", count=self.skip_footer),) if self.skip_footer else ()),
+            Message("breaks-in-cells" if self.line_breaks_in_cells else "row-on-each-line"),
         )
         return Message("read-as", parts=parts, origin=_ORIGINS[self.origin])

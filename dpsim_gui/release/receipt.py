@@ -100,7 +100,7 @@ class Receipt:
         """What the structure says of itself; a file of a structure that is not known is not opened."""
         found = description_of(self.structure)
         if found is None:
-            raise ReleaseFileError("file", "uses-structure-version-does")
+            raise ReleaseFileError("file", "unknown-structure")
         return found
 
     def to_json(self) -> str:
@@ -176,21 +176,21 @@ class Receipt:
         try:
             content = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
             if not isinstance(content, dict) or not set(content) >= _KEYS or _canonical(content) != text:
-                raise ReleaseFileError("file", "damaged-receipt-not-complete")
+                raise ReleaseFileError("file", "damaged-receipt")
             unknown = sorted(set(content) - _KEYS - _ADDED)
             if unknown and not (newer and all(map(_NAME.fullmatch, unknown))):
-                raise ReleaseFileError("file", "damaged-receipt-not-complete")
+                raise ReleaseFileError("file", "damaged-receipt")
             known = {key: value for key, value in content.items() if key not in unknown}
             receipt = replace(_assemble(known, arrays), unknown=tuple(unknown))
             # Writing it again shows that nothing inside was spelled in another way or passed over.
             if receipt.to_json() != _canonical(known):
-                raise ReleaseFileError("file", "damaged-receipt-not-complete")
+                raise ReleaseFileError("file", "damaged-receipt")
         except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
-            raise ReleaseFileError("file", "damaged-receipt-not-complete") from None
+            raise ReleaseFileError("file", "damaged-receipt") from None
         except ReleaseFileError:
             raise
         except DpsimError as error:
-            raise ReleaseFileError("file", "damaged-receipt-not-valid", name=error.field) from None
+            raise ReleaseFileError("file", "damaged-receipt-part", name=error.field) from None
         return receipt
 
 
@@ -215,7 +215,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
     rows = content["rows"]
     relation = Relation(content["neighbours"])
     if (rows is None) != (relation is Relation.ADD_REMOVE):
-        raise ReleaseFileError("file", "damaged-receipt-not-complete")
+        raise ReleaseFileError("file", "damaged-receipt")
     return Receipt(
         program=_text(content["program"]),
         simulated=_flag(content["simulated"]),
@@ -261,7 +261,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
 def _read_table(arrays: Arrays) -> ColumnTable:
     stored, names = arrays[_RULES], arrays["columns"]
     if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > LONGEST_JSON:
-        raise ReleaseFileError("file", "damaged-receipt-not-complete")
+        raise ReleaseFileError("file", "damaged-receipt")
     table = table_from_json(stored.tobytes().decode("ascii"))
     if json.loads(names.tobytes().decode("ascii")) != list(table.names):
         raise ReleaseFileError("file", "damaged-columns-without-rules")
@@ -289,39 +289,39 @@ def _read_domain(kind: str, dimension: int, arrays: Arrays) -> Domain:
             return Ball(centre=np.zeros(dimension), radius=1.0, sphere=True)
         case "everywhere":
             return Everywhere(dimension=dimension)
-    raise ReleaseFileError("file", "damaged-receipt-not-complete")
+    raise ReleaseFileError("file", "damaged-receipt")
 
 
 def _read_columns(dimension: int, arrays: Arrays) -> tuple[str, ...]:
     stored = arrays["columns"]
     if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > 2**26:
-        raise ReleaseFileError("file", "damaged-receipt-not-complete")
+        raise ReleaseFileError("file", "damaged-receipt")
     names = _texts(json.loads(stored.tobytes().decode("ascii")), most=_LARGEST_COLUMNS)
     if len(names) != dimension:
-        raise ReleaseFileError("file", "damaged-names-another-number")
+        raise ReleaseFileError("file", "damaged-column-count")
     return names
 
 
 def _read_fill(domain: Domain, arrays: Arrays) -> tuple[float, ...]:
     fill = _reals(arrays, "fill", domain.dimension)
     if not domain.contains(fill[None])[0]:
-        raise ReleaseFileError("file", "damaged-receipt-not-complete")
+        raise ReleaseFileError("file", "damaged-receipt")
     return tuple(map(float, fill))
 
 
 def _read_parameters(parameters: Any) -> dict[str, Parameter]:
     if not isinstance(parameters, dict):
-        raise ReleaseFileError("file", "damaged-receipt-not-complete")
+        raise ReleaseFileError("file", "damaged-receipt")
     for key, value in parameters.items():
         if not is_plain(key) or isinstance(value, bool) or not isinstance(value, int | float | str):
-            raise ReleaseFileError("file", "damaged-receipt-not-complete")
+            raise ReleaseFileError("file", "damaged-receipt")
     return parameters
 
 
 def _reals(arrays: Arrays, name: str, length: int) -> NDArray[np.float64]:
     array = arrays[name]
     if array.dtype != np.float64 or array.shape != (length,) or not (np.abs(array) <= FARTHEST).all():
-        raise ReleaseFileError("file", "damaged-receipt-not-complete")
+        raise ReleaseFileError("file", "damaged-receipt")
     return array
 
 

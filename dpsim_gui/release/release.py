@@ -186,7 +186,7 @@ class Release:
             if not isinstance(reader, ManyFunctions):
                 raise QueryError(
                     "function",
-                    "file-answers-own-parameters",
+                    "own-function-only",
                     name=self.receipt.facts.similarity.name,
                 )
             readers.append(reader.asking(asked))
@@ -211,7 +211,7 @@ class Release:
         readers = []
         for reader in self.readers:
             if not isinstance(reader, Consistent):
-                raise QueryError("consistent", "answers-come-from-releases")
+                raise QueryError("consistent", "needs-grid")
             readers.append(reader.consistent())
         return replace(self, readers=tuple(readers))
 
@@ -223,12 +223,12 @@ class Release:
         """The readers whose answers add up to the one that is asked for."""
         if label is not None:
             if not self.classes:
-                raise QueryError("label", "release-has-no-classes")
+                raise QueryError("label", "no-classes")
             if label not in self.classes:
                 raise QueryError("label", "choose-one-of-these", choices=", ".join(self.classes))
             return (self.readers[self.classes.index(label)],)
         if len(self.readers) > 1 and self.receipt.facts.similarity.is_kernel:
-            raise QueryError("label", "release-answers-one-class", choices=", ".join(self.classes))
+            raise QueryError("label", "one-class-at-a-time", choices=", ".join(self.classes))
         return self.readers
 
     def classify(self, points: Points, *, force: bool = False, level: float = BAND_LEVEL) -> Classification:
@@ -238,7 +238,7 @@ class Release:
         force: name the best one all the same, if any class has a clear count
         """
         if self.labelled is None:
-            raise QueryError("file", "was-made-without-classes")
+            raise QueryError("file", "made-without-classes")
         if isinstance(self.labelled, Ranked) and self.labelled.clear.any():
             plain = self.receipt.table is None
             shaped = (
@@ -351,7 +351,7 @@ def _finite(answer: Answer, inside: NDArray[np.bool_]) -> Answer:
 
 def _checked_level(level: float) -> float:
     if not 0 < level < 1:
-        raise QueryError("level", "must-lie-between-0-1")
+        raise QueryError("level", "level-range")
     return level
 
 

@@ -27,7 +27,7 @@ def signer_of(signature: Signature | None) -> str | None:
     except (InvalidSignature, ValueError):
         raise ReleaseFileError(
             "file",
-            "carries-signature-not-valid",
+            "bad-signature",
         ) from None
     return signature.public_key.hex()
 
@@ -36,7 +36,7 @@ def key_from_text(text: str) -> str:
     """A public key as people paste it: 64 hexadecimal digits, spaces and letter case aside."""
     key = "".join(text.split()).lower()
     if _KEY_TEXT.fullmatch(key) is None:
-        raise ReleaseFileError("public key", "must-64-hexadecimal-digits")
+        raise ReleaseFileError("public key", "key-not-hexadecimal")
     return key
 
 
@@ -44,6 +44,6 @@ def require_signer(signed_by: str | None, expected: str) -> None:
     """Refuse a file that the holder of the key `expected` did not sign."""
     key = key_from_text(expected)
     if signed_by is None:
-        raise ReleaseFileError("file", "unsigned-so-nothing-shows")
+        raise ReleaseFileError("file", "unsigned")
     if signed_by != key:
-        raise ReleaseFileError("file", "not-signed-public-key", signed_by=signed_by)
+        raise ReleaseFileError("file", "signed-by-another", signed_by=signed_by)

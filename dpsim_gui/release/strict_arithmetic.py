@@ -16,5 +16,5 @@ def strict_arithmetic() -> AbstractContextManager[object]:
 def not_computable(inside: NDArray[np.bool_]) -> DpsimError:
     """An honest file can answer all of its domain; far outside, the numbers may outgrow any machine."""
     if inside.all():
-        return ReleaseFileError("file", "holds-numbers-too-large")
-    return QueryError("points", "some-lie-too-far")
+        return ReleaseFileError("file", "number-size")
+    return QueryError("points", "points-too-far")

@@ -26,7 +26,7 @@ def grains(magnitudes: Floats, weights: Floats, *, rows: int) -> Floats:
     unit = float(sizes.min()) / _RESOLUTION
     unit = max(unit, rows * float(sizes.max()) / _LARGEST_SUM, float(sizes.sum()) / _LARGEST_ROW)
     if not np.isfinite(unit) or unit <= 0 or float(sizes.min()) < 2 * unit:
-        raise PlanError("rows", "so-many-rows-uneven")
+        raise PlanError("rows", "sums-too-uneven")
     return np.asarray(unit / weights)
 
 

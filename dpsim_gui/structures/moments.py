@@ -183,9 +183,9 @@ class Moments:
         columns, linear = columns_of(facts).known.dimension, tables.get("linear.grain")
         square, count = parameters.get("square"), parameters.get("count")
         if linear is None or linear.shape != (columns,) or not (np.isfinite(linear) & (linear > 0)).all():
-            raise ReleaseFileError("file", "damaged-grains-sums-do")
+            raise ReleaseFileError("file", "damaged-sum-grains")
         if not (isinstance(square, float) and isinstance(count, float) and 0 < square < 1e300 and 0 < count <= 1):
-            raise ReleaseFileError("file", "damaged-grains-squares-count")
+            raise ReleaseFileError("file", "damaged-square-grain")
         return cls(facts=facts, linear=linear, square=square, count=count, categories=categories)
 
     @classmethod

@@ -28,7 +28,7 @@ class PublicPoints:
     def of(cls, rows: Floats) -> "PublicPoints":
         """rows: (k, d) finite → rounded to single precision, each point once, in the order of their first places."""
         if not (np.abs(rows) <= FARTHEST_POINT).all():
-            raise PlanError("landmarks", "need-number-most-1e30")
+            raise PlanError("landmarks", "landmark-not-finite")
         # Adding 0 turns −0 into 0, which is the same point with other bits.
         values = (rows.astype(np.float32) + np.float32(0)).astype(np.float64)
         _, first = np.unique(values, axis=0, return_index=True)

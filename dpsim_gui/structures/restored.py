@@ -18,9 +18,9 @@ from dpsim_gui.structures.structure import Tables
 def require_bounds(facts: Facts, *, most_columns: int | None = None) -> None:
     """Refuse a file without bounds, or with more columns than the structure takes."""
     if isinstance(facts.domain, Everywhere):
-        raise ReleaseFileError("file", "damaged-structure-needs-bounds")
+        raise ReleaseFileError("file", "damaged-no-bounds")
     if most_columns is not None and embedding_of(facts).dimension > most_columns:
-        raise ReleaseFileError("file", "damaged-has-more-columns")
+        raise ReleaseFileError("file", "damaged-too-many-columns")
 
 
 def require_positions(facts: Facts, points: Floats) -> None:
@@ -30,20 +30,20 @@ def require_positions(facts: Facts, points: Floats) -> None:
     for part, place in zip(facts.space.parts, facts.space.places, strict=True):
         own = points[:, place]
         if isinstance(part, Vertices) and not ((own >= 0) & (own < part.count) & (own == np.floor(own))).all():
-            raise ReleaseFileError("file", "damaged-points-at-values")
+            raise ReleaseFileError("file", "damaged-point-values")
 
 
 def seed_of(parameters: Mapping[str, Parameter]) -> PublicSeed:
     text = parameters.get("seed")
     if not isinstance(text, str) or re.fullmatch("[0-9a-f]{16}", text) is None:
-        raise ReleaseFileError("file", "damaged-public-seed-not")
+        raise ReleaseFileError("file", "damaged-seed")
     return PublicSeed(value=int(text, 16))
 
 
 def whole_number(parameters: Mapping[str, Parameter], key: str, least: int, largest: int) -> int:
     value = parameters.get(key)
     if type(value) is not int or not least <= value <= largest:
-        raise ReleaseFileError("file", "damaged-number-not-valid", key=key)
+        raise ReleaseFileError("file", "damaged-number", key=key)
     return value
 
 
@@ -53,7 +53,7 @@ def share(parameters: Mapping[str, Parameter], key: str) -> float:
         return 0.0
     value = parameters[key]
     if not isinstance(value, float) or not 0 < value < 1:
-        raise ReleaseFileError("file", "damaged-number-not-valid", key=key)
+        raise ReleaseFileError("file", "damaged-number", key=key)
     return value
 
 
@@ -61,7 +61,7 @@ def whole_numbers(tables: Tables, key: str, count: int, largest: float) -> Float
     """A table of `count` whole numbers from 1 to `largest`, kept as float64, where they are exact."""
     table = tables.get(key)
     if table is None or table.shape != (count,):
-        raise ReleaseFileError("file", "damaged-table-does-not", key=key)
+        raise ReleaseFileError("file", "damaged-table", key=key)
     if not ((table >= 1) & (table <= largest) & (table == np.floor(table))).all():
-        raise ReleaseFileError("file", "damaged-table-holds-what", key=key)
+        raise ReleaseFileError("file", "damaged-table-fractions", key=key)
     return table

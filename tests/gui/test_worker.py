@@ -54,7 +54,7 @@ def test_progress_is_told_in_order(worker: Worker, qtbot: QtBot) -> None:
 
 def test_what_the_user_can_put_right_fails(worker: Worker, qtbot: QtBot) -> None:
     def work(_progress: Progress) -> None:
-        raise PlanError("rows", "file-has-no-rows")
+        raise PlanError("rows", "no-rows")
 
     with qtbot.waitSignal(worker.failed) as caught:
         worker.start(work)

@@ -101,12 +101,12 @@ def test_a_text_has_no_blanks_around_it_and_its_subject_first() -> None:
 
 
 def test_what_needs_its_subject_gets_the_name_of_its_field() -> None:
-    error = PlanError("rows per person", "must-not-divided-zero")
+    error = PlanError("rows per person", "divided-by-zero")
     assert str(error) == "rows per person: must not be divided by zero"
     assert sentence(error.message, error.field) == "The rows per person must not be divided by zero."
     assert sentence(error.message) == "Must not be divided by zero."
-    assert sentence(Message("file-has-no-rows"), "data") == "The file has no rows."
-    assert english("must-not-divided-zero").startswith(SUBJECT)
+    assert sentence(Message("no-rows"), "data") == "The file has no rows."
+    assert english("divided-by-zero").startswith(SUBJECT)
 
 
 def test_an_error_travels_whole_and_is_passed_on_about_another_field() -> None:

@@ -78,4 +78,4 @@ def _whole(text: str, field: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise QueryError(field, "must-be-whole-number") from None
+        raise QueryError(field, "not-a-whole-number") from None

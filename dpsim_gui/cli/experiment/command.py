@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PlanError("output", "folder-cannot-made-choose", reason=str(error.strerror)) from None
+        raise PlanError("output", "folder-not-made", reason=str(error.strerror)) from None
     report = _EXPERIMENTS[args.name](args.data, args.quick, terminal_progress(args.name) or unwatched)
     # An optional extra of half a second: loaded when pictures are drawn, not by every other command.
     plots = importlib.import_module("dpsim_gui.cli.experiment.plot")
@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _l1(data: str | None, quick: bool, progress: Progress) -> Report:
     if data is not None:
-        raise PlanError("data", "experiment-l1-makes-own")
+        raise PlanError("data", "l1-takes-no-data")
     return l1.run(l1.QUICK if quick else l1.L1Extent(), progress)
 
 
@@ -81,7 +81,7 @@ def _embeddings(path: Path) -> Floats:
     except (OSError, ValueError, EOFError):
         array = None
     if not isinstance(array, np.ndarray) or array.dtype.kind not in "fiu" or not np.isfinite(array).all():
-        raise DataFileError("data", "must-npy-file-finite")
+        raise DataFileError("data", "embeddings-file")
     return array.astype(np.float64)
 
 

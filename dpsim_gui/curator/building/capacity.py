@@ -28,7 +28,7 @@ class Capacity:
 
     def __post_init__(self) -> None:
         if self.threads is not None and not 1 <= self.threads <= _MOST_THREADS:
-            raise PlanError("threads", "must-whole-number-from", limit=_MOST_THREADS)
+            raise PlanError("threads", "whole-number-to", limit=_MOST_THREADS)
         if self.memory_bytes < _LEAST_MEMORY:
             raise PlanError("memory", "must-least-mb", limit=_LEAST_MEMORY >> 20)
 

@@ -59,7 +59,7 @@ def connected(address: str) -> Iterator[Client]:
     except ImportError:
         raise PlanError("scheduler", missing_package("Dask", "dask")) from None
     if address.startswith("tls:") and not distributed.Security().tls_ca_file:
-        raise PlanError("scheduler", "speaks-tls-no-keys")
+        raise PlanError("scheduler", "scheduler-tls")
     # One that could not connect would try for long to say goodbye, and write a traceback.
     kind = type("Client", (distributed.Client,), {"__del__": lambda _self: None})
     found: queue.SimpleQueue[Client | None] = queue.SimpleQueue()
@@ -77,7 +77,7 @@ def connected(address: str) -> Iterator[Client]:
     except queue.Empty:
         client = None
     if client is None:
-        raise PlanError("scheduler", "cannot-reached-give-address")
+        raise PlanError("scheduler", "scheduler-not-reached")
     with client:
         yield client
 
@@ -165,7 +165,7 @@ def count_on(client: Client, source: RowSource, progress: Progress | None = None
 def _threads(client: Client) -> int:
     threads = sum(client.nthreads().values())
     if not threads:
-        raise PlanError("scheduler", "has-no-workers-start")
+        raise PlanError("scheduler", "no-workers")
     return int(threads)
 
 
@@ -207,7 +207,7 @@ def _wait(future: Any, beat: Callable[[], None]) -> None:
     while not finished.wait(_BEAT):
         beat()
     if future.status in _FAILED:
-        raise PlanError("scheduler", "lost-work-nothing-spent")
+        raise PlanError("scheduler", "cluster-lost-work")
 
 
 def _tree(client: Client, leaves: list[Any]) -> Any:

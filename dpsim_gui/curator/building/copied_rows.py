@@ -58,10 +58,10 @@ def refuse_private_landmarks(
         return
     public = landmarks.values if isinstance(landmarks, PublicPoints) else landmarks
     if _holds(public, lambda: first_landmarks(request, COMPARED_ROWS), request, private, reading):
-        raise PlanError("landmarks", "private-file-itself-copy")
+        raise PlanError("landmarks", "landmarks-are-private-rows")
     names = released_as(public, ledger)
     if names:
-        raise PlanError("landmarks", "were-released-private-data", names=names[0])
+        raise PlanError("landmarks", "landmarks-were-released", names=names[0])
 
 
 def refuse_private_twin(
@@ -82,11 +82,11 @@ def refuse_private_twin(
     if _holds(twin, first_rows, request, private, reading):
         raise PlanError(
             "twin",
-            "private-file-itself-copy-rows",
+            "twin-is-private",
         )
     names = released_as(twin, ledger)
     if names:
-        raise PlanError("twin", "was-released-private-data", names=names[0])
+        raise PlanError("twin", "twin-was-released", names=names[0])
 
 
 def released_as(public: Name | NDArray[Any], ledger: Ledger | Path | None) -> tuple[str, ...]:

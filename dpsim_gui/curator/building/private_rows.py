@@ -46,7 +46,7 @@ class PlannedRows:
             return
         files = [self.source] if isinstance(self.source, str | os.PathLike) else self.source
         if not isinstance(files, list | tuple) or not all(isinstance(each, str | os.PathLike) for each in files):
-            raise PlanError("data", "give-file-list-files")
+            raise PlanError("data", "not-data")
 
     @property
     def names(self) -> tuple[str | os.PathLike[str], ...]:
@@ -64,7 +64,7 @@ class PlannedRows:
         """The plan with how the files are read; what was shown to the owner stays as it was."""
         if plan.reading is not None:
             if self.options is not None:
-                raise PlanError("reading", "part-plan-already-leave")
+                raise PlanError("reading", "reading-in-plan")
             return plan
         if not self.names:
             return plan
@@ -74,7 +74,7 @@ class PlannedRows:
         if self.client is not None:
             return self._by_workers(plan, progress)
         if is_collection(self.source):
-            raise PlanError("client", "needed-dask-array-dataframe")
+            raise PlanError("client", "cluster-needed")
         capacity = self.capacity.beside(people_bytes(plan))
         return summarise(
             plan,
@@ -98,7 +98,7 @@ class PlannedRows:
     def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
         source: Any = self.source
         if isinstance(source, np.ndarray):
-            raise PlanError("client", "cannot-help-array-process")
+            raise PlanError("client", "cluster-no-local-array")
         # People are told apart on this machine, whoever reads the rows.
         self.capacity.beside(people_bytes(plan))
         limit = person_limit(plan)
@@ -157,7 +157,7 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
     if in_order is not None:
         width = len(columns) + (person is not None) + (label is not None)
         if len(in_order) != width:
-            raise PlanError("data", "array-needs-columns-plan", width=width, count=len(in_order))
+            raise PlanError("data", "array-width", width=width, count=len(in_order))
         person = None if person is None else in_order[len(columns)]
         columns, label = in_order[: len(columns)], None if label is None else in_order[-1]
     return Selection(

@@ -90,7 +90,7 @@ def publish(
     """
     recovered = recover(ledger=ledger, folder=target.parent)
     if target in recovered.finished:
-        raise ReleaseFileError("output", "interrupted-release-name-was")
+        raise ReleaseFileError("output", "interrupted-now-named")
     mode = check_target(target, expected_bytes)
     reservation = ledger.reserve(
         dataset=dataset, cost=cost, unit=unit, description=description, fingerprint=fingerprint
@@ -112,7 +112,7 @@ def publish(
             try:
                 _give_name(whole, target, mode)
             except FileExistsError as error:
-                raise ReleaseFileError("output", "another-file-took-name") from error
+                raise ReleaseFileError("output", "name-taken-meanwhile") from error
         marked = _mark(ledger, reservation.identifier)
     if marked:
         _tidy(whole)
@@ -123,7 +123,7 @@ def recover(*, ledger: Ledger, folder: Path) -> Recovered:
     """Finish or remove what crashed releases of this ledger left in `folder`; those of living programs stay alone."""
     finished: list[Path] = []
     waiting: list[Path] = []
-    with _errors_as_sentences("earlier-release-left-behind"):
+    with _errors_as_sentences("leftover-not-mended"):
         for name in sorted(os.listdir(folder)):
             match = _LEFTOVER.fullmatch(name)
             if match is None:
@@ -151,9 +151,9 @@ def check_target(target: Path, expected_bytes: int, *, place: Place = place_with
     """Refuse what is known to fail before anything is spent; return the mode of a new public file, 0644 & ~umask."""
     name = target.name
     if not name.isprintable() or not 1 <= len(os.fsencode(name)) <= _LONGEST_NAME or _LEFTOVER.fullmatch(name):
-        raise ReleaseFileError("output", "needs-file-name-visible", limit=_LONGEST_NAME)
+        raise ReleaseFileError("output", "file-name-not-plain", limit=_LONGEST_NAME)
     if os.path.lexists(target):
-        raise ReleaseFileError("output", "file-name-exists-already-choose")
+        raise ReleaseFileError("output", "release-exists")
     with _errors_as_sentences("nothing-spent-problem"):
         # First: a disk that cannot be written to has no free space either, and is not full.
         mode = _probe(target, place)
@@ -172,7 +172,7 @@ def _probe(target: Path, place: Place = place_without_overwriting) -> int:
         place(first, second)
     except OSError as error:
         if error.errno in UNSUPPORTED:
-            raise ReleaseFileError("output", "disk-cannot-name-file") from error
+            raise ReleaseFileError("output", "disk-not-safe") from error
         raise
     finally:
         os.close(descriptor)

@@ -124,7 +124,7 @@ def _by_threads(
 
     def go_on() -> None:
         if stopping.is_set():
-            raise Cancelled("release", "was-stopped-nothing-spent")
+            raise Cancelled("release", "stopped-nothing-spent")
 
     sums = [Summing(structure, go_on) for _ in range(threads)]
     free: queue.SimpleQueue[Summing] = queue.SimpleQueue()

@@ -17,13 +17,13 @@ def pasted_cells(text: str, *, columns: Sequence[str], row: int, first: Cell) ->
     """
     lines = [line.split("\t") for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n") if line.strip()]
     if not lines:
-        raise PlanError("bounds", "there-nothing-paste-copy")
+        raise PlanError("bounds", "nothing-to-paste")
     if all(len(cells) > 2 for cells in lines) and _begins_with_names(lines, columns):
         return _named(lines, columns)
     if any(len(cells) > len(_CELLS) - first for cells in lines):
-        raise PlanError("bounds", "paste-one-column-two")
+        raise PlanError("bounds", "paste-columns")
     if row + len(lines) > len(columns):
-        raise PlanError("bounds", "lines-do-not-fit", count=len(lines))
+        raise PlanError("bounds", "paste-too-long", count=len(lines))
     result: Pasted = {}
     for name, cells in zip(columns[row:], lines, strict=False):
         result |= {(name, cell): typed.strip() for cell, typed in zip(_CELLS[first:], cells, strict=False)}
@@ -40,7 +40,7 @@ def _named(lines: list[list[str]], columns: Sequence[str]) -> Pasted:
     body = lines[1:] if lines[0][0].strip() not in columns and len(lines) > 1 else lines
     unknown = [cells[0].strip() for cells in body if cells[0].strip() not in columns]
     if unknown:
-        raise PlanError("bounds", "not-one-columns-check", unknown=unknown[0])
+        raise PlanError("bounds", "paste-unknown-column", unknown=unknown[0])
     result: Pasted = {}
     for name, *cells in body:
         result |= {(name.strip(), cell): typed.strip() for cell, typed in zip(_CELLS, cells, strict=False)}

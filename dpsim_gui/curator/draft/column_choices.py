@@ -193,7 +193,7 @@ def _ends(choices: Choices, name: str) -> tuple[float | str, float | str]:
     if kind_of(choices, name) is not ColumnKind.DATE:
         return _number("bounds", name, low), _number("bounds", name, high)
     if not (is_day(low) and is_day(high)):
-        raise PlanError("bounds", "must-days-such-2020", name=name)
+        raise PlanError("bounds", "bounds-not-days", name=name)
     return low, high
 
 

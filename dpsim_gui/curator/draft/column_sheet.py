@@ -108,7 +108,7 @@ def _own_problem(choices: Choices, name: str, cell: Cell) -> Message | None:
     if not text.strip() or cell is Cell.MISSING or (cell is Cell.LOWEST and takes_list(choices, name)):
         return None
     if cell is not Cell.NEAR and kind_of(choices, name) is ColumnKind.DATE:
-        return None if is_day(text) else Message("write-first-and-last-day")
+        return None if is_day(text) else Message("first-and-last-day")
     try:
         real_number("bounds", text)
     except PlanError as error:

@@ -32,20 +32,20 @@ def save_draft(choices: Choices, path: Path) -> None:
         with whole_file(path) as file:
             file.write(draft_text(choices))
     except OSError:
-        raise PlanError("draft", "cannot-saved-there-choose") from None
+        raise PlanError("draft", "not-saved-there") from None
 
 
 def open_draft(path: Path) -> Choices:
     try:
         if path.stat().st_size > _LARGEST:
-            raise PlanError("draft", "not-draft-program-can")
+            raise PlanError("draft", "not-a-draft")
         content = json.loads(path.read_text("utf-8"))
     except OSError:
-        raise PlanError("draft", "cannot-read-check-file") from None
+        raise PlanError("draft", "points-not-read") from None
     except (ValueError, RecursionError):
-        raise PlanError("draft", "not-draft-program-can") from None
+        raise PlanError("draft", "not-a-draft") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT or not isinstance(content.get("choices"), dict):
-        raise PlanError("draft", "not-draft-program-can")
+        raise PlanError("draft", "not-a-draft")
     return _choices(content["choices"])
 
 
@@ -57,7 +57,7 @@ def _choices(content: dict[str, Any]) -> Choices:
     column.
     """
     if not set(content) <= {each.name for each in fields(Choices)}:
-        raise PlanError("draft", "was-saved-newer-version")
+        raise PlanError("draft", "draft-newer")
     values: dict[str, Any] = {}
     for name, value in content.items():
         values[name] = _READ.get(name, _text)(value)
@@ -70,31 +70,31 @@ def _choices(content: dict[str, Any]) -> Choices:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise PlanError("draft", "not-draft-program-can")
+        raise PlanError("draft", "not-a-draft")
     return value
 
 
 def _texts(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list):
-        raise PlanError("draft", "not-draft-program-can")
+        raise PlanError("draft", "not-a-draft")
     return tuple(map(_text, value))
 
 
 def _text_by_name(value: Any) -> dict[str, str]:
     if not isinstance(value, dict):
-        raise PlanError("draft", "not-draft-program-can")
+        raise PlanError("draft", "not-a-draft")
     return {_text(name): _text(option) for name, option in value.items()}
 
 
 def _pairs(value: Any) -> dict[str, tuple[str, str]]:
     if not isinstance(value, dict) or not all(isinstance(pair, list) and len(pair) == 2 for pair in value.values()):
-        raise PlanError("draft", "not-draft-program-can")
+        raise PlanError("draft", "not-a-draft")
     return {name: (_text(low), _text(high)) for name, (low, high) in value.items()}
 
 
 def _domain(value: Any) -> DomainKind:
     if value not in set(DomainKind):
-        raise PlanError("draft", "not-draft-program-can")
+        raise PlanError("draft", "not-a-draft")
     return DomainKind(value)
 
 

@@ -87,7 +87,7 @@ def _protected(choices: Choices) -> Iterator[Problem]:
     elif choices.stated_rows_text.strip():
         yield from _problem(lambda: FIELD["rows"].read(choices.stated_rows_text))
     elif choices.neighbours == Relation.REPLACE:
-        yield "rows", Message("type-number-of-rows")
+        yield "rows", Message("type-rows")
     else:
         yield "rows", Message("type-bound-of-rows")
 
@@ -116,7 +116,7 @@ def _bounds(choices: Choices) -> Iterator[Problem]:
 
 def _ball(choices: Choices) -> Ball:
     if not choices.radius_text.strip():
-        raise PlanError("ball", "type-largest-possible-length")
+        raise PlanError("ball", "type-radius")
     return Ball(centre=np.zeros(max(1, len(choices.columns))), radius=real_number("ball", choices.radius_text))
 
 

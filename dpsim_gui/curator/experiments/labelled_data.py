@@ -46,13 +46,13 @@ def supplied(path: str | os.PathLike[str]) -> LabelledData:
         with np.load(path, allow_pickle=False) as file:
             x, y, u, v = (np.asarray(file[name]) for name in _ARRAYS)
     except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile):
-        raise DataFileError("data", "must-npz-file-arrays", choices=", ".join(_ARRAYS)) from None
+        raise DataFileError("data", "labelled-file", choices=", ".join(_ARRAYS)) from None
     rows, points = _flat(x), _flat(u)
     names = np.unique(y)
     if rows.shape[1:] != points.shape[1:] or y.shape != (len(rows),) or v.shape != (len(points),) or len(names) < 2:
-        raise DataFileError("data", "needs-one-label-each")
+        raise DataFileError("data", "labelled-shapes")
     if not np.isin(v, names).all():
-        raise DataFileError("data", "has-labels-y-test")
+        raise DataFileError("data", "labels-not-trained")
     domain = Ball(centre=np.zeros(rows.shape[1]), radius=1.0, sphere=True)
     return LabelledData(
         name=os.path.basename(os.fspath(path)),
@@ -92,8 +92,8 @@ def bundled() -> LabelledData:
 
 def _flat(array: NDArray[np.generic]) -> Floats:
     if array.ndim < 2 or not len(array) or array.dtype.kind not in "buif":
-        raise DataFileError("data", "needs-rows-numbers-x")
+        raise DataFileError("data", "labelled-rows")
     flat = array.reshape(len(array), -1).astype(np.float64)
     if not np.isfinite(flat).all():
-        raise DataFileError("data", "has-missing-infinite-numbers")
+        raise DataFileError("data", "not-finite")
     return flat

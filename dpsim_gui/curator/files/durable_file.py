@@ -30,7 +30,7 @@ def describe(error: OSError) -> Message:
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
         return Message("not-writable")
     if error.errno in (errno.ENOENT, errno.ENOTDIR):
-        return Message("folder-does-not-exist")
+        return Message("folder-missing")
     if error.errno in (errno.ENAMETOOLONG, errno.EINVAL, errno.EILSEQ):
         return Message("name-not-accepted")
     return Message("disk-reports-error", error=str(error.strerror))

@@ -28,7 +28,7 @@ def sign_release(source: str | os.PathLike[str], target: str | os.PathLike[str],
     release_in(container)
     place = Path(target)
     if os.path.lexists(place):
-        raise ReleaseFileError("output", "file-name-exists-already")
+        raise ReleaseFileError("output", "output-exists")
     temporary = place.with_name(f".dpsim-sign-{secrets.token_hex(16)}")
     try:
         descriptor = create_claimed(temporary, 0o644)
@@ -44,7 +44,7 @@ def sign_release(source: str | os.PathLike[str], target: str | os.PathLike[str],
             os.close(descriptor)
             remove_if_there(temporary)
     except FileExistsError:
-        raise ReleaseFileError("output", "file-name-exists-already") from None
+        raise ReleaseFileError("output", "output-exists") from None
     except OSError as error:
         raise ReleaseFileError("output", describe(error)) from None
     return fingerprint

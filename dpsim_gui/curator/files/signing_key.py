@@ -76,7 +76,7 @@ def new_signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> 
             os.close(descriptor)
         sync_folder(place.parent)
     except FileExistsError:
-        raise ReleaseFileError(_FIELD, "exists-already-choose-another", name=name) from None
+        raise ReleaseFileError(_FIELD, "key-exists", name=name) from None
     except OSError as error:
         raise ReleaseFileError(_FIELD, "cannot-be-stored", problem=describe(error)) from None
     return key
@@ -90,15 +90,15 @@ def signing_key(name: str = DEFAULT_NAME, *, folder: Path | None = None) -> Sign
             _refuse_if_shared(os.fstat(file.fileno()).st_mode)
             content = file.read(_LARGEST_FILE)
     except FileNotFoundError:
-        raise ReleaseFileError(_FIELD, "does-not-exist-make", name=name) from None
+        raise ReleaseFileError(_FIELD, "key-missing", name=name) from None
     except OSError:
-        raise ReleaseFileError(_FIELD, "cannot-read-check-who", name=name) from None
+        raise ReleaseFileError(_FIELD, "key-not-read", name=name) from None
     try:
         private = load_pem_private_key(content, password=None)
     except (ValueError, TypeError, UnsupportedAlgorithm):
         private = None
     if not isinstance(private, Ed25519PrivateKey):
-        raise ReleaseFileError(_FIELD, "damaged-another-kind-restore", name=name)
+        raise ReleaseFileError(_FIELD, "damaged-key", name=name)
     return SigningKey(name=name, private=private)
 
 
@@ -113,10 +113,10 @@ def key_names(*, folder: Path | None = None) -> tuple[str, ...]:
 
 def _place(name: str, folder: Path | None) -> Path:
     if _NAME.fullmatch(name) is None:
-        raise ReleaseFileError(_FIELD, "needs-name-letters-digits")
+        raise ReleaseFileError(_FIELD, "key-name")
     return (folder or key_folder()) / f"{name}{_SUFFIX}"
 
 
 def _refuse_if_shared(mode: int) -> None:
     if sys.platform != "win32" and stat.S_IMODE(mode) & 0o077:
-        raise ReleaseFileError(_FIELD, "can-read-others-run")
+        raise ReleaseFileError(_FIELD, "key-readable-by-others")

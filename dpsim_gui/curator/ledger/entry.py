@@ -51,11 +51,11 @@ class Cap:
 
     def __post_init__(self) -> None:
         if not 0 < self.epsilon <= 10_000:
-            raise LedgerError("cap", "epsilon-must-greater-than")
+            raise LedgerError("cap", "epsilon-out-of-range")
         if not 0 <= self.delta < 1:
-            raise LedgerError("cap", "delta-must-0-pure")
+            raise LedgerError("cap", "delta-out-of-range")
         if self.delta == 0 and self.accountant is Accountant.ZCDP:
-            raise LedgerError("cap", "needs-delta-above-0")
+            raise LedgerError("cap", "zcdp-needs-delta")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -184,7 +184,7 @@ def cost_in(unit: PrivacyUnit, cost: Cost, promised: PrivacyUnit) -> Cost:
     if steps is None:
         raise LedgerError(
             "neighbours",
-            "unit-data-set-which",
+            "unit-hides-rows",
             unit=unit.words,
         )
     return cost_of_steps(cost, steps)
@@ -196,7 +196,7 @@ def typed_unit(field: str, relation: str, rows_per_person: str) -> PrivacyUnit |
         return None
     rows = rows_per_person.strip() or "1"
     if not _WHOLE_NUMBER.fullmatch(rows):
-        raise LedgerError(field, "rows-per-person-must")
+        raise LedgerError(field, "rows-per-person")
     return PrivacyUnit(relation=Relation(relation or Relation.REPLACE), rows_per_person=int(rows))
 
 
@@ -253,12 +253,12 @@ def checked_name(name: str) -> str:
     """The owner's name for a data set in its one spelling. Tables show it, so nothing invisible may hide in it."""
     plain = unicodedata.normalize("NFC", name.strip())
     if not 1 <= len(plain) <= 80 or not plain.isprintable() or not plain[0].isalnum():
-        raise LedgerError("dataset", "needs-name-1-80")
+        raise LedgerError("dataset", "dataset-name")
     return plain
 
 
 def checked_description(text: str) -> str:
     """One printable line."""
     if len(text) > 300 or not text.isprintable():
-        raise LedgerError("description", "must-one-line-most")
+        raise LedgerError("description", "one-line-of-300")
     return text

@@ -214,7 +214,7 @@ class Ledger:
             if fixed and cap.unit not in (None, fixed):
                 raise LedgerError(
                     "cap",
-                    "unit-fixed-since-first",
+                    "unit-is-fixed",
                     name=name,
                     fixed=fixed.words,
                 )
@@ -329,7 +329,7 @@ def in_figures(epsilon: Fraction, delta: Fraction) -> str:
 
 def _known(past: History, identifier: str) -> Entry:
     if identifier not in past.entries:
-        raise LedgerError("ledger", "does-not-know-release")
+        raise LedgerError("ledger", "ledger-unknown-release")
     return past.entries[identifier]
 
 

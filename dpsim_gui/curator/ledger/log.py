@@ -75,13 +75,13 @@ class LedgerLog:
                 if sealed:
                     raise _refusal([_GONE])
                 if not create:
-                    raise LedgerError("ledger", "there-no-ledger-here")
+                    raise LedgerError("ledger", "no-ledger")
         store = LedgerStore.connect(places.database, create=create, wait=wait, waiting=waiting)
         log = cls(places=places, store=store, clock=clock)
         try:
             if log._store.is_empty_file:
                 if not create:
-                    raise LedgerError("ledger", "there-no-ledger-here")
+                    raise LedgerError("ledger", "no-ledger")
                 log._begin()
             view = log.look()
             if view.problems and not despite_problems:
@@ -102,7 +102,7 @@ class LedgerLog:
         with in_words():
             gone = not places.database.exists()
             if gone and not places.seal.exists():
-                raise LedgerError("ledger", "there-no-ledger-here")
+                raise LedgerError("ledger", "no-ledger")
         store = LedgerStore.connect(places.database, create=True, wait=wait, waiting=waiting)
         log = cls(places=places, store=store, clock=clock)
         try:

@@ -121,7 +121,7 @@ def export_ledger(target: Path, path: Path | None = None) -> None:
     try:
         target.write_text(text.getvalue(), "utf-8")
     except OSError:
-        raise LedgerError("export", "cannot-written-there-choose") from None
+        raise LedgerError("export", "not-written-there") from None
 
 
 def left_of(overview: DatasetOverview) -> Fraction | None:

@@ -43,7 +43,7 @@ _PROBLEMS = {
     sqlite3.SQLITE_FULL: "ledger-disk-full",
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_PERM: _READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: "ledger-cannot-be-opened",
+    sqlite3.SQLITE_CANTOPEN: "ledger-not-opened",
     sqlite3.SQLITE_IOERR: "ledger-disk-failing",
     sqlite3.SQLITE_NOTADB: "not-a-ledger",
 }
@@ -65,7 +65,7 @@ def in_words() -> Iterator[None]:
         # SQLite quotes a damaged table definition in its message, and Python cannot read the message.
         raise LedgerError("ledger", DAMAGED) from error
     except OSError as error:
-        raise LedgerError("ledger", "ledger-cannot-be-written", problem=describe(error)) from error
+        raise LedgerError("ledger", "ledger-not-written", problem=describe(error)) from error
 
 
 Waiting = Callable[[], None]
@@ -108,7 +108,7 @@ class LedgerStore:
             self._execute("PRAGMA cell_size_check = ON")
             version = self._version
             if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
-                raise LedgerError("ledger", "ledger-was-made-newer")
+                raise LedgerError("ledger", "ledger-newer")
             tables = self._execute("SELECT type, name, sql FROM sqlite_master").fetchall()
             known = tables == [("table", "lines", _TABLES.get(version))]
             if tables and (not known or self._number("PRAGMA application_id") != _APPLICATION):
@@ -165,9 +165,9 @@ class LedgerStore:
             try:
                 status = self._path.stat()
             except FileNotFoundError:
-                raise LedgerError("ledger", "ledger-file-was-moved") from None
+                raise LedgerError("ledger", "ledger-moved") from None
         if (status.st_dev, status.st_ino) != self._file:
-            raise LedgerError("ledger", "ledger-file-was-moved")
+            raise LedgerError("ledger", "ledger-moved")
         return status.st_size, status.st_mtime_ns
 
     @contextmanager

@@ -226,11 +226,11 @@ def curve_values(request: ReleaseRequest, axis: CurveAxis, points: int) -> list[
             return _spread(*_ALPHAS, points)
         case CurveAxis.BANDWIDTH:
             if request.bandwidth is None:
-                raise PlanError("curve", "has-no-bandwidth-choose", function=request.function)
+                raise PlanError("curve", "no-bandwidth-axis", function=request.function)
             return _spread(request.bandwidth / _BANDWIDTH_REACH, request.bandwidth * _BANDWIDTH_REACH, points)
         case CurveAxis.ROWS:
             if request.rows is None:
-                raise PlanError("curve", "curve-over-rows-starts")
+                raise PlanError("curve", "curve-needs-rows")
             fewest, most = max(1.0, request.rows / _ROWS_REACH), request.rows * _ROWS_REACH
             return sorted({float(round(n)) for n in _spread(fewest, most, points)})
 

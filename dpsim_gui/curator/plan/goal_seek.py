@@ -36,10 +36,10 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
     calibration turns ε into u. The candidate that bears the most noise wins.
     """
     if not (math.isfinite(target) and target > 0):
-        raise PlanError("target error", "must-number-above-0-unit")
+        raise PlanError("target error", "target-not-positive")
     terms = _wanted(request)
     if not terms:
-        raise PlanError("function", "no-structure-answers-these", function=request.function)
+        raise PlanError("function", "no-structure-here", function=request.function)
     unit, structure = max((_bearable(each, target), name) for name, each in terms.items())
     if unit <= 0:
         raise PlanError("target error", _unreachable(request, terms, target))
@@ -91,7 +91,7 @@ def _rounded_up(epsilon: float) -> str:
 
 def _unreachable(request: ReleaseRequest, terms: dict[str, CandidateErrors], target: float) -> Message:
     least = min(float(each.rest.min()) for each in terms.values())
-    return Message("not-reachable-at-any-epsilon", least=figure(least), advice=_rows_advice(request, target))
+    return Message("target-unreachable", least=figure(least), advice=_rows_advice(request, target))
 
 
 def _rows_advice(request: ReleaseRequest, target: float) -> Message:
@@ -101,5 +101,5 @@ def _rows_advice(request: ReleaseRequest, target: float) -> Message:
         changed = replace(request, rows=rows)
         unit = max((_bearable(each, target) for each in _wanted(changed).values()), default=0.0)
         if unit > 0 and _epsilon_at(changed, unit) <= float(exact_number("epsilon", request.epsilon)):
-            return Message("rows-needed-at-this-epsilon", rows=rows)
+            return Message("more-rows-needed", rows=rows)
     return Message("accept-larger-error")

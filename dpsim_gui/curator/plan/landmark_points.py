@@ -55,7 +55,7 @@ def landmark_points(request: ReleaseRequest) -> PublicPoints | None:
     try:
         state = os.stat(request.landmarks)
     except OSError:
-        raise PlanError("landmarks", "cannot-opened-name-public") from None
+        raise PlanError("landmarks", "public-not-opened") from None
     return _from_file(plain, state.st_mtime_ns, state.st_size)
 
 
@@ -75,7 +75,7 @@ def first_landmarks(request: ReleaseRequest, count: int) -> Floats:
 def _from_points(request: ReleaseRequest) -> PublicPoints:
     assert isinstance(request.landmarks, PublicPoints)
     if request.landmarks.dimension != len(request.columns):
-        raise PlanError("landmarks", "need-columns-those-data", count=len(request.columns))
+        raise PlanError("landmarks", "landmark-columns", count=len(request.columns))
     values = request.landmarks.values
     order = np.argsort(_keys(0, len(values)), kind="stable")[:_KEPT]
     return _in_order(PublicPoints.of(_inside(request, values[order])), request.landmarks_rule)

@@ -76,7 +76,7 @@ class Plan:
     def refuse_if_changed(self) -> None:
         """What is run must be what was shown."""
         if self.seal != seal_of(self.request, self.receipt, self.structure, self.cost, self.reading):
-            raise PlanError("plan", "was-changed-after-was")
+            raise PlanError("plan", "plan-changed")
 
 
 def seal_of(
@@ -128,7 +128,7 @@ def make_plan(request: ReleaseRequest) -> Plan:
         forecast=forecast,
     )
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
-        raise PlanError("classes", "notes-together-too-long")
+        raise PlanError("classes", "notes-too-long")
     make_read_only(request, receipt, structure)
     return Plan(
         request=request,
@@ -170,7 +170,7 @@ def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:
     """δ ≥ 1/n allows to publish a row chosen at random: said from a tenth of that on."""
     if 10 * budget.delta * rows <= 1:
         return ()
-    return (Message("delta-not-below-rows", rows=rows, suggested=suggested_delta(rows)),)
+    return (Message("delta-not-small", rows=rows, suggested=suggested_delta(rows)),)
 
 
 def _landmark_warnings(structure: str, request: ReleaseRequest) -> tuple[Message, ...]:
@@ -190,7 +190,7 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     """The public numbers a structure is designed from."""
     facts = _facts(request)
     if request.rows is None:
-        raise PlanError("rows", "give-upper-bound-of-rows" if facts.counts_rows else "give-number-of-rows")
+        raise PlanError("rows", "rows-bound-needed" if facts.counts_rows else "rows-needed")
     refuse_absurd_bandwidth(facts)
     return Setting(
         facts=facts,
@@ -223,7 +223,7 @@ def refuse_absurd_bandwidth(facts: Facts) -> None:
         return
     widest = float((domain.upper - domain.lower).max()) if facts.space is None else _widest(facts.space)
     if not widest / _FARTHEST_APART <= bandwidth <= widest * _FARTHEST_APART:
-        raise PlanError("bandwidth", "out-all-proportion-bounds-check")
+        raise PlanError("bandwidth", "bandwidth-out-of-proportion")
 
 
 def _widest(space: Space) -> float:
@@ -261,11 +261,11 @@ def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> A
     if request.structure not in ("auto", *STRUCTURES, *CLASSIFIERS):
         raise PlanError("structure", "choose-auto-one", choices=", ".join((*STRUCTURES, *CLASSIFIERS)))
     if not alternatives:
-        raise PlanError("function", "no-structure-answers-yet", function=request.function)
+        raise PlanError("function", "no-structure", function=request.function)
     if request.structure == "auto":
         if not alternatives[0].is_possible:
             if isinstance(request.domain, Everywhere):
-                raise PlanError("bounds", "give-bounds-every-column", function=request.function)
+                raise PlanError("bounds", "bounds-needed", function=request.function)
             raise PlanError("structure", alternatives[0].reason)
         return alternatives[0]
     for each in alternatives:
@@ -275,5 +275,5 @@ def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> A
             return each
     fitting = ", ".join(each.structure for each in alternatives)
     raise PlanError(
-        "structure", "does-not-answer-choose", structure=request.structure, function=request.function, fitting=fitting
+        "structure", "structure-no-answer", structure=request.structure, function=request.function, fitting=fitting
     )

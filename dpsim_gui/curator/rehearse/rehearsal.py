@@ -203,9 +203,9 @@ def _inside(plan: Plan, rows: Floats) -> Floats:
 def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, progress: Progress | None) -> Floats:
     facts, landmarks = plan.receipt.facts, plan.request.landmarks
     if not Path(twin).exists():
-        raise PlanError("twin", "choose-name-public-file", choices=", ".join(TwinKind))
+        raise PlanError("twin", "choose-twin", choices=", ".join(TwinKind))
     if isinstance(landmarks, str) and Path(twin).samefile(landmarks):
-        raise PlanError("twin", "file-landmarks-so-all")
+        raise PlanError("twin", "twin-is-landmarks")
     selection = Selection(
         columns=plan.receipt.columns, domain=facts.domain, fill=plan.receipt.fill, table=plan.receipt.table
     )
@@ -216,7 +216,7 @@ def _public_rows(plan: Plan, twin: str, count: int, reading: ReadingOptions, pro
             break
     rows = np.concatenate(parts)[:count] if parts else np.empty((0, facts.dimension))
     if len(rows) == 0:
-        raise PlanError("twin", "public-file-has-no")
+        raise PlanError("twin", "public-no-rows")
     return rows
 
 

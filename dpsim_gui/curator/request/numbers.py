@@ -22,25 +22,25 @@ def given_exact(_field: str, value: Any) -> str:
 
 def given_names(field: str, value: Any) -> tuple[str, ...]:
     if isinstance(value, str):
-        raise PlanError(field, "give-list-names-such")
+        raise PlanError(field, "names-not-a-list")
     try:
         return tuple(map(str, value))
     except TypeError:
-        raise PlanError(field, "give-list-names-such-age") from None
+        raise PlanError(field, "list-of-names") from None
 
 
 def given_whole(field: str, value: Any) -> int:
     try:
         return operator.index(value)
     except TypeError:
-        raise PlanError(field, "must-whole-number-such") from None
+        raise PlanError(field, "not-whole") from None
 
 
 def given_real(field: str, value: Any) -> float:
     try:
         return _real(value)
     except (TypeError, ValueError):
-        raise PlanError(field, "must-number-such-0") from None
+        raise PlanError(field, "not-a-number") from None
 
 
 def given_points(field: str, value: Any) -> Any:
@@ -54,7 +54,7 @@ def given_points(field: str, value: Any) -> Any:
     except ValueError:
         array = np.empty(0)
     if array.ndim != 2 or array.dtype.kind not in "fiu":
-        raise PlanError(field, "must-table-numbers-one")
+        raise PlanError(field, "public-not-numbers")
     return PublicPoints.of(array.astype(np.float64))
 
 
@@ -75,7 +75,7 @@ def _pair(field: str, value: Any) -> tuple[End, End]:
             return _day(low), _day(high)
         return _real(low), _real(high)
     except (TypeError, ValueError):
-        raise PlanError(field, "give-pair-low-high") from None
+        raise PlanError(field, "bounds-not-pairs") from None
 
 
 def is_day(value: Any) -> bool:
@@ -110,7 +110,7 @@ def given_lists(field: str, value: Any) -> dict[str, tuple[str, ...]]:
 
 def given_places(field: str, value: Any) -> tuple[tuple[str, str], ...]:
     """One pair (longitude, latitude), or a list of such pairs."""
-    wrong = PlanError(field, "is-longitude-and-latitude")
+    wrong = PlanError(field, "place-not-pair")
     if isinstance(value, str):
         raise wrong
     try:
@@ -138,8 +138,8 @@ def real_number(field: str, text: str) -> float:
     plain = with_decimal_point(text.strip().replace("−", "-"))
     if _REAL.fullmatch(plain) is None or not math.isfinite(float(plain)):
         if "," in plain:
-            raise PlanError(field, "write-number-point-no")
-        raise PlanError(field, "type-number-such-12")
+            raise PlanError(field, "number-with-commas")
+        raise PlanError(field, "type-number")
     return float(plain)
 
 
@@ -147,5 +147,5 @@ def whole_number(field: str, text: str) -> int:
     """'2000', '2,000' or '2 000'."""
     plain = text.strip()
     if _WHOLE.fullmatch(plain) is None or len(plain) > 30:
-        raise PlanError(field, "type-whole-number-such")
+        raise PlanError(field, "type-whole-number")
     return int(re.sub(r"\D", "", plain))

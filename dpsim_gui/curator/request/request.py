@@ -78,9 +78,9 @@ class ReleaseRequest:
         for each in FIELDS:
             object.__setattr__(self, each.name, each.take(getattr(self, each.name)))
         if (self.label_column is None) != (not self.classes):
-            raise PlanError("classes", "label-column-full-list")
+            raise PlanError("classes", "label-and-classes")
         if self.label_column in self.columns:
-            raise PlanError("label column", "must-not-one-columns")
+            raise PlanError("label column", "label-among-columns")
         if self.person is not None and self.person in (*self.columns, self.label_column):
             raise PlanError("person", "person-column-of-its-own")
         if self._has_rules:
@@ -91,7 +91,7 @@ class ReleaseRequest:
     def _take_rules(self) -> None:
         """The sentence about a mistake in the rules comes at once; and where all have a unit, 1 is the bandwidth."""
         if self.unit_norm or self.ball is not None:
-            raise PlanError("ball" if self.ball is not None else "unit norm", "not-with-columns-in-units")
+            raise PlanError("ball" if self.ball is not None else "unit norm", "not-with-rules")
         traits = TRAITS.get(FunctionName(self.function)) if self.function in set(FunctionName) else None
         if self.bandwidth is None and traits is not None and traits.is_kernel and self._declared.every_near_is_typed:
             object.__setattr__(self, "bandwidth", 1.0)
@@ -182,11 +182,11 @@ class ReleaseRequest:
             return self.table.space.box.declared()
         if self.unit_norm:
             if self.bounds is not None or self.ball not in (None, 1.0):
-                raise PlanError("unit norm", "gives-every-row-length")
+                raise PlanError("unit norm", "unit-norm-and-bounds")
             return Ball(centre=np.zeros(len(self.columns)), radius=1.0, sphere=True)
         if self.ball is not None:
             if self.bounds is not None:
-                raise PlanError("ball", "give-bounds-ball-not")
+                raise PlanError("ball", "bounds-and-ball")
             return Ball(centre=np.zeros(len(self.columns)), radius=float(self.ball))
         if self.bounds is None:
             return Everywhere(dimension=len(self.columns))
@@ -196,10 +196,10 @@ class ReleaseRequest:
         missing = [name for name in self.columns if name not in bounds]
         if missing:
             names = some_names(missing)
-            raise PlanError("bounds", "missing-type-lowest-highest", names=names)
+            raise PlanError("bounds", "bounds-missing", names=names)
         unknown = [name for name in bounds if name not in self.columns]
         if unknown:
-            raise PlanError("bounds", "name-which-not-among", unknown=some_names(unknown))
+            raise PlanError("bounds", "names-no-column", unknown=some_names(unknown))
         pairs = np.array([bounds[name] for name in self.columns], dtype=np.float64)
         return Box(lower=pairs[:, 0], upper=pairs[:, 1]).declared()
 
@@ -214,7 +214,7 @@ class ReleaseRequest:
             return tuple(map(float, middle))
         values = np.full((1, domain.dimension), float(self.fill))
         if not (np.abs(values) <= FARTHEST).all() or not domain.contains(values)[0]:
-            raise PlanError("fill", "must-number-inside-bounds")
+            raise PlanError("fill", "fill-not-inside")
         return tuple(map(float, values[0]))
 
 

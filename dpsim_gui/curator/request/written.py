@@ -32,7 +32,7 @@ def typed_names(field: str, text: str) -> tuple[str, ...]:
         (names,) = csv.reader([text], skipinitialspace=True, strict=True)
     except (csv.Error, ValueError):
         # A quote that stays open, or a line break.
-        raise PlanError(field, "list-names-one-line") from None
+        raise PlanError(field, "names-not-csv") from None
     return tuple(name.strip() for name in names)
 
 
@@ -54,20 +54,20 @@ def typed_pairs(field: str, texts: Sequence[str]) -> dict[str, Pair] | Pair | No
         name, equals, interval = text.rpartition("=")
         low, colon, high = interval.partition(":")
         if not colon:
-            raise PlanError(field, "write-them-column-low")
+            raise PlanError(field, "write-bounds")
         try:
             pair = (_end(field, low), _end(field, high))
         except PlanError:
-            raise PlanError(field, "write-them-column-low") from None
+            raise PlanError(field, "write-bounds") from None
         if name in named if equals else common is not None:
             whose = shortened(name) if equals else Message("all-columns")
-            raise PlanError(field, "given-twice-keep-one", whose=whose)
+            raise PlanError(field, "bounds-twice", whose=whose)
         if equals:
             named[name] = pair
         else:
             common = pair
     if named and common:
-        raise PlanError(field, "give-them-each-column")
+        raise PlanError(field, "bounds-both-ways")
     return named or common
 
 
@@ -90,8 +90,8 @@ def by_column(field: str, texts: Sequence[str], columns: Sequence[str], form: st
             raise PlanError(field, "write-by-column", form=form)
         if name in found:
             if name:
-                raise PlanError(field, "given-twice-for-column", name=shortened(name))
-            raise PlanError(field, "given-twice-for-all")
+                raise PlanError(field, "twice-for-column", name=shortened(name))
+            raise PlanError(field, "twice-for-all")
         found[name] = text.strip()
     return found
 
@@ -121,7 +121,7 @@ def typed_lists(field: str, texts: Sequence[str], columns: Sequence[str]) -> dic
 def typed_places(field: str, texts: Sequence[str], _columns: Sequence[str]) -> tuple[tuple[str, str], ...] | None:
     pairs = [typed_names(field, text) for text in texts]
     if any(len(pair) != 2 for pair in pairs):
-        raise PlanError(field, "write-longitude-comma-latitude")
+        raise PlanError(field, "write-place")
     return tuple((longitude, latitude) for longitude, latitude in pairs) or None
 
 

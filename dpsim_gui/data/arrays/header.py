@@ -61,29 +61,29 @@ def parse_header(head: bytes) -> tuple[ArrayHeader, int]:
             read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
             shape, fortran, dtype = read(stream)
     except (ValueError, TypeError, KeyError, SyntaxError, tokenize.TokenError, EOFError, RecursionError, MemoryError):
-        raise DataFileError("data", "damaged-npy-array-save") from None
+        raise DataFileError("data", "damaged-npy") from None
     return header_of(tuple(int(size) for size in shape), dtype, fortran=fortran), stream.tell()
 
 
 def header_of(shape: tuple[int, ...], dtype: np.dtype[Any], *, fortran: bool) -> ArrayHeader:
     """The header of an array with rows along its first axis; refuses what has no rows or no limits."""
     if not shape:
-        raise DataFileError("data", "single-number-not-table")
+        raise DataFileError("data", "single-number")
     if min(shape) < 0:
-        raise DataFileError("data", "damaged-npy-array-save")
+        raise DataFileError("data", "damaged-npy")
     header = ArrayHeader(dtype=dtype, rows=shape[0], inner=shape[1:], fortran=fortran and len(shape) > 1)
     if not 1 <= header.width <= MOST_COLUMNS:
-        raise DataFileError("data", "has-columns-array-needs", width=header.width, limit=MOST_COLUMNS)
+        raise DataFileError("data", "array-columns", width=header.width, limit=MOST_COLUMNS)
     return header
 
 
 def check_real(header: ArrayHeader) -> None:
     """Refuses arrays whose values are no real numbers."""
     if header.dtype.hasobject:
-        raise DataFileError("data", "holds-python-objects-save")
+        raise DataFileError("data", "python-objects")
     if header.dtype.kind == "c":
-        raise DataFileError("data", "holds-complex-numbers-save")
+        raise DataFileError("data", "complex-numbers")
     if header.dtype.names is not None:
-        raise DataFileError("data", "structured-array-save-numbers")
+        raise DataFileError("data", "structured-array")
     if not header.is_real:
-        raise DataFileError("data", "holds-text-dates-save")
+        raise DataFileError("data", "text-array")

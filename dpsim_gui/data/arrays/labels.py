@@ -39,7 +39,7 @@ class LabelArray:
 
     def refuse_other_rows(self, rows: int) -> None:
         if self.header.rows != rows:
-            raise DataFileError("labels", "must-have-one-value")
+            raise DataFileError("labels", "labels-count")
 
     def read(
         self, files: ExitStack, classes: ClassIndex, height: int, rows: tuple[int, int] | None = None
@@ -77,11 +77,11 @@ def open_labels(path: Path, array: str | None) -> LabelArray:
                 header, values_at = parse_header(stream.read(HEAD_BYTES))
             found = LabelArray(name=LABEL, header=header, path=path, values_at=values_at, archive=None)
         else:
-            raise DataFileError("labels", "must-npy-npz-file")
+            raise DataFileError("labels", "labels-file")
     except DataFileError as error:
         raise DataFileError("labels", error.message) from None
     if not can_label(found.header):
-        raise DataFileError("labels", "must-hold-one-number")
+        raise DataFileError("labels", "labels-shape")
     return found
 
 
@@ -93,7 +93,7 @@ def label_arrays(path: Path, rows: int | None) -> tuple[str, ...]:
     able = [name for name in archive.names if can_label(archive.header(name))]
     fitting = tuple(name for name in able if archive.header(name).rows == rows)
     if not fitting:
-        raise DataFileError("labels", "holds-no-array-one")
+        raise DataFileError("labels", "no-label-array")
     return fitting
 
 
@@ -108,7 +108,7 @@ def _chosen(archive: NpzArchive, wanted: str | None) -> str:
     if wanted in archive.names:
         assert wanted is not None
         return wanted
-    raise DataFileError("labels", "choose-array-holds-labels", able=archive.listed(able))
+    raise DataFileError("labels", "choose-labels-array", able=archive.listed(able))
 
 
 def _skip(stream: Forward, count: int) -> None:

@@ -29,7 +29,7 @@ class NpySource:
         check_real(self._header)
         value_bytes = self._header.rows * self._header.row_bytes
         if self._file_bytes < self._values_at + value_bytes:
-            raise DataFileError("data", "shorter-than-header-says")
+            raise DataFileError("data", "npy-cut-off")
         if labels is not None:
             labels.refuse_other_rows(self._header.rows)
         self._path = path

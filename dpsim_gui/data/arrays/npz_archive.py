@@ -24,7 +24,7 @@ class NpzArchive:
         with _one_sentence(), zipfile.ZipFile(path) as archive:
             for entry in archive.infolist():
                 if entry.flag_bits & _ENCRYPTED:
-                    raise DataFileError("data", "protected-password-save-without")
+                    raise DataFileError("data", "password")
                 if entry.filename.endswith(_SUFFIX):
                     with archive.open(entry) as stream:
                         self._add(entry.filename.removesuffix(_SUFFIX), stream.read(HEAD_BYTES))
@@ -63,15 +63,15 @@ class NpzArchive:
         """The array to use: the one that is asked for, or the only one that can be a table."""
         if wanted is not None:
             if wanted not in self._members:
-                raise DataFileError("array", "file-has-no-array", wanted=wanted, names=self.listed(self.names))
+                raise DataFileError("array", "no-such-array", wanted=wanted, names=self.listed(self.names))
             return wanted
         real = self.tables
         for choice in (real, [name for name in real if self.header(name).inner]):
             if len(choice) == 1:
                 return choice[0]
         if not real:
-            raise DataFileError("data", "holds-no-array-real")
-        raise DataFileError("array", "file-holds-several-arrays", names=self.listed(self.names))
+            raise DataFileError("data", "no-number-array")
+        raise DataFileError("array", "choose-array", names=self.listed(self.names))
 
     @staticmethod
     def listed(names: Sequence[str]) -> str:
@@ -97,4 +97,4 @@ def _one_sentence() -> Iterator[None]:
     try:
         yield
     except (zipfile.BadZipFile, zlib.error, RuntimeError, EOFError, OSError, ValueError):
-        raise DataFileError("data", "damaged-archive-make-copy") from None
+        raise DataFileError("data", "damaged-archive") from None

@@ -68,7 +68,7 @@ def read_exactly(stream: Forward, buffer: NDArray[Any]) -> None:
     while len(view):
         count = stream.readinto(view)
         if not count:
-            raise DataFileError("data", "ends-before-last-row")
+            raise DataFileError("data", "file-cut-off")
         view = view[count:]
 
 
@@ -140,7 +140,7 @@ def _column_major(
 def _loaded(stream: Forward, header: ArrayHeader, positions: list[int], height: int, tick: Tick) -> Iterator[Floats]:
     size = header.rows * header.row_bytes
     if size > _MOST_LOADED_BYTES:
-        raise DataFileError("array", "stored-column-column-large")
+        raise DataFileError("array", "npy-column-order")
     values = np.empty(header.rows * header.width, dtype=header.dtype)
     read_exactly(stream, values)
     tick(size)

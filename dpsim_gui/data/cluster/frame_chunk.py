@@ -85,7 +85,7 @@ def _numbers_in(texts: pl.Series) -> Floats:
 def _positions(wanted: tuple[str, ...], names: tuple[str, ...], field: str) -> list[int]:
     for name in wanted:
         if names.count(name) > 1:
-            raise DataFileError(field, "dataframe-has-two-columns", name=name)
+            raise DataFileError(field, "frame-column-twice", name=name)
     return positions_of(wanted, names, field)
 
 

@@ -109,7 +109,7 @@ def sum_counted_rows(job: SumJob, read: Read, share: Any, met: PartialSum, befor
             summing.add(chunk.counted_by(people))
         expected = PersonCounts(marks=own.marks, counts=np.minimum(before + own.counts, job.limit.most))
         if not people.are_exactly(expected):
-            raise DataFileError("data", "was-changed-while-was")
+            raise DataFileError("data", "file-changed")
         return PartialSum(numbers=summing.summary.numbers, rows=summing.summary.rows)
 
     return _guarded(work)

@@ -45,7 +45,7 @@ def check_pages(path: Path, columns: set[str], tick: Callable[[], None]) -> None
                 _walk(stream, pages, tick)
     except (ValueError, KeyError, TypeError, AttributeError, UnicodeDecodeError):
         # A field that is missing or of another type: the metadata is damaged.
-        raise DataFileError("data", "damaged-unsupported-parquet-file") from None
+        raise DataFileError("data", "damaged-parquet") from None
 
 
 def _column_pages(stream: ByteStream, columns: set[str]) -> Iterator[ColumnPages]:

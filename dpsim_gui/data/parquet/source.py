@@ -45,7 +45,7 @@ class ParquetSource:
         with _one_sentence():
             self._schema = self._scan().collect_schema()
         if not self._schema:
-            raise DataFileError("data", "has-no-columns-choose")
+            raise DataFileError("data", "table-without-columns")
         self._stored_names = list(self._schema)
         self.columns = from_header(self._stored_names)
         self._stretch: Stretch | None = None
@@ -170,20 +170,20 @@ class ParquetSource:
             return column.cast(pl.Float64, strict=False)
         if kind in _TEXT:
             return numbers_from_text(column.cast(pl.String), **self._marks)
-        raise DataFileError("columns", "column-holds-no-numbers", name=name)
+        raise DataFileError("columns", "column-not-numeric", name=name)
 
     def _slice(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
         with _one_sentence():
             frame = self._scan().slice(start, count).select(columns).collect(engine=LOCAL)
         if frame.height != count:
-            raise DataFileError("data", "changed-while-was-read")
+            raise DataFileError("data", "data-changed")
         return frame
 
     def _file_bytes(self) -> int:
         try:
             return self._path.stat().st_size
         except OSError:
-            raise DataFileError("data", "no-longer-there-put") from None
+            raise DataFileError("data", "file-gone") from None
 
     def _scan(self) -> pl.LazyFrame:
         # No globbing, no hive folders, no credentials: this one file and nothing else.
@@ -195,4 +195,4 @@ def _one_sentence() -> Iterator[None]:
     try:
         yield
     except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        raise DataFileError("data", "damaged-unsupported-parquet-file") from None
+        raise DataFileError("data", "damaged-parquet") from None

@@ -41,7 +41,7 @@ def read_head(path: Path, encoding: str | None, skip_lines: int = 0) -> TextHead
     most = MOST_LINES + skip_lines
     lines, whole = _first_lines(path, encoding, old_mac_lines, most)
     if not lines and not whole:
-        raise DataFileError("data", "has-no-line-break")
+        raise DataFileError("data", "no-line-break")
     return TextHead(
         lines=tuple(lines[:most]),
         whole=whole and len(lines) <= most,
@@ -75,4 +75,4 @@ def _refuse_binary(raw: bytes, encoding: str) -> None:
         return
     controls = sum(raw.count(code) for code in _CONTROLS if code)
     if 50 * controls > len(raw) or 2 * raw.count(0) > len(raw):
-        raise DataFileError("data", "not-text-table-nor")
+        raise DataFileError("data", "unknown-kind")

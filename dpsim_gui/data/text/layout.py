@@ -91,7 +91,7 @@ def lay_out(head: TextHead, options: ReadingOptions) -> TextLayout:
     first_line = options.skip_lines or int(declared is not None)
     cut = _best_cut(head, first_line, options.separator or declared, breaks)
     if not cut.records:
-        raise DataFileError("data", "holds-no-records-choose")
+        raise DataFileError("data", "no-records")
     start = 0 if options.skip_lines is not None or cut.score == 0 else _first_of_table(cut)
     table = cut.records[start:]
     header = _is_header(table) if options.header is None else options.header
@@ -113,7 +113,7 @@ def _below_names(head: TextHead, options: ReadingOptions, names_line: int) -> Te
     breaks = options.line_breaks_in_cells or False
     above = _best_cut(head, names_line - 1, options.separator, breaks)
     if not above.records:
-        raise DataFileError("names_line", "beyond-end-file-count")
+        raise DataFileError("names_line", "line-past-end")
     names = above.records[0]
     lead_lines = max(skip_lines, names_line - 1 + names.end)
     cut = _cut_by(above.separator, head, lead_lines, breaks)
@@ -141,7 +141,7 @@ def _text_layout(
     lead_lines: int,
 ) -> TextLayout:
     if len(columns) > MOST_COLUMNS:
-        raise DataFileError("separator", "cuts-first-line-into", limit=MOST_COLUMNS)
+        raise DataFileError("separator", "too-many-columns", limit=MOST_COLUMNS)
     thousands = ANY_MARK if options.thousands is None else options.thousands
     decimal = options.decimal or guess_decimal([row.cells[:_MOST_CELLS] for row in rows], separator, thousands)
     return TextLayout(

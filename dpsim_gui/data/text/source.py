@@ -179,4 +179,4 @@ class TextSource:
             return cells.collect(engine=LOCAL)
         except pl.exceptions.PolarsError:
             # Its message quotes cells, so nothing of it is passed on.
-            raise DataFileError("data", "cannot-read-table-check") from None
+            raise DataFileError("data", "not-a-table") from None

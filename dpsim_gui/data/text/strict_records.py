@@ -90,6 +90,6 @@ def records_of(lines: list[str]) -> list[tuple[str, int]]:
 def _refusal(why: str) -> DataFileError:
     return DataFileError(
         "line_breaks_in_cells",
-        "need-file-strictly-rfc",
+        "not-rfc-4180",
         why=why,
     )

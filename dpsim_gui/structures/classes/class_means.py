@@ -147,9 +147,9 @@ class ClassMeans:
         require_bounds(facts)
         linear, units = parameters.get("linear"), parameters.get("units")
         if not (isinstance(linear, float) and 1e-300 < linear < 1e300):
-            raise ReleaseFileError("file", "damaged-grain-class-means")
+            raise ReleaseFileError("file", "damaged-mean-grain")
         if not (type(units) is int and 1 <= units <= _MOST_UNITS):
-            raise ReleaseFileError("file", "damaged-grain-class-counts")
+            raise ReleaseFileError("file", "damaged-count-grain")
         return cls(facts=facts, classes=classes, linear=linear, units=units)
 
     @classmethod

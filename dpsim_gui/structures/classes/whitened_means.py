@@ -146,7 +146,7 @@ class WhitenedMeans:
         means = ClassMeans.restore(facts, classes, parameters, tables)
         second = parameters.get("second")
         if means.seen.dimension > MOST_COLUMNS or not (isinstance(second, float) and 1e-140 < second < 1e140):
-            raise ReleaseFileError("file", "damaged-grain-second-moments")
+            raise ReleaseFileError("file", "damaged-moment-grain")
         return cls(means=means, second=second)
 
     @classmethod

@@ -108,7 +108,7 @@ class ProjectedFourier:
         most = min(embedding_of(facts).dimension, _MOST_KEPT)
         kept, way = whole_number(parameters, "kept", 1, most), parameters.get("map")
         if facts.similarity.name not in cls.functions or way not in tuple(ProjectionMap):
-            raise ReleaseFileError("file", "damaged-projection-not-one")
+            raise ReleaseFileError("file", "damaged-projection")
         strata = restored_strata(facts, frequencies, tables)
         return cls(facts=facts, way=ProjectionMap(way), kept=kept, strata=strata, seed=seed, count=count)
 

@@ -128,11 +128,11 @@ def restored_strata(facts: Facts, frequencies: int, tables: Tables) -> Strata:
         return Strata.plain(frequencies)
     number = tables["strata"].size if "strata" in tables else 0
     if not facts.similarity.traits.is_mixture or not 2 <= number <= _MOST:
-        raise ReleaseFileError("file", "damaged-frequencies-do-not")
+        raise ReleaseFileError("file", "damaged-strata-of-kernel")
     counts = whole_numbers(tables, "strata", number, frequencies)
     weights = whole_numbers(tables, "weights", number, _LARGEST_WEIGHT)
     if int(counts.sum()) != frequencies:
-        raise ReleaseFileError("file", "damaged-strata-do-not")
+        raise ReleaseFileError("file", "damaged-strata")
     return Strata(counts=tuple(map(int, counts)), weights=tuple(map(int, weights)))
 
 

@@ -159,16 +159,16 @@ class Grid:
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "Grid":
         if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS:
-            raise ReleaseFileError("file", "damaged-grid-needs-bounds", limit=MOST_COLUMNS)
+            raise ReleaseFileError("file", "damaged-grid-bounds", limit=MOST_COLUMNS)
         side = whole_number(parameters, "side", 1, MOST_NODES)
         order = whole_number(parameters, "order", 1, HIGHEST_ORDER)
         parts = whole_number(parameters, "parts", 1, 2 ** (_most_bits(facts) // _cut_columns(facts)))
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < 2**5:
-            raise ReleaseFileError("file", "damaged-rows-not-cut")
+            raise ReleaseFileError("file", "damaged-parts")
         shift = share(parameters, "shift")
         if lattice_over(facts.domain, facts.space, side, order, shift).count > MOST_NODES:
-            raise ReleaseFileError("file", "damaged-claims-more-nodes")
+            raise ReleaseFileError("file", "damaged-nodes")
         return cls(facts=facts, side=side, order=order, parts=parts, count=count, shift=shift)
 
     @classmethod

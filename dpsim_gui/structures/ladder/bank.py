@@ -216,7 +216,7 @@ def designed_bank(
         2.0 ** (_FINEST_PLACE - basis.levels), _LARGEST_STEP / (2 * plain), _LARGEST_SUM / (2 * rows * basis.peak)
     )
     if largest < 1:
-        raise PlanError("rows", "so-many-rows-columns")
+        raise PlanError("rows", "sums-too-large")
     factors = np.maximum(np.rint(shares * largest), 1.0)
     # All rows on the worst grid point; the count is kept below the same half further down.
     assert rows * int(factors.max()) * math.ceil(basis.peak) < 2**62

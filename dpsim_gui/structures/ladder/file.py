@@ -38,10 +38,10 @@ def restored_bank(
     lower, widths, scales = span
     levels = whole_number(parameters, "levels", 2, DEEPEST if power == 1 else DEEPEST_POWER)
     if len(lower) * 2**levels > MOST_NUMBERS:
-        raise ReleaseFileError("file", "damaged-ladders-too-deep")
+        raise ReleaseFileError("file", "damaged-ladder-depth")
     middle = parameters.get("middle")
     if not isinstance(middle, float) or middle not in (0.5, 1.0):
-        raise ReleaseFileError("file", "damaged-middle-ladders-not")
+        raise ReleaseFileError("file", "damaged-ladder-middle")
     kinds = levels + (1 if power == 1 else 2)
     return LadderBank(
         basis=HierarchicalBasis(

@@ -92,10 +92,10 @@ class EarlierLandmarks:
         count = whole_number(parameters, "count", 1, 2**50) if facts.counts_rows else 0
         stretch = parameters.get("stretch")
         if not isinstance(stretch, float) or not 1 <= stretch < 2:
-            raise ReleaseFileError("file", "damaged-length-features-not")
+            raise ReleaseFileError("file", "damaged-feature-length")
         points, packed = tables.get("landmarks"), tables.get("whitening")
         if points is None or points.shape != (q, facts.dimension) or not (np.abs(points) <= FARTHEST_POINT).all():
-            raise ReleaseFileError("file", "damaged-landmarks-do-not")
+            raise ReleaseFileError("file", "damaged-landmark-columns")
         if packed is None or packed.shape != (q * (q + 1) // 2,) or not (np.abs(packed) < _LARGEST_ENTRY).all():
-            raise ReleaseFileError("file", "damaged-landmarks-do-not-fit")
+            raise ReleaseFileError("file", "damaged-landmark-features")
         return cls(facts=facts, points=points, packed=packed, stretch=stretch, bits=bits, count=count)

@@ -220,12 +220,12 @@ class Landmarks:
         k = whole_number(parameters, "directions", 1, MOST_DIRECTIONS)
         points, rows, centre = (tables.get(name) for name in ("landmarks", "directions", "centre"))
         if points is None or points.shape != (q, facts.dimension) or not (np.abs(points) <= FARTHEST_POINT).all():
-            raise ReleaseFileError("file", "damaged-landmarks-do-not")
+            raise ReleaseFileError("file", "damaged-landmark-columns")
         require_positions(facts, points)
         if rows is None or centre is None or rows.shape != (k, q) or centre.shape != (k,):
-            raise ReleaseFileError("file", "damaged-landmarks-do-not-fit")
+            raise ReleaseFileError("file", "damaged-landmark-features")
         if not (np.abs(rows) <= LONGEST).all() or not _LEAST_CENTRE <= float(np.abs(centre).max()) <= _LARGEST_CENTRE:
-            raise ReleaseFileError("file", "damaged-features-not-valid")
+            raise ReleaseFileError("file", "damaged-features")
         return cls(
             facts=facts,
             points=points,
@@ -337,5 +337,5 @@ def _counts(most: int) -> list[int]:
 def _real(parameters: Mapping[str, Parameter], name: str, least: float, most: float) -> float:
     value = parameters.get(name)
     if not isinstance(value, float) or not least <= value <= most:
-        raise ReleaseFileError("file", "damaged-what-landmarks-see")
+        raise ReleaseFileError("file", "damaged-landmark-view")
     return value

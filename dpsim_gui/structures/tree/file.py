@@ -33,10 +33,10 @@ def restored_trees(
     lower, widths, scales = span
     levels = whole_number(parameters, "levels", 2, MOST_LEVELS)
     if len(lower) * nodes_of(levels) > MOST_NUMBERS:
-        raise ReleaseFileError("file", "damaged-trees-too-high")
+        raise ReleaseFileError("file", "damaged-tree-height")
     alpha = parameters.get("alpha")
     if not isinstance(alpha, float) or not LEAST_ALPHA * power <= alpha < 1:
-        raise ReleaseFileError("file", "damaged-alpha-not-valid")
+        raise ReleaseFileError("file", "damaged-alpha")
     return TreeBank(
         levels=levels,
         alpha=alpha,

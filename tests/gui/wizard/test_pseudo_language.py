@@ -206,7 +206,7 @@ def test_an_error_and_what_is_in_it_are_said_in_the_language(language: Language,
     assert said.startswith("x.csv: ")
     assert "Noise, a" in said
     assert not is_english(said, ("Noise", "x.csv"))
-    said = translated_error(PlanError("rows per person", "must-not-divided-zero"))
+    said = translated_error(PlanError("rows per person", "divided-by-zero"))
     assert not is_english(said, ())
 
 
@@ -214,10 +214,10 @@ def test_what_a_language_lacks_stays_english(
     qapp: QApplication, catalogue_script: ModuleType, tmp_path: Path, language: Language
 ) -> None:
     texts = QTranslator()
-    (known,) = [text for text in catalogue_script.catalogue() if text.code == "file-has-no-rows"]
+    (known,) = [text for text in catalogue_script.catalogue() if text.code == "no-rows"]
     assert texts.load(str(catalogue_script.write_language(tmp_path / "de.ts", "de", {known: ("keine Zeilen",)})))
     language.texts = texts
-    assert translated(Message("file-has-no-rows")) == "keine Zeilen"
+    assert translated(Message("no-rows")) == "keine Zeilen"
     assert translated(Message("ledger-gone")) == "the ledger is gone although its seal is there"
     assert translated(Message("ledger-lines-missing", count=1, first=2, last=2)) == "line 2 is missing"
 
@@ -226,11 +226,11 @@ def test_a_language_with_three_grammatical_numbers_uses_them(
     qapp: QApplication, catalogue_script: ModuleType, tmp_path: Path, language: Language
 ) -> None:
     texts = QTranslator()
-    (counted,) = [text for text in catalogue_script.catalogue() if text.code == "last-lines-left-out"]
+    (counted,) = [text for text in catalogue_script.catalogue() if text.code == "footer-left-out"]
     said = {counted: ("{count} linia", "{count} linie", "{count} linii")}
     assert texts.load(str(catalogue_script.write_language(tmp_path / "pl.ts", "pl", said)))
     language.texts = texts
-    shown = [translated(Message("last-lines-left-out", count=count)) for count in (1, 2, 5, 22)]
+    shown = [translated(Message("footer-left-out", count=count)) for count in (1, 2, 5, 22)]
     assert shown == ["1 linia", "2 linie", "5 linii", "22 linie"]
 
 
@@ -262,7 +262,7 @@ def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
     install_language(qapp, wanted)
     assert ("no translation" in capsys.readouterr().err) == told
     assert qapp.findChildren(Language) == []
-    assert translated(Message("type-number-such-12")) == "type a number, such as 12 or -0.5"
+    assert translated(Message("type-number")) == "type a number, such as 12 or -0.5"
     qapp.setProperty("dpsim_language", None)
 
 

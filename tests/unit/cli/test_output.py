@@ -38,7 +38,7 @@ def test_a_table_of_no_rows_is_its_header() -> None:
 
 def test_a_refusal_prints_no_table() -> None:
     def refused() -> Iterator[tuple[int]]:
-        raise QueryError("points", "file-holds-no-points")
+        raise QueryError("points", "no-points")
         yield (1,)
 
     stream = StringIO()
@@ -63,7 +63,7 @@ def write_half(target: Path, failure: BaseException) -> None:
         raise failure
 
 
-@pytest.mark.parametrize("failure", [QueryError("points", "file-holds-no-points"), KeyboardInterrupt(), RuntimeError()])
+@pytest.mark.parametrize("failure", [QueryError("points", "no-points"), KeyboardInterrupt(), RuntimeError()])
 def test_a_failure_leaves_everything_as_it_was(tmp_path: Path, failure: BaseException) -> None:
     target = tmp_path / "a.csv"
     target.write_text("old", encoding="utf-8")

@@ -186,7 +186,7 @@ def test_progress_rises_to_the_size_of_the_source(large: RowSource) -> None:
 def test_a_stop_takes_effect_at_the_next_step(large: RowSource) -> None:
     def stop(done: int, total: int | None) -> None:
         if done:
-            raise Cancelled("release", "was-stopped-nothing-spent")
+            raise Cancelled("release", "stopped-nothing-spent")
 
     taken: list[int] = []
     with pytest.raises(Cancelled):

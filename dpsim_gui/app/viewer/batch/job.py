@@ -78,7 +78,7 @@ def load(bound_query: BoundQuery, source: Path, progress: Progress) -> Workbench
         if count >= MOST_HELD:
             break
     if not held:
-        raise QueryError("points", "file-holds-no-points")
+        raise QueryError("points", "no-points")
     points = np.concatenate([block.points for block in held])[:MOST_HELD]
     cells = [block.cells(at) for block in held for at in range(len(block.points))][:MOST_HELD]
     readable = ~np.isnan(points).any(axis=1)
@@ -109,7 +109,7 @@ def answer_file(
             inside += int(answer.inside.sum())
             unreadable += int((~readable).sum())
         if points == 0:
-            raise QueryError("points", "file-holds-no-points")
+            raise QueryError("points", "no-points")
         text.writelines(f"{line}\n" for line in footer.comment_lines)
         if unreadable:
             text.write(f"# rows that could not be read, without answers: {unreadable}\n")

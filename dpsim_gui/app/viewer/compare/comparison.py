@@ -163,7 +163,7 @@ def compared(first: Answer, second: Answer, mode: Mode) -> Answer:
 def pair_of(first: Release, second: Release) -> Pair:
     """Refuses releases whose answers mean different things."""
     if first.fingerprint == second.fingerprint:
-        raise QueryError("second release", "very-file-same-noise")
+        raise QueryError("second release", "same-file")
     places = columns_in_common(first, second)
     if _units(first) != _units(second):
         raise QueryError("second release", "has-columns-other-units")
@@ -171,9 +171,9 @@ def pair_of(first: Release, second: Release) -> Pair:
     if one.name is not other.name:
         raise QueryError("second release", "answers-other-function", theirs=other.name, ours=one.name)
     if (one.bandwidth, one.power) != (other.bandwidth, other.power):
-        raise QueryError("second release", "has-another-bandwidth-power")
+        raise QueryError("second release", "other-parameters")
     if (first.classes or second.classes) and one.is_kernel:
-        raise QueryError("second release", "cannot-compared-kernel-releases")
+        raise QueryError("second release", "classes-not-comparable")
     public = bool(first.receipt.rows and second.receipt.rows)
     return Pair(first=first, second=second, places=places, per_row=public and not one.is_kernel)
 
@@ -198,7 +198,7 @@ def _finite(values: Floats) -> Floats:
 def columns_in_common(first: Release, second: Release) -> tuple[int, ...]:
     """For each column of the first release its index in the second, so that points can be reordered."""
     if set(first.columns) != set(second.columns):
-        raise QueryError("second release", "has-other-columns-choose")
+        raise QueryError("second release", "other-columns")
     return tuple(second.columns.index(name) for name in first.columns)
 
 

@@ -13,9 +13,9 @@ from dpsim_gui.whole_file import whole_file
 def answers_file(target: Path, *, clashes_with: Path) -> Iterator[TextIO]:
     """A file that appears under its name only when the block ends well; nothing is left behind otherwise."""
     if target.absolute() == clashes_with.absolute():
-        raise QueryError("answers", "would-overwrite-file-points")
+        raise QueryError("answers", "output-is-points")
     try:
         with whole_file(target) as text:
             yield text
     except OSError:
-        raise QueryError("answers", "could-not-written-choose") from None
+        raise QueryError("answers", "release-not-written") from None

@@ -25,17 +25,17 @@ def parse_row(text: str, axes: Sequence[Axis]) -> NDArray[np.float64]:
     """
     lines = [line for line in text[:_LONGEST].splitlines() if line.strip()]
     if not lines:
-        raise QueryError(_FIELD, "clipboard-holds-no-text")
+        raise QueryError(_FIELD, "clipboard-empty")
     columns = [axis.name for axis in axes]
     words = any(axis.scale.is_written for axis in axes)
     cells = _split(lines[0], words=words)
     if len(lines) > 1 and set(columns) <= set(cells):
         values = _split(lines[1], words=words)
         if len(values) != len(cells):
-            raise QueryError(_FIELD, "has-names-values-do")
+            raise QueryError(_FIELD, "paste-mismatch")
         cells = [values[cells.index(name)] for name in columns]
     if len(cells) != len(columns):
-        raise QueryError(_FIELD, "has-values-release-needs", count=len(cells), needed=len(columns))
+        raise QueryError(_FIELD, "values-count", count=len(cells), needed=len(columns))
     read = [_value(cell, axis, at) for at, (cell, axis) in enumerate(zip(cells, axes, strict=True), start=1)]
     return np.array(read, dtype=np.float64)
 
@@ -67,5 +67,5 @@ def _number(cell: str, position: int) -> float:
     except ValueError:
         value = math.nan
     if not abs(value) <= _LARGEST:
-        raise QueryError(_FIELD, "value-not-number-copy", position=position)
+        raise QueryError(_FIELD, "pasted-not-a-number", position=position)
     return value

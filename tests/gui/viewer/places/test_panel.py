@@ -85,7 +85,7 @@ def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:
 
 
 def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:
-    worker_of(panel).failed.emit(Failed(job=1, error=QueryError("points", "some-lie-too-far")))
+    worker_of(panel).failed.emit(Failed(job=1, error=QueryError("points", "points-too-far")))
     assert (
         panel.note.text()
         == "There is no answer: some lie too far outside the bounds of the release to be answered; leave them out."

@@ -118,7 +118,7 @@ def test_before_there_is_a_plan_a_sentence_stands_in_for_the_curve(window: Wizar
 def test_curves_that_cannot_be_made_say_why(budget: WizardWindow, qtbot: QtBot) -> None:
     choose(budget, qtbot, PlotAxis.ROWS)
     (maker,) = budget.findChildren(CurveMaker)
-    maker.refused.emit(PlanError("landmarks", "cannot-opened-name-public"))
+    maker.refused.emit(PlanError("landmarks", "public-not-opened"))
     assert says(plot_of(budget), "The landmarks cannot be opened; name a public file with points like your rows.")
     choose(budget, qtbot, PlotAxis.EPSILON)
     assert not says(plot_of(budget), "landmarks")

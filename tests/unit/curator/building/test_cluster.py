@@ -332,7 +332,7 @@ def test_a_stop_is_answered_at_once(client: Any, plan: Plan, folder: Path, tmp_p
 
     def stop(done: int, total: int | None) -> None:
         asked.append(time.monotonic())
-        raise Cancelled("release", "was-stopped-nothing-spent")
+        raise Cancelled("release", "stopped-nothing-spent")
 
     with pytest.raises(Cancelled):
         summarise_on(client, job_of(plan), shares, stop, share_bytes=1)

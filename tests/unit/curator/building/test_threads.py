@@ -121,7 +121,7 @@ def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], thread
         nonlocal asked
         if time.monotonic() - begun > 0.5:
             asked = time.monotonic()
-            raise Cancelled("release", "was-stopped-nothing-spent")
+            raise Cancelled("release", "stopped-nothing-spent")
 
     source = Endless(lambda: chunk)
     with pytest.raises(Cancelled):
@@ -132,7 +132,7 @@ def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], thread
 @pytest.mark.parametrize("threads", [1, 3])
 def test_what_goes_wrong_in_a_thread_is_raised_here(plans: list[Plan], threads: int) -> None:
     def broken() -> None:
-        raise DataFileError("data", "changed-while-was-read")
+        raise DataFileError("data", "data-changed")
 
     source = Endless(broken)  # type: ignore[arg-type]
     with pytest.raises(DataFileError, match="changed while"):
@@ -149,7 +149,7 @@ class Ending:
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
         def broken() -> Chunk:
             time.sleep(0.05)
-            raise DataFileError("data", "changed-while-was-read")
+            raise DataFileError("data", "data-changed")
 
         yield from [self._good] * self._count
         yield broken

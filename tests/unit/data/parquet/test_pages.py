@@ -80,7 +80,7 @@ def test_pages_and_metadata_that_contradict_each_other_are_refused(table: Path) 
 
 def test_a_stop_is_seen_between_pages(table: Path) -> None:
     def stop() -> None:
-        raise Cancelled("release", "was-stopped-nothing-spent")
+        raise Cancelled("release", "stopped-nothing-spent")
 
     with pytest.raises(Cancelled):
         check_pages(table, {"a"}, stop)
