@@ -60,7 +60,6 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     yield "wizard-4-bounds"
     window.data_page.open_example(roads)
     _until(lambda: window.draft.choices.header == ("lng", "lat"))
-    window.draft.change(function="gaussian", bandwidth_text="0.5")
     window.go_to(3)
     window.similarity_page.explained.emit("function-gaussian")
     _settle(2500)

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dpsim_gui.cli.say import say
-from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.request.fields import FIELDS
 
 Command = Callable[[Sequence[str]], int]
 """arguments after `dpsim` → exit code"""
@@ -24,9 +25,10 @@ def self_test(command: Command) -> int:
     with tempfile.TemporaryDirectory(prefix="dpsim-self-test-") as name:
         folder = Path(name)
         data, release, points = str(example.path), str(folder / "example.dpsim"), folder / "points.csv"
-        points.write_text(_middle(example.choices), encoding="utf-8")
+        points.write_text(_table(example.choices.columns, *example.points), encoding="utf-8")
         ledger = ["--ledger", str(folder / "ledger.sqlite3")]
-        chosen = _arguments(example.choices)
+        request = Draft(example.choices).to_request()
+        chosen = [word for each in FIELDS for word in each.words(getattr(request, each.name))]
         walk = [
             ["plan", data, *chosen],
             ["release", data, "-o", release, "--yes", *chosen, *ledger],
@@ -51,20 +53,5 @@ def _runs(command: Command, arguments: Sequence[str]) -> bool:
     return code == 0 and said.getvalue() != ""
 
 
-def _arguments(choices: Choices) -> list[str]:
-    bounds = [f"--bounds={column}={low}:{high}" for column, (low, high) in choices.bounds.items()]
-    return [
-        f"--function={choices.function}",
-        f"--columns={','.join(choices.columns)}",
-        *bounds,
-        f"--rows={choices.stated_rows_text}",
-        f"--epsilon={choices.epsilon_text}",
-        f"--delta={choices.delta_text}",
-        f"--neighbours={choices.neighbours}",
-    ]
-
-
-def _middle(choices: Choices) -> str:
-    """A table of one point, the middle of the bounds."""
-    middle = [str((float(low) + float(high)) / 2) for low, high in map(choices.bounds_of, choices.columns)]
-    return f"{','.join(choices.columns)}\n{','.join(middle)}\n"
+def _table(*lines: Sequence[object]) -> str:
+    return "".join(",".join(map(str, line)) + "\n" for line in lines)

@@ -41,11 +41,11 @@ from dpsim_gui.app.widgets.step_list import StepButton
 from dpsim_gui.app.wizard.ledger.window import LedgerWindow
 from dpsim_gui.app.wizard.signing.window import SignWindow
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 from dpsim_gui.resources import resource
+from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import button
 
 WithText = QLabel | QPushButton | QLineEdit | QComboBox | QAbstractSpinBox | QCheckBox | StepButton
@@ -153,7 +153,7 @@ def test_every_page_of_the_wizard(large: Theme, qtbot: QtBot, tmp_path: Path, si
     window.show()
     settle(qtbot, window, size)
     found = [f"start: {fault}" for fault in lasting_faults(qtbot, window)]
-    window.data_page.open_example(examples()[0])
+    window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     button(window.data_page, "Change how the file is read").setChecked(True)
     button(window.release_page, "Show how much of this computer is used").setChecked(True)

@@ -7,10 +7,15 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.messages import render
 from dpsim_gui.resources import resource
 
 MAKER = Path(__file__).parents[2] / "packaging" / "make_example_data.py"
@@ -54,29 +59,36 @@ def test_rows_columns_and_classes_are_as_declared(example: dict[str, Any]) -> No
 
 
 @each_example
-def test_bounds_hold_every_row_and_every_query(example: dict[str, Any]) -> None:
+def test_the_rules_read_every_cell_and_every_query(example: dict[str, Any]) -> None:
+    """Beside the holes, which are empty, no cell is unknown, unreadable or beyond the bounds."""
+    table, rows = request_of(example).table, rows_of(example)
+    assert table is not None
+    places = [(column, place) for column in table.columns for place in range(len(column.names))]
+    points = [[str(cell) for cell in point] for point in example["points"]]
+    for cells in [*([row[name] for name in table.names] for row in rows), *points]:
+        asked = [column.asked(cell, place) for (column, place), cell in zip(places, cells, strict=True) if cell]
+        assert "" in cells or table.points(np.array([asked])).shape == (1, table.space.axes)
     for name, (low, high) in example["bounds"].items():
-        assert all(low <= float(row[name]) <= high for row in rows_of(example) if row[name])
-        place = example["columns"].index(name)
-        assert all(low <= point[place] <= high for point in example["points"])
+        read = str if isinstance(low, str) else float
+        assert all(low <= read(row[name]) <= high for row in rows if row[name])
 
 
-def test_some_cells_are_missing_as_in_real_tables() -> None:
-    clinic = next(example for example in EXAMPLES if example["name"] == "clinic")
-    assert any(cell == "" for row in rows_of(clinic) for cell in row.values())
+def test_the_clinic_is_a_mixed_table_with_holes_and_accidents_are_places() -> None:
+    clinic, accidents = EXAMPLES
+    kinds = {column.kind for column in request_of(clinic).table.columns}  # type: ignore[union-attr]
+    assert kinds == {ColumnKind.NUMBER, ColumnKind.DATE, ColumnKind.CATEGORY}
+    assert {name for row in rows_of(clinic) for name, cell in row.items() if not cell} >= {"smoker", "systolic_mmhg"}
+    (place,) = request_of(accidents).table.columns  # type: ignore[union-attr]
+    assert place.kind is ColumnKind.PLACE
+    assert "25 km" in render(place.description)
+    assert clinic["function"] == accidents["function"] == "gaussian"
 
 
 @each_example
 def test_the_choices_that_come_with_a_table_can_be_planned(example: dict[str, Any]) -> None:
-    request = ReleaseRequest(
-        function=example["function"],
-        bandwidth=example.get("bandwidth"),
-        columns=tuple(example["columns"]),
-        bounds={name: (low, high) for name, (low, high) in example["bounds"].items()},
-        rows=example["rows"],
-        neighbours=example["neighbours"],
-        epsilon=example["epsilon"],
-        delta=example["delta"],
-        row_means=example["row_means"],
-    )
-    assert make_plan(request).predicted_error.total > 0
+    assert make_plan(request_of(example)).predicted_error.total > 0
+
+
+def request_of(example: dict[str, Any]) -> ReleaseRequest:
+    (found,) = [each for each in examples() if each.name == example["name"]]
+    return Draft(found.choices).to_request()

@@ -18,8 +18,8 @@ class TourBar(QFrame):
         self._texts = (
             self.tr("An invented table of a clinic is loaded and five columns are ticked. Press Next."),
             self.tr("One row is one patient, and the number of rows is public. Press Next."),
-            self.tr("The bounds come from general knowledge, not from the rows. Press Next."),
-            self.tr("Squared distance: how far is a point from all patients? Press Next."),
+            self.tr("Bounds, units and missing cells come from general knowledge, not from the rows. Press Next."),
+            self.tr("Gaussian: what share of the visits is like the one that is asked about? Press Next."),
             self.tr("Move the slider and watch odds and error change. Then press Next."),
             self.tr("Press Rehearse to see measured beside predicted error. Then press Next."),
             self.tr("Tick the statement, type the ε, and make the release. It is only an example."),

@@ -11,13 +11,17 @@ from dpsim_gui.resources import resource
 
 @dataclass(frozen=True, kw_only=True)
 class Example:
-    """title, description: for people;  path: the table;  choices: a form filled in, ready for Budget."""
+    """title, description: for people;  path: the table;  choices: a form filled in, ready for Budget.
+
+    points: to ask about, in the units of the columns
+    """
 
     name: str
     title: str
     description: str
     path: Path
     choices: Choices
+    points: tuple[tuple[str | float, ...], ...]
 
 
 def examples() -> tuple[Example, ...]:
@@ -33,6 +37,8 @@ def _example(entry: dict[str, object]) -> Example:
     public = entry["neighbours"] == Relation.REPLACE
     assert isinstance(bounds, dict)
     assert isinstance(columns, list)
+    points = entry["points"]
+    assert isinstance(points, list)
     return Example(
         name=str(entry["name"]),
         title=str(entry["title"]),
@@ -56,6 +62,7 @@ def _example(entry: dict[str, object]) -> Example:
             epsilon_text=str(entry["epsilon"]),
             delta_text=str(entry["delta"]),
         ),
+        points=tuple(map(tuple, points)),
     )
 
 

@@ -15,7 +15,7 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.example import examples
+from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.walk import rows_of_few_directions
 
 
@@ -43,8 +43,8 @@ def window(qtbot: QtBot, theme: Theme, ledger: Path) -> Iterator[WizardWindow]:
 
 @pytest.fixture
 def loaded(window: WizardWindow, qtbot: QtBot) -> WizardWindow:
-    """The first example is open, with all that it chooses."""
-    window.data_page.open_example(examples()[0])
+    """Five measurements of the bundled clinic are open, with all that has to be chosen."""
+    window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     return window
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.example import examples
+from tests.gui.wizard.plain_examples import NUMBERS
 
 CONTROLS = (
     QAbstractButton,
@@ -61,7 +61,7 @@ def test_every_control_of_every_page_has_a_name(window: WizardWindow) -> None:
 
 
 def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: QtBot) -> None:
-    window.data_page.open_example(examples()[0])
+    window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     missed = []
     for index in range(7):
@@ -83,7 +83,7 @@ def test_tab_reaches_every_control_of_every_page(window: WizardWindow, qtbot: Qt
 
 
 def test_tab_leads_from_the_last_control_of_a_page_to_back_and_next(window: WizardWindow, qtbot: QtBot) -> None:
-    window.data_page.open_example(examples()[0])
+    window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     for index in range(1, 6):
         window.go_to(index)

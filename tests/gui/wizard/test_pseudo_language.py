@@ -34,17 +34,17 @@ from dpsim_gui.app.wizard.signing.window import SignWindow
 from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
-from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.data.reading_options import ENCODINGS
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, english, english_table
+from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import problem
 from tests.gui.wizard.walk import planned
 
 PLACE = re.compile(r"\{[^{}]*\}")
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]
 IsEnglish = Callable[[str, Sequence[str]], bool]
-CLINIC = examples()[0].choices
+CLINIC = NUMBERS.choices
 STATES: dict[str, Choices] = {
     "labels": replace(CLINIC, label_column="outcome", classes_text="aa, bb", neighbours="add-remove"),
     "box": CLINIC,
@@ -157,7 +157,7 @@ def test_labels_beside_the_rows_of_several_files_speak_the_language(
 def test_a_rehearsal_a_release_and_the_ledger_speak_the_language(
     foreign: WizardWindow, qtbot: QtBot, tmp_path: Path, left_english: LeftEnglish
 ) -> None:
-    foreign.data_page.open_example(examples()[0])
+    foreign.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(foreign.draft.choices.header))
     foreign.draft.change(target=str(tmp_path / "out.dpsim"), signing_key="none")
     foreign.data_actions.start_tour()

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from dpsim_gui import open_release
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.functions.traits import FunctionName
+from tests.gui.wizard.plain_examples import PLACES
 from tests.gui.wizard.seen import choice, click, combo, named, says
 from tests.gui.wizard.walk import Press, TypeInto, bound_all, can_be_released, protect_one_row, statement
 
@@ -46,7 +46,7 @@ def release(window: WizardWindow, qtbot: QtBot, target: Path, epsilon: str, type
 def test_a_map_with_a_gaussian_kernel(
     window: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto, press: Press
 ) -> None:
-    window.data_page.open_example(examples()[1])
+    window.data_page.open_example(PLACES)
     qtbot.waitUntil(lambda: window.draft.choices.header == ("lng", "lat"))
     for _ in range(3):
         press(window, "Next")

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.stacked_bar import StackedBar
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
+from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import click, combo, entries, line, named, pick, problem, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto, can_be_released, planned
 
@@ -63,7 +63,7 @@ def test_the_cap_is_shown_and_stops_the_release_before_it_starts(
         cost = Cost(epsilon=Fraction(1), delta=Fraction(0), rho=Fraction(1, 2))
         opened.reserve(dataset="example clinic", cost=cost, unit=REPLACE_ONE, description="earlier")
         opened.set_cap("example clinic", Cap(epsilon=Fraction(3, 2), delta=Fraction(0)))
-    window.data_page.open_example(examples()[0])
+    window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.go_to(4)
     qtbot.waitUntil(lambda: planned(window))

@@ -10,8 +10,8 @@ from dpsim_gui import open_release
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.file import open_draft, save_draft
+from tests.gui.wizard.plain_examples import PLACES
 from tests.gui.wizard.seen import drop, entry_of_menu, problem, says
 from tests.gui.wizard.walk import Press, command_line, opened, protect_one_row, python_lines, release
 
@@ -21,7 +21,7 @@ def test_a_file_that_cannot_be_read_leaves_the_draft_alone(loaded: WizardWindow,
     loaded.data_page.open_file(tmp_path / "gone.csv")
     qtbot.waitUntil(lambda: problem(loaded.data_page) != "")
     assert loaded.draft.choices == before
-    loaded.data_page.open_example(examples()[1])
+    loaded.data_page.open_example(PLACES)
     qtbot.waitUntil(lambda: loaded.draft.choices.header == ("lng", "lat"))
     assert problem(loaded.data_page) == ""
 

@@ -12,7 +12,7 @@ from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.example import examples
+from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import shown
 from tests.gui.wizard.walk import Press
 
@@ -41,7 +41,7 @@ def open_window(qtbot: QtBot, theme: Theme, ledger: Path, drafts: Path) -> Itera
 
 
 def typed(window: WizardWindow, qtbot: QtBot) -> Choices:
-    window.data_page.open_example(examples()[0])
+    window.data_page.open_example(NUMBERS)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.draft.change(epsilon_text="0.123")
     window.refresh()
@@ -57,7 +57,7 @@ def test_what_was_typed_is_offered_at_the_next_start(
     first.close()
     again = open_window()
     assert again.recovery.isVisible()
-    assert examples()[0].path.name in "".join(shown(again.recovery))
+    assert NUMBERS.path.name in "".join(shown(again.recovery))
     press(again, "Continue with it")
     assert again.draft.choices == choices
     assert not again.recovery.isVisible()

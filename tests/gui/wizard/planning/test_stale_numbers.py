@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.wizard.window import WizardWindow
-from dpsim_gui.curator.draft.example import examples
+from tests.gui.wizard.plain_examples import PLACES
 from tests.gui.wizard.seen import line, named, says, shown
 from tests.gui.wizard.walk import Press, confirm, planned, statement
 
@@ -34,7 +34,7 @@ def test_a_typed_delta_dims_the_error_with_the_same_key(loaded: WizardWindow, qt
 
 
 def test_the_comparison_is_dimmed_while_functions_are_compared(window: WizardWindow, qtbot: QtBot) -> None:
-    window.data_page.open_example(examples()[1])
+    window.data_page.open_example(PLACES)
     qtbot.waitUntil(lambda: bool(window.draft.choices.header))
     window.go_to(3)
     table = named(window.similarity_page, "Comparison of the functions", QTableWidget)
