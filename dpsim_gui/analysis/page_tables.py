@@ -3,26 +3,37 @@
     frequencies     mantissas (m, d) whole numbers, steps (m,): turns per unit are their products, exactly
     directions      (k, d), and where the lines along them begin, how wide they are and what a width counts for
     projection      (kept, d) the public map of `projected-fourier`
+    terms           (2, T) weights and rates of a grid's functions as sums of products over columns
     band            how far a band of 95 % reaches, in standard deviations, by 1/T (`privacy.noise_sum`), at one place
                     and at all places of a map at once
 
 Nothing here comes from noisy sums: those are read from the release itself, in the page.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.errors import QueryError
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_sum import band_multiplier
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
+from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
+from dpsim_gui.structures.grid.product_terms import is_separable
+from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.ladder.reader import LadderReader
+from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.reading import ManyFunctions
 from dpsim_gui.structures.tree.reader import TreeReader
 
 PageTable = NDArray[np.int32] | Floats
@@ -39,10 +50,15 @@ def page_tables(release: Release) -> Mapping[str, PageTable]:
     match reader:
         case WaveReader():
             tables |= _frequencies(reader.waves)
-            tables |= _projection(release)
+            tables |= _projection(release) | {"usual": np.array([reader.usual])}
         case SlicedReader(slices=LadderReader() | TreeReader() as lines):
             tables["directions"] = reader.projection.vectors
             tables |= {"lines.lower": lines.lower, "lines.widths": lines.widths, "lines.scales": lines.scales}
+            tables["lines.uneven"] = np.array([lines.uneven])
+        case LandmarkReader():
+            tables["kinship"] = np.array([reader.kinship])
+        case GridReader() | ColumnwiseReader():
+            tables |= _terms(reader.nodes, other_functions(release))
     return tables
 
 
@@ -74,6 +90,28 @@ def _turns(waves: Waves) -> Iterator[Floats]:
     for group in waves.groups:
         for _, turns in group.frequencies.blocks():
             yield turns
+
+
+def _terms(nodes: NodeSums, functions: Sequence[Similarity]) -> dict[str, PageTable]:
+    """(2, T) weights and rates of each function that is a sum of products over columns, for points in the domain."""
+    found: dict[str, PageTable] = {}
+    for each in functions:
+        if is_separable(each):
+            terms = nodes.asking(each).rough_terms
+            found[f"terms.{each.name}"] = np.stack([terms.weights, terms.rates])
+    return found
+
+
+def other_functions(release: Release) -> list[Similarity]:
+    """All functions that the same noisy sums answer, at the same bandwidth; none where the structure has one only."""
+    if not all(isinstance(reader, ManyFunctions) for reader in release.readers):
+        return []
+    found, own = [], release.receipt.facts.similarity
+    for name in FunctionName:
+        # A kernel asked of a distance has no bandwidth.
+        with suppress(QueryError):
+            found.append(own if name is own.name else release.asking(name).receipt.facts.similarity)
+    return found
 
 
 def _projection(release: Release) -> dict[str, PageTable]:

@@ -20,16 +20,14 @@ from typing import Any
 
 import numpy as np
 
-from dpsim_gui.analysis.page_tables import PageTable, page_tables
-from dpsim_gui.errors import QueryError, ReleaseFileError
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.analysis.page_tables import PageTable, other_functions, page_tables
+from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import Message, render
 from dpsim_gui.release.container import read_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_sections import exact_figure, receipt_sections
 from dpsim_gui.release.release import Release
 from dpsim_gui.resources import resource
-from dpsim_gui.structures.reading import ManyFunctions
 from dpsim_gui.whole_file import whole_file
 
 LARGEST_PAGE = 25 * 10**6
@@ -136,15 +134,6 @@ def _summary(release: Release) -> Message:
 
 
 def _functions(release: Release) -> list[dict[str, Any]]:
-    """Other functions that the same noisy sums answer, at the same bandwidth; only where the structure can."""
-    if not all(isinstance(reader, ManyFunctions) for reader in release.readers):
-        return []
-    own = release.receipt.facts.similarity
-    found = []
-    for name in FunctionName:
-        try:
-            asked = own if name is own.name else release.asking(name).receipt.facts.similarity
-        except QueryError:  # a kernel asked of a distance has no bandwidth
-            continue
-        found.append({"name": name.value, "bandwidth": asked.bandwidth, "power": asked.power})
-    return found
+    return [
+        {"name": each.name.value, "bandwidth": each.bandwidth, "power": each.power} for each in other_functions(release)
+    ]

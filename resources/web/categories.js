@@ -19,7 +19,7 @@ export function categoriesBeside(file) {
     subtracted: (y, reading) => {
       let value = reading.value;
       for (const { axis, worth, first } of known) value -= worth * counts[first + y[axis]];
-      return { value, square: reading.square + square, fourth: reading.fourth + fourth };
+      return { ...reading, value, square: reading.square + square, fourth: reading.fourth + fourth };
     },
   };
 }

@@ -1,4 +1,5 @@
 // `grid`: noisy shares of rows at the nodes of a lattice; any of the ten functions is read from them.
+import { scatterOfGrid } from "./scatter.js";
 
 const MARGIN = 3;
 const BLUR = [1, 1 / 24, 3 / 640, 5 / 7168];
@@ -16,6 +17,7 @@ export function readGrid(file, similarity = file.similarity) {
   for (let k = 0; k < count; k++) sums[k] += change;
   const rows = file.isPrivate ? total + change * count : file.rows;
   const divisor = similarity.isKernel ? Math.max(rows, 1) : 1;
+  const terms = termsOf(file, similarity), sharpen = (f, column) => sharpened(f, 1, column, 1);
   const answer = (y) => {
     const g = seenFrom(lattice, similarity, y);
     let value = 0, one = 0;
@@ -40,9 +42,26 @@ export function readGrid(file, similarity = file.similarity) {
       fourth += own * own;
     }
     square /= divisor ** 2;
-    return { value, square, fourth: Math.min(Math.max(fourth / divisor ** 4, 0), square * square) };
+    const scatter = scatterOfGrid({ columns: lattice.columns, sums, y: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening }) / divisor ** 2;
+    return { value, square, fourth: Math.min(Math.max(fourth / divisor ** 4, 0), square * square), scatter, scatterNoise: 0 };
   };
   return { rows, worth: file.isPrivate ? 1 / given.count : 0, answer, asking: (other) => readGrid(file, other) };
+}
+
+// What the steps do beyond the bounds is taken from the nearest point within them.
+function within({ columns }, y) {
+  return Array.from(y, (each, c) => (columns[c].ends ? Math.min(Math.max(each, columns[c].ends[0]), columns[c].ends[1]) : each));
+}
+
+// f as a sum of products over columns, roughly; null where it is a sum over columns.
+function termsOf({ tables }, { name, metric }) {
+  const found = tables[`terms.${name}`];
+  if (!found) return { terms: null };
+  const count = found.shape[1], { numbers } = found;
+  return {
+    terms: Array.from({ length: count }, (_, i) => ({ weight: numbers[i], rate: numbers[count + i] })),
+    power: metric === "absolute" ? 1 : 2,
+  };
 }
 
 // columns: {places, far, size, order}; places of plain columns have three more at either end.
@@ -58,7 +77,7 @@ function latticeOf({ given, space }) {
     const own = side === 1 && order === 1 ? 0 : shift;
     const size = side + order - 1 + (own > 0 ? 1 : 0), step = width / side;
     const places = Float64Array.from({ length: size + 2 * MARGIN }, (_, k) => low + step * (k - MARGIN + 1 - order / 2 - own));
-    columns[axis] = { places, size, order };
+    columns[axis] = { places, size, order, ends: ends[at] };
   });
   for (const { axis, count, far } of lists) columns[axis] = { far, size: count, order: 0 };
   return { columns, cut: other.length || 1 };

@@ -15,11 +15,12 @@ export function readLadder(file) {
 }
 
 export function readSlicedLadder(file) {
-  const bank = readBank(file, drawnLines(file), 1, 0), places = alongLines(file);
+  const bank = readBank(file, drawnLines(file), 1, 0, file.tables["lines.uneven"].numbers[0]), places = alongLines(file);
   return { ...bank, answer: (y) => bank.at(places(y)) };
 }
 
-function readBank(file, lines, power, constant) {
+// uneven: of directions, what their choice makes an answer err by, over the scatter of its parts
+function readBank(file, lines, power, constant, uneven = 0) {
   const { given, arrays } = file, levels = given.levels, cells = 2 ** levels, linear = power === 1 ? 1 : 2;
   const units = arrays["public.units"].numbers, factors = arrays["public.factors"].numbers, noisy = arrays["noisy.ladder"].numbers;
   const rows = file.isPrivate ? arrays["noisy.count"].numbers[0] / given.count : file.rows;
@@ -51,13 +52,23 @@ function readBank(file, lines, power, constant) {
     }
     return cellsKnown.get(cell);
   };
+  // Second differences of D, which is convex: none below 0.
+  const bends = grids.map((grid, i) => {
+    const slope = (lines[i].scale * Math.max(rows, 0)) / cells, inner = Array.from({ length: cells - 1 }, (_, k) => grid[k + 2] - 2 * grid[k + 1] + grid[k]);
+    const ends = power === 1 ? [grid[1] - grid[0] + slope, grid[cells - 1] - grid[cells] + slope] : [inner[0], inner[cells - 2]];
+    return [ends[0], ...inner, ends[1]].map((each) => Math.max(each, 0));
+  });
   const bend = coefficients(0).reduce((sum, each, kind) => sum + (each - coefficients(1)[kind]) ** 2, 0);
   const at = (places) => {
-    let value = rows * constant, square = 0, fourth = 0, ofCount = constant;
+    let value = rows * constant, square = 0, fourth = 0, ofCount = constant, sags = 0, sags2 = 0;
+    const parts = [];
     lines.forEach(({ low, width, scale }, i) => {
       const place = (places[i] - low) * (cells / width), inside = Math.min(Math.max(place, 0), cells);
       const cell = Math.min(Math.floor(inside), cells - 1), t = inside - cell, known = cellOf(cell), grid = grids[i];
-      const noise = scale / factors[i];
+      const noise = scale / factors[i], hump = t * (1 - t);
+      const sag = (bends[i][cell] + bends[i][cell + 1]) * (power === 1 ? hump / 2 : hump / 4 + 1 / 24);
+      sags += sag;
+      sags2 += sag * sag;
       let own = grid[cell] + t * (grid[cell + 1] - grid[cell]);
       let psi2 = known.square[0] + t * (known.square[1] - known.square[0]) - t * (1 - t) * bend;
       let psi4 = known.fourth[0] + t * (known.fourth[1] - known.fourth[0]);
@@ -78,13 +89,17 @@ function readBank(file, lines, power, constant) {
         }
       }
       value += own;
+      parts.push(own);
       square += psi2 * noise ** 2;
       fourth += psi4 * noise ** 4;
       ofCount += share * scale;
     });
-    const step = (ofCount * rowWorth) ** 2;
+    const step = (ofCount * rowWorth) ** 2, own = square;
     square += step;
-    return { value, square, fourth: Math.min(fourth + step * step, square * square) };
+    const mean = parts.reduce((total, each) => total + each, 0) / parts.length;
+    const apart = uneven ? uneven * parts.reduce((total, each) => total + (each - mean) ** 2, 0) : 0;
+    // The excess has one sign: its means add up over ladders, what is left adds in squares.
+    return { value, square, fourth: Math.min(fourth + step * step, square * square), scatter: sags ** 2 + sags2 / 3 + apart, scatterNoise: uneven * own };
   };
   return { rows, worth: rowWorth, at };
 }

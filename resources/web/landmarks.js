@@ -1,9 +1,11 @@
 // `landmarks`: kernel values to public points, seen along public directions.
 
 const ITSELF = 1 - 2 ** -16;
+const FOREIGN = 0.03;
+const MORE = 2;
 
 export function readLandmarks(file) {
-  const { given, arrays, similarity, space } = file, earlier = !("directions" in given);
+  const { given, arrays, similarity, space, tables } = file, earlier = !("directions" in given);
   const q = given.landmarks, points = arrays["public.landmarks"], d = points.shape[1];
   const seen = Array.from({ length: q }, (_, i) => space.embedded(Array.from(points.numbers.subarray(i * d, i * d + d))));
   const matrix = earlier ? triangle(arrays["public.whitening"].numbers, q) : rowsOf(arrays["public.directions"].numbers, given.directions, q);
@@ -13,13 +15,15 @@ export function readLandmarks(file) {
   const sums = Float64Array.from(arrays["noisy.features"].numbers, (each, i) => each / units[i]);
   const count = file.isPrivate ? given.count : 0;
   const rows = file.isPrivate ? arrays["noisy.count"].numbers[0] / count : file.rows, divisor = Math.max(rows, 1);
+  const size = sums.reduce((total, each) => total + each * each, 0), fine = units.reduce((total, each) => total + 1 / (each * each), 0);
   const length = centre.reduce((total, each) => total + each * each, 0);
   const answer = (y) => {
     const at = space.embedded(y), kernel = seen.map((z) => similarity.between(z, at));
-    let fixed = 0, found = 0, square = 0, fourth = 0;
+    let fixed = 0, found = 0, square = 0, fourth = 0, reached = 0;
     for (let i = 0; i < k; i++) {
       let h = 0;
       for (let j = 0; j < matrix[i].length; j++) h += matrix[i][j] * kernel[j];
+      reached += h * h;
       fixed += h * centre[i];
       found += h * sums[i];
       const step = (h / units[i]) ** 2;
@@ -33,7 +37,11 @@ export function readLandmarks(file) {
       square += step;
       fourth += step * step;
     }
-    return { value: fixed + beyond + found, square: square / divisor ** 2, fourth: fourth / divisor ** 4 };
+    const unseen = Math.max(1 - reached, 0) * (FOREIGN / divisor) ** 2;
+    return {
+      value: fixed + beyond + found, square: square / divisor ** 2, fourth: fourth / divisor ** 4,
+      scatter: unseen * size + (tables.kinship.numbers[0] ** 2 * MORE) / divisor, scatterNoise: unseen * fine,
+    };
   };
   return { rows, worth: count ? 1 / count : 0, answer };
 }

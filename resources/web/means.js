@@ -19,7 +19,7 @@ export function readMeans(file) {
       const v = space.centred(y), cross = dot(v, mean), far = Math.max(dot(v, v) - 2 * cross + norm, 0);
       const ofCount = (far + 2 * cross - 2 * norm) / units;
       const square = 4 * far * g ** 2 + ofCount ** 2 + 2 * d * noise * g ** 2;
-      return { value: n * (far - d * noise), square, fourth: square * square };
+      return { value: n * (far - d * noise), square, fourth: square * square, scatter: (n * space.radius ** 2) ** 2 / 3, scatterNoise: 0 };
     },
   }));
   const score = (y) => {

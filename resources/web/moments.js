@@ -25,7 +25,7 @@ export function readMoments(file) {
       psi2 += step;
       psi4 += step * step;
     }
-    return beside.subtracted(y, { value: value + rows * norm, square: psi2, fourth: psi4 });
+    return beside.subtracted(y, { value: value + rows * norm, square: psi2, fourth: psi4, scatter: 0, scatterNoise: 0 });
   };
   return { rows, worth: 1 / units, answer };
 }

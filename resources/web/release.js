@@ -17,6 +17,8 @@ const STRUCTURES = {
   "embedded-tree": readEmbeddedTree, "fourier": readWaves, "projected-fourier": readWaves, "exponential-sum": readWaves,
   "landmarks": readLandmarks,
 };
+// A normal law lies within so many standard deviations in 95 of 100 cases.
+const NORMAL = 1.959963984540054;
 const CLASSIFIERS = ["class-means", "whitened-means"];
 
 // tables: what would be long to draw again from the public coins, as {name: {shape, numbers}}
@@ -124,7 +126,12 @@ export class Release {
     if (asked.length > 1 && this.similarity.isKernel) throw new DamagedFile("choose one class");
     const parts = asked.map((reader) => reader.answer(placed)), total = (key) => parts.reduce((sum, part) => sum + part[key], 0);
     const value = total("value"), { sd, reach } = this.law.of(total("square"), total("fourth"));
-    return { value, noise_sd: sd, low: value - reach, high: value + reach, inside: this.space.contains(y) };
+    const methods = parts.map(({ scatter, scatterNoise }) => Math.sqrt(Math.max(scatter - scatterNoise * this.law.deviation ** 2, 0)));
+    const method = methods.reduce((sum, each) => sum + each, 0), whole = Math.hypot(reach, method * NORMAL);
+    return {
+      value, noise_sd: sd, low: value - reach, high: value + reach, inside: this.space.contains(y),
+      method_sd: method, total_low: value - whole, total_high: value + whole,
+    };
   }
 
   query(points, label = null) {

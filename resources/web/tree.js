@@ -13,21 +13,22 @@ export function readTree(file) {
 }
 
 export function readEmbeddedTree(file) {
-  const bank = readTrees(file, drawnLines(file), 1, 0), places = alongLines(file);
+  const bank = readTrees(file, drawnLines(file), 1, 0, file.tables["lines.uneven"].numbers[0]), places = alongLines(file);
   return { ...bank, answer: (y) => bank.at(places(y)) };
 }
 
-function readTrees(file, lines, power, constant) {
+function readTrees(file, lines, power, constant, uneven = 0) {
   const { given, arrays } = file, levels = given.levels, last = 2 ** levels - 1, size = 2 ** (levels + 1) - 2;
   const counts = arrays["noisy.tree"].numbers, factors = arrays["public.factors"].numbers;
   const rows = file.isPrivate ? arrays["noisy.count"].numbers[0] / given.count : file.rows;
   const rowWorth = file.isPrivate ? 1 / given.count : 0;
   const intervals = geometric(last, 1 + given.alpha / power);
   const at = (places) => {
-    let value = 0, square = 0, fourth = 0, away = constant;
+    let value = 0, square = 0, fourth = 0, away = constant, squares = 0;
     lines.forEach(({ low, width, scale }, i) => {
       const place = (places[i] - low) / width, worth = scale / factors[i];
       const leaf = toEven(Math.min(Math.max(place, 0), 1) * last), beyond = Math.max(-place, place - 1, 0);
+      const before = value;
       for (const { far, near, distance } of intervals) {
         const weight = worth * (power === 1 ? distance : (distance + beyond) ** power);
         for (const [first, end] of [[leaf + near, leaf + far], [leaf - far + 1, leaf - near + 1]]) {
@@ -38,6 +39,7 @@ function readTrees(file, lines, power, constant) {
           }
         }
       }
+      squares += (value - before) ** 2;
       if (power === 1) away += scale * beyond;
       else if (beyond) {
         const weight = worth * beyond ** power;
@@ -46,9 +48,12 @@ function readTrees(file, lines, power, constant) {
         fourth += weight ** 4;
       }
     });
-    const step = (away * rowWorth) ** 2;
+    // A row counts as far away as the end of its interval: mostly a little too far.
+    const excess = (value * (1 - 1 / (1 + given.alpha / power) ** power)) ** 2 / 3;
+    const apart = uneven ? uneven * Math.max(squares - value ** 2 / lines.length, 0) : 0;
+    const scatterNoise = uneven * square, step = (away * rowWorth) ** 2;
     square += step;
-    return { value: value + away * rows, square, fourth: Math.min(fourth + step * step, square * square) };
+    return { value: value + away * rows, square, fourth: Math.min(fourth + step * step, square * square), scatter: excess + apart, scatterNoise };
   };
   return { rows, worth: rowWorth, at };
 }

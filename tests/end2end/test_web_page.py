@@ -20,6 +20,7 @@ from tests.end2end.browser import chromium
 
 ANSWERS = json.loads(resource("examples/answers.json").read_text("utf-8"))
 CLASS_ANSWERS = json.loads(resource("examples/class-answers.json").read_text("utf-8"))
+ROUGH = {"method_sd", "total_low", "total_high"}
 HOSTILE = "<img src=x onerror=window.intruder=1>"
 READY = "const done = arguments[0]; window.dpsim.ready.then(() => done(true), () => done(false));"
 
@@ -67,9 +68,12 @@ def test_every_golden_file_answers_in_the_browser_as_in_the_program(browser: Any
         known = open_plain(resource(f"examples/{name}.dpsim")).query(np.array(stored["points"]))
         assert [each["inside"] for each in found] == stored["inside"], name
         for key in sorted(set(found[0]) - {"inside"}):
-            told = np.array([each[key] for each in found])
-            assert told == pytest.approx(getattr(known, key), rel=1e-9, abs=1e-12), (name, key)
-        assert {"value", "noise_sd", "low", "high"} <= set(found[0])
+            told, off = np.array([each[key] for each in found]), 1e-12
+            if name.startswith("grid") and key in ROUGH:
+                # The program reads the method's error of a grid in single precision.
+                off = 0.01 * (known.total_high - known.total_low).min()
+            assert told == pytest.approx(getattr(known, key), rel=1e-9, abs=off), (name, key)
+        assert {"value", "noise_sd", "low", "high", *ROUGH} <= set(found[0])
         assert not complaints(browser), name
         assert not requests(browser), name
 

@@ -82,13 +82,28 @@ class NodeSums:
         )
 
     def scatter(self, points: Floats) -> Floats:
-        """(q,) method² (`scatter`) at these points, from rough terms in single precision: a guess in any case."""
+        """(q,) method² (`scatter`) at these points, from rough terms in single precision: a guess in any case.
+
+        Beyond the bounds it is that of the nearest point within them, so that what is said of one point does not depend
+        on the others that are asked about with it.
+        """
         if not len(points):
             return np.zeros(0)
         of_sums = not is_separable(self.facts.similarity)
         rows = max(self.rows, 1.0) if self.facts.similarity.is_kernel else 1.0
-        found = [(self._scatter_of_sums if of_sums else self._scatter)(block) for block in self._blocks(points)]
+        found = [
+            (self._scatter_of_sums if of_sums else self._scatter)(block) for block in self._blocks(self._within(points))
+        ]
         return np.concatenate(found) * (self._largest / rows) ** 2
+
+    def _within(self, points: Floats) -> Floats:
+        lower, lattice = self.lattice.lower, self.lattice
+        return np.where(lattice.plain, np.clip(points, lower, lower + lattice.widths), points)
+
+    @cached_property
+    def rough_terms(self) -> ProductTerms:
+        """f as a sum of products over columns, for all points within the bounds."""
+        return self.terms(np.stack([self.lattice.lower, self.lattice.lower + self.lattice.widths]), ROUGH)
 
     def _blocks(self, points: Floats) -> Iterator[Floats]:
         shape, half = self.lattice.shape, self.first_half
@@ -97,7 +112,7 @@ class NodeSums:
             yield points[start : start + size]
 
     def _scatter(self, points: Floats) -> Floats:
-        lattice, terms = self.lattice, self.terms(points, ROUGH)
+        lattice, terms = self.lattice, self.rough_terms
         unit = float(np.abs(terms.weights).max())
         weights = (terms.weights / unit)[:, None, None].astype(np.float32)
         g: list[RoughFloats] = []

@@ -65,13 +65,13 @@ class LandmarkReader:
             square=square / rows**2,
             fourth=fourth / rows**4,
             approximation=self._bound(public, length) + np.abs(typical),
-            scatter=foreign * float(np.square(self.sums).sum()) + self._kinship**2 * (_MORE / rows),
+            scatter=foreign * float(np.square(self.sums).sum()) + self.kinship**2 * (_MORE / rows),
             scatter_noise=foreign * float((1 / np.square(self.units)).sum()),
             unseen=length < self.visibility_threshold,
         )
 
     @cached_property
-    def _kinship(self) -> float:
+    def kinship(self) -> float:
         """Rms over pairs of landmarks of k(x, y) − <h(x), h(y)>; rows are thought to be like them.
 
         A mean over n rows that are drawn like the landmarks misses 1/√n of it. Rows that are drawn otherwise also
