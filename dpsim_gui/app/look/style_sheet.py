@@ -29,6 +29,11 @@ QLabel[role="problem"] { color: $danger; }
 QLabel[role="good"] { color: $ok; }
 QLabel[role="badge"] { color: $accent_text; background: $accent_soft; border-radius: 9px; padding: 2px 9px;
     font-size: ${small}pt; font-weight: 500; }
+QLabel[role="useful"], QLabel[role="borderline"], QLabel[role="drowned"] { border-radius: 9px; padding: 2px 9px;
+    font-weight: 600; }
+QLabel[role="useful"] { color: $ok; background: $ok_soft; }
+QLabel[role="borderline"] { color: $warning; background: $warning_soft; }
+QLabel[role="drowned"] { color: $danger; background: $danger_soft; }
 QLabel:disabled { color: $disabled; }
 QLabel[role="reason"], QLabel[role="reason"]:disabled { color: $muted; font-size: ${small}pt; }
 

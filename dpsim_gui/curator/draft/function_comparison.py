@@ -6,6 +6,7 @@ from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.plan.file_size import planned_bytes
 from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
@@ -20,12 +21,15 @@ class Offer:
     """plan: None where the choices rule the function out, and then `reason` says why.
 
     size: bytes of its file, 0 without a plan
+    relative: the typical error over a typical answer, so that all functions are compared in one unit; None where
+        there are no bounds to spread rows over
     assumed_bandwidth: no bandwidth is typed yet, so the plan was made for 1 and its error means nothing.
     """
 
     function: FunctionName
     plan: Plan | None
     size: int
+    relative: float | None
     reason: Message | None
     assumed_bandwidth: bool
 
@@ -51,15 +55,15 @@ def compare_functions(comparison: ComparisonRequest, progress: Progress = unwatc
 
 
 def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: bool) -> Offer:
-    plan, size, reason = None, 0, None
+    plan, size, relative, reason = None, 0, None, None
     try:
         if isinstance(request, PlanError):
             raise request
         plan = make_plan(request)
-        size = planned_bytes(plan)
+        size, relative = planned_bytes(plan), judge(plan).relative
     except DpsimError as error:
         reason = error.message
-    return Offer(function=name, plan=plan, size=size, reason=reason, assumed_bandwidth=assumed)
+    return Offer(function=name, plan=plan, size=size, relative=relative, reason=reason, assumed_bandwidth=assumed)
 
 
 def _request(draft: Draft, name: FunctionName) -> tuple[FunctionName, ReleaseRequest | PlanError, bool]:

@@ -13,6 +13,7 @@ from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.curator.rehearse.curve import RehearsedCurve, rehearsed_curve
+from dpsim_gui.curator.rehearse.map import RehearsedMap, rehearsed_map
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise, Draws, draw_answers, first_reader, read_together
 from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
 from dpsim_gui.data.open_source import open_source
@@ -44,7 +45,7 @@ class Rehearsal:
     points: (q, d) asked;  exact: true answers on the twin
     answer: of the rehearsed release;  drawn: its answers without noise and under several draws of it
     content: the rehearsed file, marked SIMULATED
-    curve: its answers on a way through the twin
+    curve: its answers on a way through the twin;  map: over its two columns, None where it has others
     """
 
     plan: Plan
@@ -55,6 +56,7 @@ class Rehearsal:
     release: Release
     content: bytes
     curve: RehearsedCurve
+    map: RehearsedMap | None
 
     @property
     def measured_total(self) -> float:
@@ -127,6 +129,11 @@ def rehearse(
             inside=lambda way: _inside(plan, plan.receipt.facts.domain.clip(way)),
             truth=lambda way: _truth(plan, own_rows, way),
             ask=lambda way: release.query(way, label=label),
+        ),
+        map=rehearsed_map(
+            plan,
+            truth=lambda points: _truth(plan, own_rows, points),
+            ask=lambda points: release.query(points, label=label),
         ),
     )
 

@@ -10,6 +10,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.request.numbers import whole_number
@@ -61,8 +62,9 @@ class EpsilonCard(Card):
         self._odds, self._odds_note = QLabel("–"), QLabel(self._meaning(pure=True))
         self._attack, attack_note = (
             QLabel("–"),
-            QLabel(self.tr("how often the best attack guesses right; 50 % is chance")),
+            QLabel(self.tr("how often the best attack guesses right; 50 % is chance, colour is what ε adds")),
         )
+        self._dots = AttackDots()
         facts = QHBoxLayout()
         facts.setSpacing(16)
         for number, note in ((self._odds, self._odds_note), (self._attack, attack_note)):
@@ -73,6 +75,9 @@ class EpsilonCard(Card):
             well.body.setSpacing(2)
             well.add(number)
             well.add(note)
+            if number is self._attack:
+                well.add(self._dots)
+            well.body.addStretch()
             facts.addWidget(well, 1)
         self.add(facts)
         self._beyond = WarningNote()
@@ -158,6 +163,7 @@ class EpsilonCard(Card):
         self._odds.setText(f"× {figure(odds(budget))}")
         self._odds_note.setText(self._meaning(pure=budget.is_pure))
         self._attack.setText(share(attack_accuracy(budget)))
+        self._dots.show_accuracy(attack_accuracy(budget))
         self._slider.blockSignals(True)
         self._slider.setValue(slider_of(float(budget.epsilon)))
         self._slider.blockSignals(False)

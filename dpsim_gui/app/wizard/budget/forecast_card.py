@@ -14,6 +14,7 @@ from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
 from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
+from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axes_for
@@ -44,6 +45,8 @@ class ForecastCard(Card):
         left.setSpacing(4)
         left.addWidget(caption)
         left.addWidget(self._number)
+        self.verdict = VerdictView()
+        left.addWidget(self.verdict)
         left.addWidget(self._yardstick)
         left.addSpacing(8)
         left.addWidget(self._split)
@@ -106,6 +109,9 @@ class ForecastCard(Card):
         """The curves follow by themselves, as soon as they are made; the last ones stay until then."""
         forecast, receipt = preview.plan.predicted_error, preview.plan.receipt
         self._number.setText(f"± {figure(forecast.total)}")
+        self.verdict.show_judgement(
+            preview.judgement, kernel=receipt.facts.similarity.is_kernel, row_means=preview.plan.request.row_means
+        )
         self._yardstick.setText(self._in_proportion(preview))
         squares = (forecast.noise**2, forecast.approximation**2, forecast.discretisation**2)
         labels = (self.tr("Noise"), self.tr("Approximation"), self.tr("Discretisation"))
@@ -148,6 +154,7 @@ class ForecastCard(Card):
     def show_refusal(self) -> None:
         self._choice.busy.stop()
         self._number.setText("–")
+        self.verdict.clear()
         self._yardstick.setText("")
         self._crowded.setText("")
         self.setEnabled(False)
@@ -192,5 +199,7 @@ class ForecastCard(Card):
                 if part <= 1
                 else self.tr("{times} times an answer of {typical}, typical when rows are spread over the bounds.")
             )
-            words.append(form.format(share=share(part), times=f"{part:.2g}", typical=figure(preview.typical)))
+            words.append(
+                form.format(share=share(part), times=figure(float(f"{part:.2g}")), typical=figure(preview.typical))
+            )
         return " ".join(words)

@@ -1,6 +1,7 @@
 """Budget and accuracy: ε and δ, the error to expect from them, and what they take from the ledger."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -20,11 +21,15 @@ from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.levers import Lever
 from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.curator.ledger.overview import set_cap
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
+from dpsim_gui.curator.plan.verdict import Verdict
 from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError
+from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.presets import USUAL_EPSILON
 from dpsim_gui.progress import Progress
 
@@ -69,9 +74,14 @@ class BudgetPage(QWidget):
         self._forecast.axis_chosen.connect(self._ask_for_curves)
         self._forecast.epsilon_wanted.connect(self._on_epsilon_wanted)
         self._forecast.target_wanted.connect(self._on_target_wanted)
+        self._forecast.verdict.lever_wanted.connect(self._on_lever_wanted)
         self._refusal = InlineProblem()
         self._warnings = WarningNote()
         self._ledger = LedgerCard()
+        self._ledger.cap_wanted.connect(self._on_cap_wanted)
+        self._capping = Worker(self)
+        self._capping.done.connect(lambda _done: self.refresh_ledger())
+        self._capping.failed.connect(lambda failed: self._ledger.show_cap_problem(translated_error(failed.error)))
         body.add(self._epsilon)
         body.add(self._refusal)
         body.add(self._forecast)
@@ -104,6 +114,8 @@ class BudgetPage(QWidget):
     def close_work(self) -> None:
         self._timer.stop()
         self._worker.close()
+        self._capping.close()
+        self._forecast.verdict.close_work()
         self._maker.close()
 
     def _on_edited(self, name: str) -> None:
@@ -138,6 +150,19 @@ class BudgetPage(QWidget):
         self._target = target if target > 0 else None
         self._worker.start(_seeking(request, target), supersede=True)
 
+    def _on_cap_wanted(self, typed: str) -> None:
+        dataset, ledger = self._draft.choices.dataset_text, self._planner.ledger
+        if not typed.strip():
+            self._ledger.show_cap_problem(self.tr("Type the largest ε that all releases together may spend."))
+            return
+        self._capping.start(_capping(dataset, typed, self._draft.choices.delta_text, ledger), supersede=True)
+
+    def _on_lever_wanted(self, lever: Lever) -> None:
+        if self._draft.change(**lever.changes):
+            self._draft.end_typing()
+            self._epsilon.show_draft()
+            self._ask_soon()
+
     def _on_goal(self, done: Done) -> None:
         assert isinstance(done.value, Goal)
         self._forecast.show_goal_problem(None)
@@ -170,6 +195,8 @@ class BudgetPage(QWidget):
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
         self._ask_for_curves()
+        if self.isVisible() and preview.judgement.verdict is not Verdict.USEFUL:
+            self._forecast.verdict.ask_for_levers(self._draft.choices)
         self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)
         self._ledger.setVisible(True)
@@ -202,6 +229,11 @@ class BudgetPage(QWidget):
         self._warnings.show_warnings(())
         self._ledger.setVisible(False)
         self.edited.emit()
+
+
+def _capping(dataset: str, epsilon: str, delta: str, ledger: Path | None) -> Callable[[Progress], None]:
+    """Room for ten releases of this δ; ε is what people mean by a cap."""
+    return lambda _progress: set_cap(dataset, epsilon, str(10 * exact_number("cap", delta.strip() or "0")), ledger)
 
 
 def _seeking(request: ReleaseRequest, target: float) -> Callable[[Progress], Goal]:

@@ -16,6 +16,7 @@ from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.reference_errors import typical_answer
+from dpsim_gui.curator.plan.verdict import Judgement, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.errors import LedgerError, PlanError
@@ -27,12 +28,14 @@ from dpsim_gui.progress import Progress
 class PlanPreview:
     """A plan and what is shown around it.
 
+    judgement:     the error in people, and whether answers are of use
     over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them
     typical:       the size of an answer for evenly spread rows, None without bounds
     ledger:        what the ledger says, None where it cannot be read, and then ledger_problem says why
     """
 
     plan: Plan
+    judgement: Judgement
     over_epsilon: AxisCurves
     typical: float | None
     ledger: LedgerPreview | None
@@ -144,6 +147,7 @@ def _previewing(
         seen, problem = _ledger_preview(plan, ledger)
         return PlanPreview(
             plan=plan,
+            judgement=judge(plan),
             over_epsilon=curves,
             typical=typical_answer(plan),
             ledger=seen,

@@ -95,7 +95,7 @@ class RehearsePage(QWidget):
         self._show_state()
 
     def _on_cleared(self) -> None:
-        self._plan = None
+        self._plan = self._measured = None
         self._worker.drop()
         self._twin.show_problem(None)
         self._result.setVisible(False)
@@ -107,6 +107,9 @@ class RehearsePage(QWidget):
             self._twin.show_problem(None)
             # What was measured belongs to another plan.
             self._result.setVisible(False)
+            if self._measured is not None and self.isVisible():
+                # Who has rehearsed these data once wants to see what the change does.
+                self.rehearse()
         self._show_state()
 
     def _on_refused(self, error: DpsimError) -> None:

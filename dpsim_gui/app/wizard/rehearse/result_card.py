@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.wizard.rehearse.curve_plot import RehearsalCurvePlot
+from dpsim_gui.app.wizard.rehearse.map_view import RehearsalMapView
 from dpsim_gui.app.wizard.rehearse.plot import RehearsalPlot
 from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal
@@ -19,6 +20,7 @@ class ResultCard(Card):
         mark.setProperty("role", "badge")
         self.add_to_heading(mark)
         self._table = RehearsalTable()
+        self._map = RehearsalMapView()
         self._plot = RehearsalPlot()
         self._curve = RehearsalCurvePlot()
         plots = CardGrid(most=2, narrowest=290)
@@ -32,12 +34,14 @@ class ResultCard(Card):
         )
         note.setProperty("role", "small")
         note.setWordWrap(True)
+        self.add(self._map)
         self.add(self._table)
         self.add(plots)
         self.add(note)
         self.setVisible(False)
 
     def show_rehearsal(self, rehearsal: Rehearsal) -> None:
+        self._map.show_map(rehearsal.map)
         self._table.show_rehearsal(rehearsal)
         self._plot.show_rehearsal(rehearsal)
         self._curve.show_curve(rehearsal.curve)

@@ -52,7 +52,7 @@ class RehearsalTable(QWidget):
         self._drawn.setText(
             self.tr(
                 "The noise was drawn {draws} times, so what was measured of it may be off by about {share}."
-            ).format(draws=rehearsal.drawn.draws, share=f"{100 * rehearsal.drawn.uncertainty:.0f} %")
+            ).format(draws=rehearsal.drawn.draws, share=share(max(0.001, rehearsal.drawn.uncertainty)))
         )
         self.setAccessibleDescription(
             self.tr("Typical error: predicted {predicted}, measured {measured}").format(

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 
 from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.language.messages import structure_title
-from dpsim_gui.app.language.numbers import bytes_in_words, figure, seconds_in_words
+from dpsim_gui.app.language.numbers import bytes_in_words, figure, seconds_in_words, share
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.curator.draft.function_comparison import Offer
 
@@ -15,6 +15,7 @@ _NUMBERS_FROM = 2
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _OPERATIONS_PER_SECOND = 5e8
+_FAR_OFF = 10.0
 
 
 class ComparisonTable(QTableWidget):
@@ -27,7 +28,7 @@ class ComparisonTable(QTableWidget):
             (
                 self.tr("Function"),
                 self.tr("Structure"),
-                self.tr("Typical error"),
+                self.tr("Error, of an answer"),
                 self.tr("File"),
                 self.tr("Build"),
                 self.tr("One query"),
@@ -53,7 +54,7 @@ class ComparisonTable(QTableWidget):
         for line, offer in enumerate(possible):
             assert offer.plan is not None
             plan, cost = offer.plan, offer.plan.candidate
-            error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else figure(plan.predicted_error.total)
+            error = self.tr("needs a bandwidth") if offer.assumed_bandwidth else self._error(offer)
             cells = (
                 function_words(offer.function).title,
                 structure_title(plan.receipt.structure),
@@ -72,3 +73,14 @@ class ComparisonTable(QTableWidget):
                     item.setFont(font)
                 self.setItem(line, column, item)
         self.setFixedHeight(self.horizontalHeader().sizeHint().height() + scaled(_LINE) * len(possible) + 4)
+
+    def _error(self, offer: Offer) -> str:
+        """In one unit for all functions: the share of an answer of evenly spread rows."""
+        if offer.relative is None:
+            assert offer.plan is not None
+            return figure(offer.plan.predicted_error.total)
+        return (
+            share(offer.relative)
+            if offer.relative < _FAR_OFF
+            else self.tr("× {times}").format(times=figure(float(f"{offer.relative:.2g}")))
+        )

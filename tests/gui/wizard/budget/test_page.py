@@ -4,10 +4,11 @@ from fractions import Fraction
 from pathlib import Path
 
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.stacked_bar import StackedBar
+from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
@@ -24,10 +25,10 @@ def test_an_acceptable_error_finds_the_smallest_epsilon(
     loaded.go_to(4)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
-    type_into(page, "Error you can accept", "1470000")
+    type_into(page, "Error you can accept", "21600")
     press(page, "Find the smallest ε")
-    qtbot.waitUntil(lambda: loaded.draft.choices.epsilon_text.startswith("0.1"))
-    qtbot.waitUntil(lambda: planned(loaded) and says(page, "± 1,470,000"))
+    qtbot.waitUntil(lambda: loaded.draft.choices.epsilon_text.startswith("0.117"))
+    qtbot.waitUntil(lambda: planned(loaded) and says(page, "± 21,600"))
     type_into(page, "Error you can accept", "none")
     press(page, "Find the smallest ε")
     assert problem(page)
@@ -42,7 +43,7 @@ def test_a_goal_that_needs_more_than_usual_is_said_before_anything_is_typed(
     loaded.go_to(4)
     page = loaded.budget_page
     qtbot.waitUntil(lambda: planned(loaded))
-    type_into(page, "Error you can accept", "13000")
+    type_into(page, "Error you can accept", "190")
     press(page, "Find the smallest ε")
     qtbot.waitUntil(lambda: says(page, "which is beyond usual"))
     assert loaded.draft.choices.epsilon_text == "1", "nothing is typed before the owner says so"
@@ -85,3 +86,41 @@ def test_a_structure_can_be_chosen_by_hand(loaded: WizardWindow, qtbot: QtBot, p
     assert loaded.draft.choices.structure == "moments"
     QTest.keyClicks(line(page, "Accuracy α of approximations"), "x")
     assert problem_at(page, "Accuracy α of approximations")
+
+
+def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
+    loaded: WizardWindow, qtbot: QtBot, press: Press
+) -> None:
+    loaded.draft.change(function="gaussian")
+    loaded.go_to(4)
+    page = loaded.budget_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert says(page, "of 2,000 rows (one patient each) at the point")
+    assert named(page, "Verdict", QLabel).text() == "Borderline"
+    qtbot.waitUntil(lambda: any("times sharper" in each.text() for each in page.findChildren(QPushButton)))
+    (reach,) = [each for each in page.findChildren(QPushButton) if each.text().startswith("Reach s = 2")]
+    click(reach)
+    assert loaded.draft.choices.bandwidth_text == "2"
+    qtbot.waitUntil(lambda: planned(loaded))
+    loaded.draft_actions.undo()
+    assert loaded.draft.choices.bandwidth_text == ""
+
+
+def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:
+    loaded.go_to(4)
+    page = loaded.budget_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    press(page, "Set a cap")
+    assert "Type the largest ε" in problem(page)
+    line(page, "Cap ε of this data set").setText("3")
+    press(page, "Set a cap")
+    qtbot.waitUntil(lambda: says(page, "The cap is ε = 3"))
+    assert not line(page, "Cap ε of this data set").isVisible()
+
+
+def test_the_attack_is_a_hundred_dots(loaded: WizardWindow, type_into: TypeInto) -> None:
+    loaded.go_to(4)
+    dots = named(loaded.budget_page, "A hundred guesses of the best attack", AttackDots)
+    assert dots.right == 73
+    type_into(loaded.budget_page, "Privacy budget ε", "0.1")
+    assert dots.right == 52

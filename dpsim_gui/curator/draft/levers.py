@@ -1,0 +1,102 @@
+"""What would make answers sharper, and by how much: a larger reach, one column less, a small δ, a larger ε."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import group_of
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.verdict import judge
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.request.written import written_number
+from dpsim_gui.errors import DpsimError
+from dpsim_gui.functions.traits import DISTANCES
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.presets import USUAL_EPSILON, suggested_delta
+from dpsim_gui.progress import Progress, unwatched
+
+_MOST_COLUMNS = 8
+_MOST_SHOWN = 3
+_LEAST_GAIN = 1.15
+
+
+class LeverKind(StrEnum):
+    REACH = "reach"
+    COLUMN = "column"
+    DELTA = "delta"
+    EPSILON = "epsilon"
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Lever:
+    """value: what is typed, or the column that is left out;  changes: of the draft
+
+    gain: how many times smaller the error is beside a typical answer
+    """
+
+    kind: LeverKind
+    value: str
+    changes: Mapping[str, Any]
+    gain: float
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LeverQuestion:
+    """Requests made on the thread that owns the draft."""
+
+    now: ReleaseRequest
+    tried: tuple[tuple[LeverKind, str, Mapping[str, Any], ReleaseRequest], ...]
+
+
+def lever_question(choices: Choices) -> LeverQuestion:
+    """PlanError where the draft is not complete."""
+    now = Draft(choices).to_request()
+    tried = []
+    for kind, value, changes in _changes(choices, now):
+        try:
+            tried.append((kind, value, changes, Draft(replace(choices, **changes)).to_request()))
+        except DpsimError:
+            continue
+    return LeverQuestion(now=now, tried=tuple(tried))
+
+
+def best_levers(question: LeverQuestion, progress: Progress = unwatched) -> tuple[Lever, ...]:
+    """Those that help most, best first."""
+    before = _error(question.now)
+    levers = []
+    for done, (kind, value, changes, request) in enumerate(question.tried):
+        progress(done, len(question.tried))
+        try:
+            gain = before / _error(request)
+        except DpsimError:
+            continue
+        if gain >= _LEAST_GAIN:
+            levers.append(Lever(kind=kind, value=value, changes=changes, gain=gain))
+    best = {lever.kind: lever for lever in sorted(levers, key=lambda lever: lever.gain)}
+    return tuple(sorted(best.values(), key=lambda lever: -lever.gain)[:_MOST_SHOWN])
+
+
+def _changes(choices: Choices, now: ReleaseRequest) -> Iterator[tuple[LeverKind, str, dict[str, Any]]]:
+    if choices.function not in DISTANCES and now.bandwidth is not None:
+        (twice,) = written_number(2 * now.bandwidth)
+        yield LeverKind.REACH, twice, {"bandwidth_text": twice}
+    groups = tuple(dict.fromkeys(group_of(choices, name) for name in choices.columns))
+    if choices.domain is DomainKind.BOX and 2 <= len(groups) <= _MOST_COLUMNS:
+        for group in groups:
+            columns = tuple(name for name in choices.columns if name not in group)
+            yield LeverKind.COLUMN, ", ".join(group), {"columns": columns, "structure": "auto"}
+    if Budget.parse(epsilon=now.epsilon, delta=now.delta).is_pure and now.rows is not None:
+        delta = suggested_delta(now.rows)
+        yield LeverKind.DELTA, delta, {"delta_text": delta, "structure": "auto"}
+    epsilon = 2 * float(now.budget.epsilon)
+    if epsilon <= USUAL_EPSILON:
+        yield LeverKind.EPSILON, f"{epsilon:g}", {"epsilon_text": f"{epsilon:g}"}
+
+
+def _error(request: ReleaseRequest) -> float:
+    plan = make_plan(request)
+    relative = judge(plan).relative
+    return plan.predicted_error.total if relative is None else relative

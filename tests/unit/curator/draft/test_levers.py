@@ -1,0 +1,47 @@
+"""Levers say by how much each helps, and pulling one does what it says."""
+
+from dataclasses import replace
+
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.levers import LeverKind, best_levers, lever_question
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.verdict import judge
+
+MIXED = Choices(
+    source="a.csv",
+    columns=("age", "sex", "visit"),
+    kinds={"sex": "category", "visit": "date"},
+    bounds={"age": ("0", "110"), "visit": ("2020-01-01", "2024-12-31")},
+    near={"age": "10", "visit": "90"},
+    values={"sex": "female, male"},
+    missing={"age": "fill:40", "sex": "own", "visit": "leave-out"},
+    rows_text="2000",
+    dataset_text="a",
+    function="gaussian",
+)
+
+
+def relative(choices: Choices) -> float:
+    found = judge(make_plan(Draft(choices).to_request())).relative
+    assert found is not None
+    return found
+
+
+def test_every_lever_helps_as_much_as_it_says() -> None:
+    levers = best_levers(lever_question(MIXED))
+    assert [lever.gain for lever in levers] == sorted((lever.gain for lever in levers), reverse=True)
+    assert {LeverKind.REACH, LeverKind.COLUMN} <= {lever.kind for lever in levers}
+    for lever in levers:
+        after = relative(replace(MIXED, **lever.changes))
+        assert abs(relative(MIXED) / after / lever.gain - 1) < 1e-9
+        assert lever.gain > 1
+
+
+def test_no_lever_goes_beyond_the_usual_epsilon_or_takes_the_last_column() -> None:
+    kinds = {kind for kind, *_ in lever_question(replace(MIXED, epsilon_text="4")).tried}
+    assert LeverKind.EPSILON not in kinds
+    alone = replace(MIXED, columns=("age",), delta_text="1e-6")
+    assert {kind for kind, *_ in lever_question(alone).tried} == {LeverKind.REACH, LeverKind.EPSILON}
+    directions = replace(MIXED, domain=DomainKind.SPHERE, kinds={}, bandwidth_text="1", fill_text="0")
+    assert LeverKind.COLUMN not in {kind for kind, *_ in lever_question(directions).tried}
