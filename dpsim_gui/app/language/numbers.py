@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
+_LEAST_PER_CENT = 1e-4
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -24,6 +25,8 @@ def share(value: float) -> str:
     per_cent = 100 * value
     if per_cent >= 99.95 and value < 1:
         return f"{per_cent:.4f} %" if per_cent < 99.99995 else "> 99.9999 %"
+    if 0 < per_cent < _LEAST_PER_CENT:
+        return f"< {_LEAST_PER_CENT:.4f} %"
     return f"{per_cent:.1f} %" if per_cent >= 1 else f"{per_cent:.2g} %"
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from dpsim_gui.app.language.numbers import exact, plain, rounded, significant
+from dpsim_gui.app.language.numbers import exact, plain, rounded, share, significant
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,11 @@ def test_epsilon_is_shown_without_loss() -> None:
     assert exact(Fraction(1, 2)) == "0.5"
     assert exact(Fraction(1, 10**6)) == "1e-06"
     assert exact(Fraction(1, 3)) == "1/3"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [(0.0, "0 %"), (8.82e-76, "< 0.0001 %"), (0.00123, "0.12 %"), (0.368, "36.8 %"), (1.0, "100.0 %")],
+)
+def test_a_share_is_never_a_power_of_ten(value: float, text: str) -> None:
+    assert share(value) == text

@@ -71,11 +71,11 @@ class VerdictView(QWidget):
         self._show_levers(done.value)
 
     def _show_levers(self, levers: tuple[Lever, ...]) -> None:
-        while self._buttons.count():
-            old = self._buttons.takeAt(0).widget()
-            if old is not None:
-                old.setParent(None)
-                old.deleteLater()
+        while (item := self._buttons.takeAt(0)) is not None:
+            old = item.widget()
+            assert old is not None
+            old.setParent(None)
+            old.deleteLater()
         for lever in levers:
             button = QPushButton(self._lever_words(lever))
             button.clicked.connect(lambda _checked=False, lever=lever: self.lever_wanted.emit(lever))

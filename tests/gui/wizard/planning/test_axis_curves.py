@@ -14,6 +14,7 @@ from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis
 from dpsim_gui.curator.plan.curves import ErrorCurve
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.checks import LARGEST_ROWS
 from dpsim_gui.curator.request.request import ReleaseRequest
 
@@ -24,8 +25,10 @@ SUMS = ReleaseRequest(function="l1", epsilon="0.1", columns=tuple("abcdefgh"), b
 
 
 def preview_of(request: ReleaseRequest) -> PlanPreview:
+    plan = make_plan(request)
     return PlanPreview(
-        plan=make_plan(request),
+        plan=plan,
+        judgement=judge(plan),
         over_epsilon=curves_over(request, PlotAxis.EPSILON),
         typical=None,
         ledger=None,
