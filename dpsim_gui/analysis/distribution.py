@@ -64,7 +64,7 @@ class Distribution:
         """at: shares strictly between 0 and 1 → the values below which that share of the rows lies."""
         shares = _shares(at)
         low, high = self._quantile_band(self.fine, self._reach(self.fine, 1), shares)
-        all_low, all_high = self._quantile_band(self.sparse, self._sparse_reach, shares)
+        all_low, all_high = self._quantile_band(self.sparse, self.sparse_reach, shares)
         value = np.clip(self._inverse(shares), low, high)
         return Banded(
             value=self._values(value),
@@ -90,7 +90,7 @@ class Distribution:
             asked = self.rule.coordinates(asked[:, None])[:, 0]
         places, shares = self._curve
         low, high = self._share_band(self.fine, self._reach(self.fine, 1), asked)
-        all_low, all_high = self._share_band(self.sparse, self._sparse_reach, asked)
+        all_low, all_high = self._share_band(self.sparse, self.sparse_reach, asked)
         value = np.where(asked < self.lower, 0.0, np.interp(asked, places, shares))
         # Bands of single places need not rise as the curve does; where it leaves one, the band is widened.
         low, high = np.minimum(low, value), np.maximum(high, value)
@@ -128,7 +128,8 @@ class Distribution:
         return self.law.standard_deviation * np.sqrt(ranks.square) * band_multiplier(self.law.kind, ranks.terms, level)
 
     @cached_property
-    def _sparse_reach(self) -> Floats:
+    def sparse_reach(self) -> Floats:
+        """How far the noise of each of the few averages goes, at the level of all of them at once."""
         return self._reach(self.sparse, max(1, len(self.sparse.shares)))
 
     def _quantile_band(self, ranks: SmoothedRanks, reach: Floats, asked: Floats) -> tuple[Floats, Floats]:

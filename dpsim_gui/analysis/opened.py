@@ -15,6 +15,7 @@ from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.category_shares import CategoryShares, category_shares
 from dpsim_gui.analysis.distribution import Distribution, distribution
 from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.analysis.spread import Spread, spread
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.arrays import Floats
 from dpsim_gui.release.open import open_release as open_plain
@@ -35,6 +36,10 @@ class OpenedRelease(Release):
     ) -> CategoryShares:
         """What share of the rows has each value of a category, with bands."""
         return category_shares(self, column, label=label, level=level)
+
+    def spread(self, *, label: str | None = None, level: float = BAND_LEVEL) -> Spread:
+        """Mean, covariance, principal directions and linear regression, as far as the release holds them."""
+        return spread(self, label=label, level=level)
 
     def drift(self, other: Release | Points, *, level: float = BAND_LEVEL) -> Drift:
         """How far another release, or public rows (n, d), is from this one, and whether chance explains it."""

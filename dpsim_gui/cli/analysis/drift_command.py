@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from dpsim_gui.analysis.column_gaps import column_gaps
 from dpsim_gui.analysis.drift import drift
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.request_options import number
@@ -33,15 +34,18 @@ def add_parser(subparsers: Subparsers) -> None:
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file)
     if has_suffix(args.other, RELEASE):
-        found = asdict(drift(release, open_release(args.other), level=args.level))
+        other = open_release(args.other)
+        found = asdict(drift(release, other, level=args.level))
+        columns = [asdict(each) for each in column_gaps(release, other, level=args.level)]
     else:
         read = read_points(args.other, release.columns, table=release.receipt.table)
         blocks = [points for _, points in read] or [np.zeros((0, len(release.columns)))]
         asked = release.asked_by(PointForm.VALUES)
-        found = asdict(drift(asked, np.concatenate(blocks), level=args.level))
+        found, columns = asdict(drift(asked, np.concatenate(blocks), level=args.level)), []
     with written_to(args.output, never=(args.file, args.other)) as stream:
         if args.json:
-            stream.write(json.dumps(found, indent=2, allow_nan=False) + "\n")
+            content = found | {"columns": columns} if columns else found
+            stream.write(json.dumps(content, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
         else:
             write_table(stream, tuple(found), [tuple(found.values())])
     return 0

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.analysis.column_gaps import column_gaps
 from dpsim_gui.analysis.drift import drift
 from dpsim_gui.analysis.wave_means import lowest_frequencies, table_means, wave_means
 from dpsim_gui.arrays import Floats
@@ -136,3 +137,14 @@ def test_public_rows_are_in_the_units_of_the_columns(structure: str) -> None:
     release = release_of(wanted, rows)
     assert drift(release, rows).p_value > 0.05
     assert drift(release, rows + 10).p_value < 0.01
+
+
+def test_columns_that_differ_are_named() -> None:
+    random, wanted = np.random.default_rng(3), request(**KINDS["grid"], epsilon="4")
+    one, moved = release_of(wanted, sample(random), 1), release_of(wanted, sample(random, 1.0), 2)
+    first, second = column_gaps(one, moved)
+    assert (first.column, first.surely) == ("a", True)
+    assert first.gap == pytest.approx(0.38, abs=0.08)
+    assert (second.column, second.surely) == ("b", False)
+    assert not any(each.surely for each in column_gaps(one, one))
+    assert column_gaps(one, release_of(request(**KINDS["fourier"]), sample(random))) == ()

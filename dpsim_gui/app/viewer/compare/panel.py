@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSt
 
 from dpsim_gui.app.viewer.compare.comparison import Pair, compare_curve, compare_surface
 from dpsim_gui.app.viewer.compare.controls import CompareControls
+from dpsim_gui.app.viewer.compare.drift_line import DriftLine
 from dpsim_gui.app.viewer.compare.plot import ComparisonPlot
 from dpsim_gui.app.viewer.compare.second_release import SecondRelease
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
@@ -58,6 +59,7 @@ class ComparePanel(QWidget):
 
     def shut_down(self) -> None:
         self.second.shut_down()
+        self.drift.shut_down()
         self._latest.close()
 
     def _empty_page(self) -> QWidget:
@@ -86,6 +88,7 @@ class ComparePanel(QWidget):
         self.verdict.setTextFormat(Qt.TextFormat.PlainText)
         self.verdict.setWordWrap(True)
         self.verdict.setAccessibleName(self.tr("Where do they surely differ?"))
+        self.drift = DriftLine()
         self.plot = ComparisonPlot(self._session, self.controls)
         self.plot.map.map.window_changed.connect(self._restart)
         self.read_out = self.plot.read_out
@@ -95,6 +98,7 @@ class ComparePanel(QWidget):
         column.setSpacing(12)
         column.addLayout(self._title_row())
         column.addWidget(self.verdict)
+        column.addWidget(self.drift)
         column.addWidget(self.controls)
         column.addWidget(self.plot, 1)
         return page
@@ -130,6 +134,7 @@ class ComparePanel(QWidget):
     def _on_paired(self) -> None:
         self.problem.show_problem(None)
         self.title.setText(self.second.title)
+        self.drift.compare(self._session.release, self.second.release)
         self.pages.setCurrentIndex(1)
         self._restart()
 

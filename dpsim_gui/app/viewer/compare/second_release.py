@@ -46,6 +46,12 @@ class SecondRelease(QObject):
         self._worker.close()
 
     @property
+    def release(self) -> Release:
+        """As it was opened, whatever is asked."""
+        assert self._opened is not None, "only a file that was opened can be compared"
+        return self._opened.release
+
+    @property
     def title(self) -> str:
         """Which file is compared with which, and at what privacy."""
         assert self._opened is not None, "only a file that was opened has a title"

@@ -200,3 +200,25 @@ def test_two_noisy_releases_of_the_same_rows_differ_nowhere(make_release: MakeRe
     assert panel.plot.map.picture.pale.all()
     assert "All is pale" in panel.plot.legend.text()
     panel.shut_down()
+
+
+def test_drift_is_told_where_the_sums_can_tell(make_release: MakeRelease, qtbot: QtBot) -> None:
+    """Rows moved by 20 of 100 differ in every column; those moved by a hair in none."""
+    kind = {"function": "gaussian", "structure": "grid", "bandwidth": 40.0, "columns": ("age", "pressure")}
+    bounds = {"bounds": {"age": (0.0, 100.0), "pressure": (60.0, 220.0)}}
+    first, hardly, moved = (make_release(f"{at}.dpsim", shift=at, **kind, **bounds) for at in (0.0, 0.01, 20.0))
+    panel = ComparePanel(new_session(open_release(first), first))
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.open_second(moved)
+    qtbot.waitUntil(lambda: "more than noise and chance" in panel.drift.text())
+    panel.open_second(hardly)
+    qtbot.waitUntil(lambda: "noise and chance explain it" in panel.drift.text())
+    assert panel.drift.isVisible()
+    assert "No single column" in panel.drift.text()
+    panel.shut_down()
+
+
+def test_drift_takes_no_room_where_nothing_is_told(comparing: ComparePanel, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: comparing.drift.text() == "")
+    assert not comparing.drift.isVisible()

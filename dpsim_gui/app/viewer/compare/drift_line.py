@@ -1,0 +1,79 @@
+"""Drift as one sentence: how far the two releases are apart, whether chance explains it, and in which columns."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dpsim_gui.analysis.column_gaps import ColumnGap, column_gaps
+from dpsim_gui.analysis.drift import Drift, drift
+from dpsim_gui.app.language.numbers import figure, share
+from dpsim_gui.app.worker import Done, Worker
+from dpsim_gui.errors import QueryError
+from dpsim_gui.release.release import Release
+
+_ALARM = 0.05
+_LEAST = 0.001
+_NAMED = 5
+
+
+@dataclass(frozen=True, kw_only=True)
+class ToldDrift:
+    """drift: None where the sums of the two cannot be compared as a whole"""
+
+    drift: Drift | None
+    columns: tuple[ColumnGap, ...]
+
+
+def told_drift(one: Release, two: Release) -> ToldDrift:
+    try:
+        whole = drift(one, two)
+    except QueryError:
+        whole = None
+    return ToldDrift(drift=whole, columns=column_gaps(one, two))
+
+
+class DriftLine(QLabel):
+    """Takes no room where the two releases tell nothing of it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # It names columns, which come from a file.
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setAccessibleName(self.tr("Drift"))
+        self.setVisible(False)
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+
+    def compare(self, one: Release, two: Release) -> None:
+        self.setText(self.tr("Drift: working it out…"))
+        self._worker.start(lambda _progress: told_drift(one, two), supersede=True)
+
+    def shut_down(self) -> None:
+        self._worker.close()
+
+    def _on_done(self, report: Done) -> None:
+        assert isinstance(report.value, ToldDrift)
+        words = self._words(report.value)
+        self.setText(words)
+        self.setVisible(bool(words))
+
+    def _words(self, told: ToldDrift) -> str:
+        parts = []
+        if told.drift is not None:
+            found, p = told.drift, told.drift.p_value
+            words = (
+                self.tr("Drift: distance {distance}, band {low} to {high}, p {p}: more than noise and chance.")
+                if p < _ALARM
+                else self.tr("Drift: distance {distance}, band {low} to {high}, p {p}: noise and chance explain it.")
+            )
+            shown = f"< {_LEAST}" if p < _LEAST else f"= {p:.2g}"
+            ends = {"distance": figure(found.distance), "low": figure(found.low), "high": figure(found.high)}
+            parts.append(words.format(p=shown, **ends))
+        if told.columns:
+            sure = [each for each in told.columns if each.surely][:_NAMED]
+            names = ", ".join(f"{each.column} ({share(each.gap)})" for each in sure)
+            words = self.tr("Columns that differ by more than noise, and by which share of the rows at most: {names}.")
+            parts.append(words.format(names=names) if sure else self.tr("No single column differs by more than noise."))
+        return " ".join(parts)
