@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 from pathlib import Path
 
 from tests.mutation.accepted import accepted, change_of
@@ -60,7 +61,8 @@ def sample(project: Path, package: str, *, limit: int, seed: int, modules: Seque
         if not modules or path.relative_to(project).as_posix() in modules
         for mutant in mutants_of(path.relative_to(project).as_posix(), path.read_text("utf-8"))
     ]
-    picked = random.Random(f"{package}/{seed}").sample(found, min(limit, len(found)))
+    random.Random(f"{package}/{seed}").shuffle(found)
+    picked = list(islice((mutant for mutant in found if mutant.is_valid), limit))
     return sorted(picked, key=lambda mutant: (mutant.path, mutant.start, mutant.new))
 
 

@@ -63,6 +63,15 @@ class Mutant:
         return self.original[: self.start] + self.new + self.original[self.end :]
 
     @property
+    def is_valid(self) -> bool:
+        """Whether it can be compiled, which takes a while for a long module."""
+        try:
+            ast.parse(self.source)
+        except SyntaxError:
+            return False
+        return True
+
+    @property
     def line(self) -> int:
         return self.original.count("\n", 0, self.start) + 1
 
@@ -73,7 +82,7 @@ class Mutant:
 
 
 def mutants_of(path: str, source: str) -> Iterator[Mutant]:
-    """All mutants of a module, in the order of the source; each can be compiled."""
+    """All mutants of a module, in the order of the source; a few of them cannot be compiled."""
     tree = ast.parse(source)
     starts = _line_starts(source)
     left_out = _said_or_declared(tree)
@@ -86,7 +95,7 @@ def mutants_of(path: str, source: str) -> Iterator[Mutant]:
             assert node.end_col_offset is not None
             end = starts[node.end_lineno - 1] + _characters(source, starts, node.end_lineno, node.end_col_offset)
             mutant = Mutant(path=path, original=source, start=start, end=end, new=changed)
-            if mutant.source != source and _is_valid(mutant.source):
+            if mutant.source != source:
                 yield mutant
 
 
@@ -150,7 +159,8 @@ def _said_or_declared(tree: ast.Module) -> set[int]:
                 parts.append(node.annotation)
             case ast.Raise(exc=exc):
                 parts.append(exc)
-            case ast.Assert() | ast.JoinedStr() | ast.Slice(lower=None, upper=None):
+            case ast.Assert() | ast.JoinedStr() | ast.Slice(lower=None, upper=None) | ast.keyword(arg="strict"):
+                # zip(…, strict=True) is an assertion too.
                 parts.append(node)
             case ast.Assign(targets=[ast.Name(id=name)]) if name in ("__all__", "Source", "Name") or (
                 isinstance(node.value, ast.BinOp) and name[0].isupper() and not name.isupper()
@@ -171,11 +181,3 @@ def _characters(source: str, starts: list[int], line: int, bytes_before: int) ->
     """Columns are counted in bytes by the parser, and in characters by us."""
     text = source[starts[line - 1] : starts[line]]
     return len(text.encode()[:bytes_before].decode())
-
-
-def _is_valid(source: str) -> bool:
-    try:
-        ast.parse(source)
-    except SyntaxError:
-        return False
-    return True

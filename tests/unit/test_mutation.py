@@ -58,6 +58,7 @@ def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
         "x = np.ceil(y)": ["np.floor(y)"],
         "assert a == 1": [],
         "Name = int | str": [],
+        "x = zip(a, b, strict=True)": [],
         "x: dict[str, int] = y": [],
     }
     for line, expected in lines.items():

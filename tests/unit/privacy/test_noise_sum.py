@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.noise_sum import band_multiplier, mean_absolute_ratio
+from dpsim_gui.privacy.noise_sum import band_multiplier, mean_absolute_ratio, multiplier_at
 
 LEVELS = (0.5, 0.8, 0.95, 0.99)
 
@@ -38,6 +38,14 @@ def test_the_mean_size_is_known_at_both_ends() -> None:
     one, many = mean_absolute_ratio(NoiseKind.LAPLACE, np.array([1.0, 1e8]))
     assert one == pytest.approx(1 / math.sqrt(2))
     assert many == pytest.approx(mean_absolute_ratio(NoiseKind.GAUSSIAN, np.array([1.0]))[0])
+
+
+@pytest.mark.parametrize("kind", list(NoiseKind))
+def test_a_multiplier_at_one_level_tells_that_at_another(kind: NoiseKind) -> None:
+    terms = np.array([1.0, 2.0, 7.5, 1e4])
+    known, wanted = (band_multiplier(kind, terms, level) for level in (0.95, 0.999))
+    np.testing.assert_allclose(multiplier_at(kind, known, 0.95, 0.999), wanted, rtol=1e-3)
+    assert (wanted > 1.5 * known).all()
 
 
 @pytest.mark.parametrize("level", [0.0, 1.0, -1.0, math.nan])

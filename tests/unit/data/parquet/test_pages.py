@@ -52,6 +52,8 @@ def test_a_count_below_zero_is_refused_and_not_asked_of_polars(table: Path) -> N
         with pytest.raises(DataFileError, match="damaged or unsupported Parquet") as refusal:
             list(source.chunks(Selection(columns=("a",), domain=Everywhere(dimension=1), fill=(0.0,))))
         assert "\n" not in str(refusal.value)
+        with pytest.raises(DataFileError, match="damaged"):
+            check_pages(table, {"a"}, lambda: None)
 
 
 def flipped(content: bytes, at: int, bit: int) -> bytes:
