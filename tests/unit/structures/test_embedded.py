@@ -85,3 +85,21 @@ def test_public_samples_are_rows_that_can_occur() -> None:
     assert set(np.unique(one_hot)) == {0.0, 2.0 / math.sqrt(2)}
     assert ((one_hot > 0).sum(axis=1) == 1).all()
     assert np.linalg.norm(sample[:, 6:], axis=1) == pytest.approx(np.full(200, 0.7))
+
+
+WHERE = {
+    "box": plain(Box(lower=np.array([-1.0, 0.0, 5.0]), upper=np.array([1.0, 10.0, 5.5]))),
+    "ball": plain(Ball(centre=np.zeros(3), radius=2.0)),
+    "sphere": plain(Ball(centre=np.zeros(3), radius=2.0, sphere=True)),
+    "mixed": mixed(),
+}
+
+
+@pytest.mark.parametrize("where", WHERE)
+def test_mean_powers_are_those_of_points_spread_over_the_domain(where: str) -> None:
+    """Forecasts of the noise stand on them."""
+    embedding = WHERE[where]
+    points = embedding.sample(40_000, SEED, "spread") - embedding.centre
+    lengths = np.square(points).sum(axis=1)
+    assert embedding.mean_squares.sum() == pytest.approx(lengths.mean(), rel=0.02)
+    assert embedding.mean_fourth == pytest.approx(np.square(lengths).mean(), rel=0.03)

@@ -328,3 +328,22 @@ def test_second_moments_are_exact_where_float_sums_would_not_be(rows: int) -> No
     first, both, last = (sum(row[i] * row[j] for row in q) for i, j in ((0, 0), (0, 1), (1, 1)))
     assert rows < 9000 or any(int(float(exact)) != exact for exact in (first, both, last)), "or floats hold the sums"
     assert structure.summarise(values, labels)[-3:].tolist() == [5 * first, 7 * both, 5 * last]
+
+
+@pytest.mark.parametrize(("columns", "linear", "second"), [(1, 0.05, 0.7), (2, 0.01, 0.4), (3, 0.02, 0.05)])
+def test_a_replaced_row_of_one_class_is_stated_with_all_of_its_rounding(
+    columns: int, linear: float, second: float
+) -> None:
+    """The bound that is proven, worked out again: no search for neighbours meets all roundings at their worst."""
+    facts = setting_for(
+        Box(lower=-np.ones(columns), upper=np.ones(columns)), Relation.REPLACE, NoiseKind.GAUSSIAN
+    ).facts
+    structure = CLASSIFIERS["whitened-means"].restore(
+        facts, CLASSES, {"linear": linear, "units": 1, "second": second}, {}
+    )
+    radius = math.sqrt(columns)
+    length, turn = (radius / linear) ** 2, 25 * (radius / second) ** 4
+    within = 4 * length if length >= 2 * turn else 2 * length + 2 * turn + length**2 / (2 * turn)
+    steps = radius / second + math.sqrt(columns) / 2
+    bound = (math.sqrt(within) + math.sqrt(columns * (1 + (2 * 5 * steps) ** 2))) ** 2
+    assert bound <= structure.sensitivity.l2_squared <= bound * (1 + 1e-6) + 1
