@@ -14,7 +14,8 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
-from dpsim_gui.structures.structure import Facts, Setting, Structure
+from dpsim_gui.structures.setting import Facts, Setting
+from dpsim_gui.structures.structure import Structure
 
 ROWS = np.random.default_rng(4).random((5000, 2))
 
