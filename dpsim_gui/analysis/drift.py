@@ -20,6 +20,7 @@ from scipy.special import chdtri, gammaincc, ndtri
 from dpsim_gui.analysis.wave_means import WaveMeans, table_means, wave_means
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.release import BAND_LEVEL, Points, Release
+from dpsim_gui.structures.description import RowSums
 
 _NODES = 512
 
@@ -111,14 +112,12 @@ def _refuse_strangers(one: Release, two: Release) -> None:
     """What makes equal numbers mean the same."""
     first, second = one.receipt, two.receipt
     parts = ("structure", "columns", "table")
+    if any(getattr(first, part) != getattr(second, part) for part in parts):
+        raise QueryError("file", "waves-differ")
+    sums = first.description.sums or RowSums()
     if (
-        any(getattr(first, part) != getattr(second, part) for part in parts)
-        or first.facts.domain != second.facts.domain
-    ):
-        raise QueryError("file", "waves-differ")
-    if first.structure == "fourier" and first.facts.similarity != second.facts.similarity:
-        raise QueryError("file", "waves-differ")
-    if first.structure == "grid" and any(
-        first.parameters.get(part) != second.parameters.get(part) for part in ("side", "order", "shift")
+        first.facts.domain != second.facts.domain
+        or (sums.function and first.facts.similarity != second.facts.similarity)
+        or any(first.parameters.get(name) != second.parameters.get(name) for name in sums.parameters)
     ):
         raise QueryError("file", "waves-differ")

@@ -58,10 +58,11 @@ class WaveMeans:
 def wave_means(release: Release) -> WaveMeans:
     """The waves a release without classes holds."""
     reader = release.readers[0]
-    if len(release.readers) == 1 and isinstance(reader, WaveReader) and release.receipt.structure == "fourier":
-        return held_waves(reader, release.receipt.law)
-    if len(release.readers) == 1 and isinstance(reader, GridReader | ColumnwiseReader):
-        return _of_nodes(reader.nodes, release.receipt.law)
+    if len(release.readers) == 1 and release.receipt.description.sums is not None:
+        if isinstance(reader, WaveReader):
+            return held_waves(reader, release.receipt.law)
+        if isinstance(reader, GridReader | ColumnwiseReader):
+            return _of_nodes(reader.nodes, release.receipt.law)
     raise QueryError("file", "holds-no-waves")
 
 

@@ -7,6 +7,7 @@ is a normal whose variance is Gamma(N, 1/N). N = 1 is Laplace itself, N → ∞ 
 
 import math
 from functools import lru_cache
+from typing import assert_never
 
 import numpy as np
 from scipy.special import gammaln, ndtr, ndtri
@@ -21,27 +22,39 @@ _TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
 def mean_absolute_ratio(kind: NoiseKind, terms: Floats) -> Floats:
     """E|X| / sd of the sum:  √(2/π) · Γ(N + ½) / (Γ(N) √N);  0.707 for one Laplace term, 0.798 for many."""
     normal = np.full(terms.shape, math.sqrt(2 / math.pi))
-    if kind is NoiseKind.GAUSSIAN:
-        return normal
-    return normal * np.exp(gammaln(terms + 0.5) - gammaln(terms) - np.log(terms) / 2)
+    match kind:
+        case NoiseKind.GAUSSIAN:
+            return normal
+        case NoiseKind.LAPLACE:
+            return normal * np.exp(gammaln(terms + 0.5) - gammaln(terms) - np.log(terms) / 2)
+        case _:
+            assert_never(kind)
 
 
 def band_multiplier(kind: NoiseKind, terms: Floats, level: float) -> Floats:
     """k such that the sum lies within ± k·sd with probability `level`; terms: N per answer."""
     if not 0 < level < 1:
         raise ValueError("a level lies strictly between 0 and 1")
-    if kind is NoiseKind.GAUSSIAN:
-        return np.full(terms.shape, normal_multiplier(level))
-    inverse, multiplier = _table(level)
-    return np.interp(1 / terms, inverse, multiplier)
+    match kind:
+        case NoiseKind.GAUSSIAN:
+            return np.full(terms.shape, normal_multiplier(level))
+        case NoiseKind.LAPLACE:
+            inverse, multiplier = _table(level)
+            return np.interp(1 / terms, inverse, multiplier)
+        case _:
+            assert_never(kind)
 
 
 def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -> Floats:
     """The multiplier at the level `wanted` of sums whose multiplier at `level` is known, whatever their N."""
-    if kind is NoiseKind.GAUSSIAN:
-        return np.full(known.shape, normal_multiplier(wanted))
-    # Both tables have the same N, and a multiplier grows as N falls.
-    return np.interp(known, _table(level)[1], _table(wanted)[1])
+    match kind:
+        case NoiseKind.GAUSSIAN:
+            return np.full(known.shape, normal_multiplier(wanted))
+        case NoiseKind.LAPLACE:
+            # Both tables have the same N, and a multiplier grows as N falls.
+            return np.interp(known, _table(level)[1], _table(wanted)[1])
+        case _:
+            assert_never(kind)
 
 
 @lru_cache(maxsize=64)

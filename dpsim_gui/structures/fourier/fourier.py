@@ -15,7 +15,7 @@ from dpsim_gui.functions.traits import SPECTRAL, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.curve_traits import CurveTraits
-from dpsim_gui.structures.description import Description
+from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
@@ -33,7 +33,7 @@ class Fourier:
     """
 
     name: ClassVar[str] = "fourier"
-    description: ClassVar[Description] = Description(title=Message("structure.fourier"))
+    description: ClassVar[Description] = Description(title=Message("structure.fourier"), sums=RowSums(function=True))
     curve: ClassVar[CurveTraits] = CurveTraits(
         choice_follows_rows=True,
         is_costly=lambda similarity: similarity.traits.is_mixture,

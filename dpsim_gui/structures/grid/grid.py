@@ -25,7 +25,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.categories import columns_of
 from dpsim_gui.structures.curve_traits import CurveTraits, always
-from dpsim_gui.structures.description import Description
+from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, SHIFTS, Lattice, lattice_over
@@ -58,7 +58,9 @@ class Grid:
     """
 
     name: ClassVar[str] = "grid"
-    description: ClassVar[Description] = Description(title=Message("structure.grid"))
+    description: ClassVar[Description] = Description(
+        title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift"))
+    )
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     functions: ClassVar[frozenset[FunctionName]] = frozenset(FunctionName)
 
