@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.version import VERSION
 
 PROJECT = Path(__file__).parents[2]
@@ -280,6 +281,18 @@ def test_a_small_module_has_more_than_one_importer() -> None:
     small = [path for path in sources(PACKAGE) if len(path.read_text("utf-8").splitlines()) < 20]
     names = [".".join(path.relative_to(PROJECT).with_suffix("").parts) for path in small if path.stem[0] != "_"]
     assert [name for name in names if importers.get(name, 0) < 2] == []
+
+
+def test_no_module_asks_for_the_name_of_a_structure() -> None:
+    """What follows from a structure it says itself, in its description and its traits."""
+    names, wrong = {*STRUCTURES, *CLASSIFIERS}, []
+    for path in sources(PACKAGE):
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Compare):
+                told = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
+                asked = any(isinstance(each, ast.Attribute) and each.attr == "structure" for each in ast.walk(node))
+                wrong += [f"{path.name}:{node.lineno}"] if asked and names & {*map(str, told)} else []
+    assert wrong == []
 
 
 def test_a_folder_is_one_room() -> None:

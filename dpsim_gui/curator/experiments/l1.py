@@ -67,10 +67,10 @@ def run(extent: L1Extent, progress: Progress = unwatched) -> Report:
                 found = np.mean(np.abs(answers - exact) / exact, axis=1)
                 errors.setdefault(name, []).append(found)
                 rows.append((size, name, text, float(found.mean()), float(found.std())))
-                if size == extent.sizes[0][0] and text in _SHOWN and name in ("ladder", _tree_name(_SHOWN_ALPHA)):
+                if size == extent.sizes[0][0] and text in _SHOWN and name in (Ladder.name, _tree_name(_SHOWN_ALPHA)):
                     curves.append(_curve(name, text, points[:, 0], answers))
         panels.append(_panel(extent, size, errors))
-    panels += [_function(name, curves, points[:, 0]) for name in ("ladder", _tree_name(_SHOWN_ALPHA))]
+    panels += [_function(name, curves, points[:, 0]) for name in (Ladder.name, _tree_name(_SHOWN_ALPHA))]
     return Report(
         name="l1",
         title="Sum of distances in one dimension",
@@ -107,7 +107,7 @@ def _structures(extent: L1Extent, size: int, budget: Budget) -> Iterator[tuple[s
         yield _tree_name(alpha), Tree.design(setting, {"alpha": alpha})
     setting = setting_for(_FACTS, size, budget)
     best = best_candidate(Ladder.candidates(setting), setting.noise.sd_per_sensitivity)
-    yield "ladder", Ladder.design(setting, best.choice)
+    yield Ladder.name, Ladder.design(setting, best.choice)
 
 
 def _tree_name(alpha: float) -> str:
