@@ -69,6 +69,7 @@ def test_without_noise_a_release_has_the_waves_of_its_rows(kind: str) -> None:
     assert np.abs(gap).max() < 2e-4
 
 
+@pytest.mark.slow
 def test_the_distance_is_that_of_the_kernel() -> None:
     """MMD of two gaussians under a gaussian kernel, from many public rows on the other side."""
     random = np.random.default_rng(2)

@@ -102,6 +102,7 @@ FRAGMENTS = st.sampled_from(
     footer=st.integers(0, 6),
     encoding=st.sampled_from(["utf-8", "utf-16", "utf-16-be"]),
 )
+@pytest.mark.slow
 def test_any_text_is_cut_where_records_end(
     parts: list[str], step: int, footer: int, encoding: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -68,6 +68,7 @@ def test_cells_of_a_line(line: str, cells: list[str]) -> None:
 
 
 @given(text=st.text(alphabet='ab,,"""\n\n\r 1\0\x1f\v', max_size=60), block_bytes=st.integers(1, 70))
+@pytest.mark.slow
 def test_blocks_of_any_size_hold_the_same_records(
     text: str, block_bytes: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

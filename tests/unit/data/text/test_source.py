@@ -168,6 +168,7 @@ def test_a_column_that_is_not_there_is_named(file: Write) -> None:
     assert refusal.value.field == "label_column"
 
 
+@pytest.mark.slow
 def test_ten_thousand_columns_are_read(file: Write, everything: Everything) -> None:
     values = np.arange(30_000.0).reshape(3, 10_000) / 4
     text = ",".join(f"gene{j}" for j in range(10_000)) + "\n"
@@ -297,6 +298,7 @@ def test_whatever_a_proper_writer_writes_keeps_its_rows_apart(
     classes=st.lists(CLASS, min_size=1, max_size=3, unique=True),
     breaks=st.booleans(),
 )
+@pytest.mark.slow
 def test_labels_survive_quotes_and_cuts(
     table: list[list[str]], classes: list[str], breaks: bool, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
