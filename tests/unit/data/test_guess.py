@@ -132,6 +132,19 @@ def test_the_encoding_follows_from_the_bytes(text: str, encoding: str, guessed: 
     assert guess_encoding(text.encode(encoding)) == guessed
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("names", ["a,b", "表表a表表", "a表,b"])
+def test_the_order_of_bytes_follows_from_the_first_line(names: str, encoding: str) -> None:
+    assert guess_encoding("\n".join([names, *["1,2"] * 9]).encode(encoding)) == encoding
+
+
+def test_text_is_japanese_where_most_of_its_letters_are_usual_ones() -> None:
+    """Of five letters two, or three, that begin with 81 to 9F; the others are half-width kana, or accents in cp1252."""
+    few, most = b"\xb1\xb2\xb3\x82\xa0\x82\xa2,1", b"\xb1\xb2\x82\xa0\x82\xa2\x82\xa4,1"
+    assert guess_encoding(b"\n".join([b"a,b", few, few])) == "cp1252"
+    assert guess_encoding(b"\n".join([b"a,b", most, most])) == "cp932"
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])
 def test_an_encoding_whose_mark_is_not_there_is_read_as_windows_writes_it(encoding: str, file: Write) -> None:
     path = file("a,b\n1,2\n".encode(f"{encoding}-le"))
