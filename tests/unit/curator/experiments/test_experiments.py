@@ -50,6 +50,17 @@ def test_no_single_constant_decides_that_huang_and_roth_answer_nothing(epsilon: 
     assert not smaller.answers(points, points**2 - points + 0.5, "smaller").any()
 
 
+def test_the_noise_of_the_textbook_is_that_of_numeric_sparse() -> None:
+    """2m/ε₁ on the threshold, 4m/ε₁ on a comparison, 2m/ε₂ on an answer, over n; ε₁ = 8ε/9 and ε₂ = 2ε/9."""
+    rows, epsilon = 10**6, 0.5
+    made = HuangRoth.textbook(rows, epsilon, 200)
+    first, second = 8 * epsilon / 9, 2 * epsilon / 9
+    assert made.cells > 1
+    assert made.wobble * rows == pytest.approx(2 * made.cells / first)
+    assert made.comparison * rows == pytest.approx(4 * made.cells / first)
+    assert made.answer * rows == pytest.approx(2 * made.cells / second)
+
+
 def test_huang_and_roth_learn_the_distances_where_the_budget_is_large() -> None:
     points = (np.arange(200) + 0.5) / 200
     exact = points**2 - points + 0.5
