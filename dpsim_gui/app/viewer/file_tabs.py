@@ -11,6 +11,8 @@ from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.icon_button import IconButton
 
+_NARROWEST = 120
+
 
 class FileTabs(QTabWidget):
     opened = Signal(object)
@@ -24,6 +26,8 @@ class FileTabs(QTabWidget):
         self.setMovable(True)
         self.setElideMode(Qt.TextElideMode.ElideMiddle)
         self.setAccessibleName(self.tr("Open files"))
+        # Readable however many there are; those that have no room are reached by arrows.
+        self.tabBar().setStyleSheet(f"QTabBar::tab {{ min-width: {scaled(_NARROWEST)}px; }}")
 
     def tab(self, index: int) -> FileTab:
         tab = self.widget(index)

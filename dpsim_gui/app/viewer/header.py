@@ -26,6 +26,9 @@ class ReleaseHeader(QWidget):
         self.asked = _badge("")
         self.asked.setVisible(False)
         self.classes = self._class_box()
+        self.rows_of = QLabel(self.tr("&Rows of"))
+        self.rows_of.setProperty("role", "label")
+        self.rows_of.setBuddy(self.classes)
         row = QHBoxLayout(self)
         row.setContentsMargins(24, 8, 16, 8)
         row.setSpacing(8)
@@ -36,6 +39,7 @@ class ReleaseHeader(QWidget):
         row.addWidget(_badge(f"δ = {exact(receipt.budget.delta)}"))
         row.addWidget(self.clipped)
         row.addWidget(self.asked)
+        row.addWidget(self.rows_of)
         row.addWidget(self.classes)
         if functions is not None:
             row.addWidget(self._functions_button(functions))
@@ -82,7 +86,8 @@ class ReleaseHeader(QWidget):
             self.classes.clear()
             self.classes.addItems([self.tr("all classes") if label is None else label for label in question.choices])
             self.classes.setCurrentIndex(question.choices.index(question.label))
-        self.classes.setVisible(len(question.choices) > 1)
+        for part in (self.rows_of, self.classes):
+            part.setVisible(len(question.choices) > 1)
         self.per_row.setEnabled(display.rows is not None)
         self.per_row.setToolTip("" if display.rows is not None else self._why_no_rows())
 

@@ -118,6 +118,10 @@ class OpenedPage(QWidget):
             )
         choices.append((self.tr("Compare"), "compare", self.tr("With a second release"), ComparePanel))
         choices.append((self.tr("Places"), "search", self.tr("Highest and lowest answers"), PlacesPanel))
+        if self.session.is_embedding:
+            # Home is where the reader's own points are dropped; single columns mean little.
+            home = next(choice for choice in choices if choice[3] is BatchPanel)
+            choices = [choices[0], home, *(each for each in choices[1:] if each is not home)]
         return [(PanelName(title=title, icon=icon, note=note), maker) for title, icon, note, maker in choices]
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -31,7 +31,11 @@ class PanelList(QFrame):
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Panels"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
-        self.list.setStyleSheet("QListWidget { border: none; } QListWidget::item { padding: 8px 8px; margin: 1px 0; }")
+        self.list.setStyleSheet(
+            "QListWidget { border: 1px solid transparent; border-radius: 8px; }"
+            "QListWidget:focus { border: 1px solid palette(highlight); }"
+            "QListWidget::item { padding: 8px 8px; margin: 1px 0; }"
+        )
         self.list.setIconSize(QSize(scaled(18), scaled(18)))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for name in names:

@@ -13,6 +13,7 @@ from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.export.table import answer_lines, table
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
+from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress
@@ -41,6 +42,8 @@ class Workbench:
     points: Floats
     answer: Answer
     more: bool
+    plane: Floats | None = None
+    """(k, 2) the readable rows on a sheet of their own; None where columns mean something one by one"""
 
     @property
     def readable(self) -> Flags:
@@ -65,7 +68,8 @@ class BatchResult:
     unreadable: int
 
 
-def load(bound_query: BoundQuery, source: Path, progress: Progress) -> Workbench:
+def load(bound_query: BoundQuery, source: Path, progress: Progress, *, on_a_sheet: bool = False) -> Workbench:
+    """on_a_sheet: the points are also drawn along the directions in which they spread most."""
     progress(0, None)
     release = bound_query.release
     blocks = read_kept(source, release.columns, table=release.receipt.table)
@@ -90,6 +94,7 @@ def load(bound_query: BoundQuery, source: Path, progress: Progress) -> Workbench
         points=points,
         answer=bound_query.query(points[readable]),
         more=count > MOST_HELD or next(blocks, None) is not None,
+        plane=principal_plane(points[readable]) if on_a_sheet else None,
     )
 
 

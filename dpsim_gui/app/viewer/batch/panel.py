@@ -44,7 +44,7 @@ class BatchPanel(QWidget):
         )
         self.drop.chosen.connect(self.look_at)
         self.problem = InlineProblem()
-        self.card = PointsCard(self.tr("Points"), session.display, self._worker)
+        self.card = PointsCard(self.tr("Points"), session, self._worker)
         self.card.setVisible(False)
         self._worker.crashed.connect(lambda _report: self.card.show_running(False))
         self.card.row_chosen.connect(session.point.set_values)
@@ -90,8 +90,8 @@ class BatchPanel(QWidget):
         self.source = path
         self.selection = None
         self.card.save.setVisible(False)
-        bound_query = self._session.question.bound_query
-        self._start(lambda progress: load(bound_query, path, progress), loading=True)
+        bound_query, sheet = self._session.question.bound_query, self._session.is_embedding
+        self._start(lambda progress: load(bound_query, path, progress, on_a_sheet=sheet), loading=True)
 
     def answer_to(self, target: Path) -> None:
         source, bound_query, footer = self.source, self._session.question.bound_query, self._session.footer
@@ -129,7 +129,7 @@ class BatchPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Save the selection"),
-            name=f"{self.source.stem}-most-similar.csv",
+            name=str(self.source.with_name(f"{self.source.stem}-most-similar.csv")),
             kinds=((self.tr("Table"), "csv"),),
             chosen=self.save_selection,
         )
@@ -145,7 +145,7 @@ class BatchPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Save the answers"),
-            name=f"{self.source.stem}-answers.csv",
+            name=str(self.source.with_name(f"{self.source.stem}-answers.csv")),
             kinds=((self.tr("Table"), "csv"),),
             chosen=self.answer_to,
         )

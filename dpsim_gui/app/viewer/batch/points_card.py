@@ -8,11 +8,14 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHBoxLayout, QLabel, QPushButton, QTableView, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.viewer.answer_words import answer_name
 from dpsim_gui.app.viewer.batch.answer_histogram import AnswerHistogram
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
+from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
 from dpsim_gui.app.viewer.batch.ranking import MOST, RankedPoints
-from dpsim_gui.app.viewer.batch.workbench_table import WorkbenchTable
-from dpsim_gui.app.viewer.session.display import Display
+from dpsim_gui.app.viewer.batch.workbench_table import ANSWER_COLUMN, WorkbenchTable
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.viewer.widgets.job_row import JobRow
 from dpsim_gui.app.viewer.widgets.number_box import CountBox
@@ -33,14 +36,14 @@ class PointsCard(Card):
     row_chosen = Signal(object)
     """(d,) values of a readable row"""
 
-    def __init__(self, heading: str, display: Display, worker: Worker, parent: QWidget | None = None) -> None:
+    def __init__(self, heading: str, session: Session, worker: Worker, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent=parent)
-        self._display = display
+        self._session, self._display = session, session.display
         self.bench: Workbench | None = None
         self.other = QPushButton(self.tr("&Other file…"))
         self.other.clicked.connect(self.other_wanted)
         self.add_to_heading(self.other)
-        self.rows = WorkbenchTable(display, self)
+        self.rows = WorkbenchTable(session, self)
         self.table = QTableView()
         self.table.setModel(self.rows)
         self.table.setAccessibleName(self.tr("Rows of the file with their answers"))
@@ -60,10 +63,14 @@ class PointsCard(Card):
         self.result.setVisible(False)
         self.add(self.note)
         self.add(self.histogram)
+        self.plot = PointsPlot()
+        self.plot.setVisible(False)
+        self.plot.chosen.connect(self._on_dot)
+        self.add(self.plot, 1)
         self.add(self.table, 1)
         self.add(self.result)
         self.add(self._controls(worker))
-        display.changed.connect(self._show_histogram)
+        session.display.changed.connect(self._show_histogram)
         self._on_ranked(False)
         self.show_running(False)
 
@@ -142,6 +149,11 @@ class PointsCard(Card):
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.rows.show_rows(bench)
         self.table.setSortingEnabled(True)
+        if bench.plane is not None:
+            # Of points that mean nothing by themselves the most alike come first.
+            best = Qt.SortOrder.DescendingOrder if self._display.is_kernel else Qt.SortOrder.AscendingOrder
+            self.table.sortByColumn(ANSWER_COLUMN, best)
+        self.plot.setVisible(bench.plane is not None)
         self._columns.fit()
         self._show_histogram()
 
@@ -149,7 +161,15 @@ class PointsCard(Card):
         if self.bench is not None:
             answer, factor = self.bench.answer, self._display.factor
             band = float(np.median(answer.total_high - answer.total_low)) * factor if len(answer) else 0.0
-            self.histogram.show_answers(self._display.shown(answer.value), band)
+            shown = self._display.shown(answer.value)
+            self.histogram.show_answers(shown, band)
+            if self.bench.plane is not None:
+                self.plot.show_points(self.bench.plane, shown, answer_name(self._display))
+
+    def _on_dot(self, index: int) -> None:
+        """A point of the sheet: its row is shown."""
+        if self.bench is not None:
+            self.table.selectRow(self.rows.line_of(int(np.flatnonzero(self.bench.readable)[index])))
 
     def _on_row(self, index: QModelIndex) -> None:
         if self.bench is None or not index.isValid():
@@ -158,6 +178,8 @@ class PointsCard(Card):
         if self.bench.readable[at]:
             value = self.bench.spread("value")[at]
             self.histogram.mark(float(self._display.shown(np.array([value]))[0]))
+            if self.bench.plane is not None:
+                self.plot.mark(int(self.bench.readable[:at].sum()))
             self.row_chosen.emit(self.bench.points[at])
 
     def show_answered(self, result: BatchResult) -> None:
@@ -201,6 +223,7 @@ def ranked_bench(selection: RankedPoints, like: Workbench) -> Workbench:
         points=selection.points,
         answer=selection.answer,
         more=False,
+        plane=None if like.plane is None else principal_plane(selection.points),
     )
 
 

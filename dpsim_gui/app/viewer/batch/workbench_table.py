@@ -9,8 +9,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch.job import Workbench
-from dpsim_gui.app.viewer.session.display import Display
+from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.columns.number import number_in
+from dpsim_gui.release.points import place_of
 
 Index = QModelIndex | QPersistentModelIndex
 ANSWER_COLUMN = 1
@@ -20,9 +21,11 @@ _OWN = 5
 class WorkbenchTable(QAbstractTableModel):
     """Numbers in the unit chosen for display; files that are saved take them from the answers themselves."""
 
-    def __init__(self, display: Display, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._display = display
+        self._columns, self._display = session.columns, session.display
+        self._own: list[int] = []
+        display = session.display
         self._bench: Workbench | None = None
         self._order = np.zeros(0, dtype=np.intp)
         display.changed.connect(self._restyle)
@@ -32,6 +35,9 @@ class WorkbenchTable(QAbstractTableModel):
         self._bench = bench
         self._order = np.arange(0 if bench is None else len(bench.points))
         if bench is not None:
+            # The reader's own texts before numbers of a hundred columns.
+            asked = {place_of(name, bench.header) for name in self._columns}
+            self._own = sorted(range(len(bench.header)), key=lambda at: at in asked)
             names = ("value", "total_low", "total_high", "noise_sd")
             self._values, self._low, self._high, self._sd = map(bench.spread, names)
             self._inside = bench.spread("inside")
@@ -41,6 +47,10 @@ class WorkbenchTable(QAbstractTableModel):
     def place(self, row: int) -> int:
         """Which row of the workbench stands in a line of the table."""
         return int(self._order[row])
+
+    def line_of(self, place: int) -> int:
+        """In which line of the table a row of the workbench stands."""
+        return int(np.flatnonzero(self._order == place)[0])
 
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._order)
@@ -55,7 +65,7 @@ class WorkbenchTable(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal or self._bench is None:
             return None
         own = (self.tr("Row"), self.tr("Answer"), self.tr("Band from"), self.tr("to"), self.tr("Domain"))
-        return own[section] if section < _OWN else self._bench.header[section - _OWN]
+        return own[section] if section < _OWN else self._bench.header[self._own[section - _OWN]]
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         if not index.isValid() or self._bench is None:
@@ -66,8 +76,8 @@ class WorkbenchTable(QAbstractTableModel):
             return None
         at, column = self.place(index.row()), index.column()
         if column >= _OWN:
-            cells = self._bench.cells[at]
-            return cells[column - _OWN] if column - _OWN < len(cells) else ""
+            cells, wanted = self._bench.cells[at], self._own[column - _OWN]
+            return cells[wanted] if wanted < len(cells) else ""
         if column == 0:
             return str(self._bench.rows[at])
         if math.isnan(self._values[at]):
@@ -90,7 +100,8 @@ class WorkbenchTable(QAbstractTableModel):
         assert self._bench is not None
         if column < _OWN:
             return (self._bench.rows.astype(np.float64), self._values, self._low, self._high, self._inside)[column]
-        cells = [cells[column - _OWN] if column - _OWN < len(cells) else "" for cells in self._bench.cells]
+        wanted = self._own[column - _OWN]
+        cells = [cells[wanted] if wanted < len(cells) else "" for cells in self._bench.cells]
         numbers = np.array([number_in(cell) for cell in cells])
         return numbers if np.isfinite(numbers).any() else cells
 

@@ -61,7 +61,7 @@ class ClassBatch(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Save the classes"),
-            name=f"{source.stem}-classes.csv",
+            name=str(source.with_name(f"{source.stem}-classes.csv")),
             kinds=((self.tr("Table"), "csv"),),
             chosen=self.classify_to,
         )

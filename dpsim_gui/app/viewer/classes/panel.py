@@ -90,7 +90,7 @@ class ClassesPanel(QWidget):
         ask_where_to_export(
             self,
             title=self.tr("Export the map of classes"),
-            name=f"{self._session.path.stem}-classes.png",
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-classes.png")),
             chosen=self.save,
             table=False,
         )

@@ -10,6 +10,7 @@ from dpsim_gui.app.viewer.compare.controls import CompareControls
 from dpsim_gui.app.viewer.compare.drift_line import DriftLine
 from dpsim_gui.app.viewer.compare.plot import ComparisonPlot
 from dpsim_gui.app.viewer.compare.second_release import SecondRelease
+from dpsim_gui.app.viewer.export.caption import caption_of
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.export.table import answer_table, surface_table
@@ -196,7 +197,7 @@ class ComparePanel(QWidget):
         ask_where_to_export(
             self,
             title=self.tr("Export the comparison"),
-            name=f"{self._session.path.stem}-compared.png",
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-compared.png")),
             chosen=self.save,
         )
 
@@ -209,9 +210,22 @@ class ComparePanel(QWidget):
         return PlotExport(
             title=f"{self.second.formula(self.controls.mode)}: {self.title.text()}",
             footer=self._session.footer,
+            caption=self._caption(shown),
             paint=self.plot.paint,
             font=self.font(),
             table=lambda: self._table(shown),
+        )
+
+    def _caption(self, shown: Curve | Surface) -> str:
+        answer, request = (shown.answer, shown.request) if isinstance(shown, Curve) else (shown, shown.request)
+        moving = [request.moving] if isinstance(request, CurveRequest) else list(request.columns)
+        return caption_of(
+            self._session,
+            moving=moving,
+            low=answer.low,
+            high=answer.high,
+            approximation=answer.approximation,
+            mask=self.plot.mask_said,
         )
 
     def _table(self, shown: Curve | Surface) -> str:

@@ -1,40 +1,135 @@
-"""Pictures that leave the viewer: PNG or SVG, with a title above and the release's own line below."""
+"""Pictures that leave the viewer: PNG or SVG, with a title above, and below what they show and the release's line."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from dpsim_gui.app.look.colours import LIGHT
+from dpsim_gui.app.look.colours import DARK, LIGHT, Colours
 from dpsim_gui.app.viewer.export.save_dialog import cannot_write
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 
-SIZE = QSize(960, 640)
-_PNG_SCALE = 2
-_TOP, _BOTTOM, _SIDE = 52.0, 36.0, 24.0
+USUAL_DOTS = 96
+"""per inch: at so many a picture has as many pixels as its size says"""
+_TOP, _LINE, _SIDE, _GAP = 52.0, 32.0, 24.0, 6.0
 
-Paint = Callable[[QPainter, QRectF], None]
-
-
-def save_picture(path: Path, *, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> str | None:
-    """`paint` draws into the rectangle it is given. The sentence to show if the file could not be written."""
-    save = _save_svg if path.suffix.lower() == ".svg" else _save_png
-    return None if save(path, title, footer, paint, font) else cannot_write()
+Paint = Callable[[QPainter, QRectF, Colours], None]
 
 
-def _save_png(path: Path, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> bool:
-    image = QImage(SIZE * _PNG_SCALE, QImage.Format.Format_RGB32)
-    # As on the screen while painting: fonts in points, and the axes' recorded pictures, grow with this number.
-    _set_resolution(image, screen_resolution())
-    painter = QPainter(image)
-    painter.scale(_PNG_SCALE, _PNG_SCALE)
-    _compose(painter, title, footer, paint, font)
-    painter.end()
-    _set_resolution(image, _PNG_SCALE * screen_resolution())
-    image.setText("Description", footer.line)
-    return QImageWriter(str(path), QByteArray(b"png")).write(image)
+class Ground(StrEnum):
+    LIGHT = "light"
+    DARK = "dark"
+    TRANSPARENT = "transparent"
+
+    @property
+    def colours(self) -> Colours:
+        if self is Ground.TRANSPARENT:
+            return replace(LIGHT, surface="#00FFFFFF")
+        return DARK if self is Ground.DARK else LIGHT
+
+
+@dataclass(frozen=True, kw_only=True)
+class PictureStyle:
+    """width, height: in pixels of 1/96 inch;  dots_per_inch: how finely they are drawn, for a PNG."""
+
+    width: int = 960
+    height: int = 640
+    dots_per_inch: int = 192
+    ground: Ground = Ground.LIGHT
+
+    @property
+    def size(self) -> QSize:
+        return QSize(self.width, self.height)
+
+
+USUAL = PictureStyle()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Picture:
+    """title: above;  caption: what it shows, below;  paint: draws into the rectangle it is given, in these colours."""
+
+    title: str
+    caption: str
+    footer: ExportFooter
+    paint: Paint
+    font: QFont
+
+    def save(self, path: Path, style: PictureStyle = USUAL) -> str | None:
+        """PNG, or SVG by the suffix. The sentence to show if the file could not be written."""
+        save = self._save_svg if path.suffix.lower() == ".svg" else self._save_png
+        return None if save(path, style) else cannot_write()
+
+    def image(self, style: PictureStyle) -> QImage:
+        scale = style.dots_per_inch / USUAL_DOTS
+        image = QImage(style.size * scale, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        # As on the screen while painting: fonts in points, and the axes' recorded pictures, grow with this number.
+        _set_resolution(image, screen_resolution())
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        self._compose(painter, style)
+        painter.end()
+        _set_resolution(image, style.dots_per_inch)
+        image.setText("Description", self._description)
+        return image
+
+    @property
+    def _description(self) -> str:
+        return f"{self.caption} · {self.footer.line}" if self.caption else self.footer.line
+
+    def _save_png(self, path: Path, style: PictureStyle) -> bool:
+        return QImageWriter(str(path), QByteArray(b"png")).write(self.image(style))
+
+    def _save_svg(self, path: Path, style: PictureStyle) -> bool:
+        generator = QSvgGenerator()
+        generator.setFileName(str(path))
+        generator.setResolution(round(screen_resolution()))
+        generator.setSize(style.size)
+        generator.setViewBox(QRectF(0, 0, style.width, style.height))
+        generator.setTitle(self.title)
+        generator.setDescription(self._description)
+        painter = QPainter()
+        if not painter.begin(generator):
+            return False
+        self._compose(painter, style)
+        return painter.end()
+
+    def _compose(self, painter: QPainter, style: PictureStyle) -> None:
+        width, height, colours = float(style.width), float(style.height), style.ground.colours
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(QRectF(0, 0, width, height), QColor(colours.surface))
+        heading = QFont(self.font)
+        heading.setPointSizeF(13)
+        heading.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(heading)
+        painter.setPen(QColor(colours.text))
+        inner = width - 2 * _SIDE
+        shown = painter.fontMetrics().elidedText(self.title, Qt.TextElideMode.ElideRight, round(inner))
+        painter.drawText(QRectF(_SIDE, 12, inner, 32), int(Qt.AlignmentFlag.AlignVCenter), shown)
+        small = QFont(self.font)
+        small.setPointSizeF(9)
+        painter.setFont(small)
+        wrapped = int(Qt.TextFlag.TextWordWrap)
+        room = QRectF(_SIDE, 0, inner, height)
+        said = painter.boundingRect(room, wrapped, self.caption).height() + _GAP if self.caption else 0.0
+        body = QRectF(_SIDE, _TOP, inner, height - _TOP - _LINE - said)
+        painter.save()
+        self.paint(painter, body, colours)
+        painter.restore()
+        if self.footer.simulated:
+            _watermark(painter, body, self.font, colours)
+        painter.setFont(small)
+        painter.setPen(QColor(colours.text))
+        painter.drawText(QRectF(_SIDE, body.bottom() + _GAP, inner, said), wrapped, self.caption)
+        painter.setPen(QColor(colours.muted))
+        line = QRectF(_SIDE, height - _LINE, inner, _LINE)
+        shown = painter.fontMetrics().elidedText(self.footer.line, Qt.TextElideMode.ElideLeft, round(line.width()))
+        painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
 
 
 def screen_resolution() -> float:
@@ -47,54 +142,13 @@ def _set_resolution(image: QImage, dots_per_inch: float) -> None:
     image.setDotsPerMeterY(round(dots_per_inch / 0.0254))
 
 
-def _save_svg(path: Path, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> bool:
-    generator = QSvgGenerator()
-    generator.setFileName(str(path))
-    generator.setResolution(round(screen_resolution()))
-    generator.setSize(SIZE)
-    generator.setViewBox(QRectF(0, 0, SIZE.width(), SIZE.height()))
-    generator.setTitle(title)
-    generator.setDescription(footer.line)
-    painter = QPainter()
-    if not painter.begin(generator):
-        return False
-    _compose(painter, title, footer, paint, font)
-    return painter.end()
-
-
-def _compose(painter: QPainter, title: str, footer: ExportFooter, paint: Paint, font: QFont) -> None:
-    width, height = float(SIZE.width()), float(SIZE.height())
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillRect(QRectF(0, 0, width, height), QColor(LIGHT.surface))
-    heading = QFont(font)
-    heading.setPointSizeF(13)
-    heading.setWeight(QFont.Weight.DemiBold)
-    painter.setFont(heading)
-    painter.setPen(QColor(LIGHT.text))
-    shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, round(width - 2 * _SIDE))
-    painter.drawText(QRectF(_SIDE, 12, width - 2 * _SIDE, 32), int(Qt.AlignmentFlag.AlignVCenter), shown)
-    body = QRectF(_SIDE, _TOP, width - 2 * _SIDE, height - _TOP - _BOTTOM)
-    painter.save()
-    paint(painter, body)
-    painter.restore()
-    if footer.simulated:
-        _watermark(painter, body, font)
-    small = QFont(font)
-    small.setPointSizeF(9)
-    painter.setFont(small)
-    painter.setPen(QColor(LIGHT.muted))
-    line = QRectF(_SIDE, height - _BOTTOM, width - 2 * _SIDE, _BOTTOM)
-    shown = painter.fontMetrics().elidedText(footer.line, Qt.TextElideMode.ElideLeft, round(line.width()))
-    painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), shown)
-
-
-def _watermark(painter: QPainter, body: QRectF, font: QFont) -> None:
+def _watermark(painter: QPainter, body: QRectF, font: QFont, colours: Colours) -> None:
     painter.save()
     large = QFont(font)
     large.setPointSizeF(72)
     large.setWeight(QFont.Weight.Bold)
     painter.setFont(large)
-    shade = QColor(LIGHT.warning)
+    shade = QColor(colours.warning)
     shade.setAlphaF(0.18)
     painter.setPen(shade)
     painter.translate(body.center())

@@ -134,7 +134,7 @@ class PlacesPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Export the places"),
-            name=f"{self._session.path.stem}-places.csv",
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-places.csv")),
             kinds=((self.tr("Table"), "csv"),),
             chosen=self.save_csv,
         )

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import (
     LOWEST,
     apply_style,
@@ -139,12 +139,12 @@ class CurvePlot(QWidget):
         self._here = here
         self._place_marker()
 
-    def render_to(self, painter: QPainter, target: QRectF) -> None:
-        """The plot in the light scheme, whatever the screen shows."""
+    def render_to(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
+        """The plot in a scheme of its own, whatever the screen shows."""
         shown = colours_for(self.palette())
         crossed = self._cross.isVisible()
         self._cross.hide()
-        self._paint(LIGHT)
+        self._paint(colours)
         render_plot(self.plot, painter, target)
         self._paint(shown)
         self._cross.setVisible(crossed)

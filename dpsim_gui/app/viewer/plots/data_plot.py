@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import (
     LOWEST,
     apply_style,
@@ -57,9 +57,9 @@ class DataPlot(QWidget):
         self.plot.setYRange(*y, padding=0)
         self._paint(colours_for(self.palette()))
 
-    def render_to(self, painter: QPainter, target: QRectF) -> None:
-        """In the light scheme, whatever the screen shows."""
-        self._paint(LIGHT)
+    def render_to(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
+        """In a scheme of its own, whatever the screen shows."""
+        self._paint(colours)
         render_plot(self.plot, painter, target)
         self._paint(colours_for(self.palette()))
 

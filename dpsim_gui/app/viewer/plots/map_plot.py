@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST, apply_style, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
@@ -293,12 +293,12 @@ class MapPlot(QWidget):
         self._here = here
         self._dot.setData([here[0]], [here[1]])
 
-    def render_to(self, painter: QPainter, target: QRectF) -> None:
+    def render_to(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
         shown = colours_for(self.palette())
         visible = [item.isVisible() for item in self._cross]
         for item in self._cross:
             item.hide()
-        self._paint(LIGHT)
+        self._paint(colours)
         render_plot(self.plot, painter, target)
         self._paint(shown)
         for item, was in zip(self._cross, visible, strict=True):

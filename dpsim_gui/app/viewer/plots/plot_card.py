@@ -12,6 +12,8 @@ class PlotCard(Card):
     def __init__(self, plot: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.body.setContentsMargins(8, 8, 8, 12)
+        self.mask_said = ""
+        """what pale ground means, for captions"""
         self.legend = QLabel()
         self.legend.setProperty("role", "small")
         self.legend.setVisible(False)
@@ -31,6 +33,7 @@ class PlotCard(Card):
 
     def show_legend(self, inside: Flags, unseen: Flags | None, mask: str = "") -> None:
         """inside, unseen: of all that is drawn, as an answer has them;  mask: what pale ground means."""
+        self.mask_said = mask
         hatching = hatching_words(outside=not inside.all(), unseen=unseen is not None and bool(unseen.any()))
         self.legend.setText("     ".join(part for part in (mask, hatching) if part))
         self.legend.setVisible(bool(self.legend.text()))

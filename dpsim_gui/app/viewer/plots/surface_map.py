@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from dpsim_gui.app.look.colours import LIGHT, colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
 from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot, Place
@@ -48,12 +48,12 @@ class SurfaceMap(QWidget):
         if event.type() is QEvent.Type.PaletteChange and self.picture is not None:
             self.map.recolour(self.picture.rgb(colours_for(self.palette())))
 
-    def render_to(self, painter: QPainter, target: QRectF) -> None:
+    def render_to(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
         bar = self.bar.needed_width
         plot = QRectF(target.left(), target.top(), target.width() - bar, target.height())
         if self.picture is not None:
-            self.map.recolour(self.picture.rgb(LIGHT))
-        self.map.render_to(painter, plot)
+            self.map.recolour(self.picture.rgb(colours))
+        self.map.render_to(painter, plot, colours)
         if self.picture is not None:
             self.map.recolour(self.picture.rgb(colours_for(self.palette())))
-        self.bar.draw(painter, QRectF(plot.right(), target.top(), bar, target.height()), LIGHT)
+        self.bar.draw(painter, QRectF(plot.right(), target.top(), bar, target.height()), colours)

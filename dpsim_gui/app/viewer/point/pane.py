@@ -65,7 +65,6 @@ class PointPane(QFrame):
         self.filter.setAccessibleName(self.tr("Find a column"))
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._on_filter)
-        self.filter.setVisible(len(session.columns) >= FILTER_FROM)
 
         content = QWidget()
         self._grid = QGridLayout(content)
@@ -84,6 +83,11 @@ class PointPane(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
+        self.advanced = QPushButton(self.tr("&Advanced: set columns one by one"))
+        self.advanced.setProperty("kind", "quiet")
+        self.advanced.setCheckable(True)
+        self.advanced.setVisible(session.is_embedding)
+        self._one_by_one = (self.filter, scroll)
         self.earlier = IconButton("chevron-left", self.tr("Previous columns"))
         self.earlier.clicked.connect(lambda: self._turn(-1))
         self.later = IconButton("chevron-right", self.tr("Next columns"))
@@ -99,6 +103,14 @@ class PointPane(QFrame):
         session.point.changed.connect(self._refresh)
         session.point.stretched.connect(self._refresh)
         self._show_columns()
+        self.advanced.toggled.connect(self._show_one_by_one)
+        self._show_one_by_one(not session.is_embedding)
+
+    def _show_one_by_one(self, shown: bool) -> None:
+        self.filter.setVisible(shown and len(self._session.columns) >= FILTER_FROM)
+        self._one_by_one[1].setVisible(shown)
+        for part in (self.pages, self.earlier, self.later):
+            part.setVisible(shown and len(self._session.columns) > ROWS_AT_ONCE)
 
     def _lay_out(self, heading: QLabel, scroll: QScrollArea) -> None:
         top = QHBoxLayout()
@@ -125,9 +137,11 @@ class PointPane(QFrame):
         filtering = QHBoxLayout()
         filtering.setContentsMargins(0, 0, 8, 0)
         filtering.addWidget(self.filter)
+        layout.addWidget(self.advanced)
         layout.addLayout(filtering)
         layout.addWidget(scroll, 1)
         layout.addLayout(pager)
+        layout.addStretch()
 
     def show_start(self, words: str) -> None:
         """Why the point stands where it does, until it is moved."""

@@ -63,6 +63,11 @@ class BandGauge(QWidget):
         painter.drawText(line, int(Qt.AlignmentFlag.AlignLeft), significant(self._from))
         painter.drawText(line, int(Qt.AlignmentFlag.AlignRight), significant(self._to))
 
+    @property
+    def dot(self) -> float:
+        """Where the answer stands, in pixels."""
+        return self._place(self._value)
+
     def _place(self, value: float) -> float:
         width = self.width() - 2 * _MARGIN
         spread = self._to - self._from

@@ -162,7 +162,7 @@ class QueryPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Export the history"),
-            name=f"{self._session.path.stem}-answers.csv",
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-answers.csv")),
             kinds=((self.tr("Table"), "csv"),),
             chosen=self.save_csv,
         )

@@ -96,7 +96,7 @@ class ReceiptPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Save the receipt"),
-            name=f"{self._session.path.stem}-receipt.pdf",
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-receipt.pdf")),
             kinds=((self.tr("Document"), "pdf"),),
             chosen=self.save_pdf,
         )

@@ -179,7 +179,7 @@ class RowsPanel(QWidget):
         ask_where_to_save(
             self,
             title=self.tr("Save the synthetic rows"),
-            name=f"{self._session.path.stem}-synthetic.csv",
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-synthetic.csv")),
             kinds=[(self.tr("Table"), "csv")],
             chosen=self.save_to,
         )

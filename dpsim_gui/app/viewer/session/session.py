@@ -15,6 +15,8 @@ from dpsim_gui.app.viewer.session.question import CurrentQuestion
 from dpsim_gui.domain import Ball
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
+_MANY_COLUMNS = 30
+
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Session:
@@ -33,6 +35,12 @@ class Session:
     def footer(self) -> ExportFooter:
         """Of the file, with the function that is asked."""
         return replace(self.file_footer, asked=self.question.words)
+
+    @property
+    def is_embedding(self) -> bool:
+        """Many columns that mean nothing one by one: readers come with points of their own, not with sliders."""
+        domain = self.release.domain
+        return (isinstance(domain, Ball) and domain.sphere) or len(self.columns) > _MANY_COLUMNS
 
     def named_value(self, column: int, value: float) -> str:
         """visit = 2024-03-01"""

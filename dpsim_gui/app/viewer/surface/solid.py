@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dpsim_gui.app.look.colours import LIGHT, Colours, colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
@@ -63,8 +63,8 @@ class SurfaceSolid(QWidget):
     def is_moving(self) -> bool:
         return self._grabbed is not None or self._still.isActive()
 
-    def render_to(self, painter: QPainter, target: QRectF) -> None:
-        self._draw(painter, target, LIGHT, STILL)
+    def render_to(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
+        self._draw(painter, target, colours, STILL)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

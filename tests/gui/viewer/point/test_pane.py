@@ -64,6 +64,7 @@ def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, q
     qtbot.addWidget(pane)
     pane.show()
     assert len(pane.rows) == ROWS_AT_ONCE
+    QTest.mouseClick(pane.advanced, LEFT)
     QTest.mouseClick(pane.later, LEFT)
     assert pane.rows[0].label.text() == f"feature {ROWS_AT_ONCE}"
     QTest.keyClicks(pane.filter, "E 199")
