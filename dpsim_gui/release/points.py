@@ -325,12 +325,15 @@ def _spelled(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def place_of(name: str, names: Sequence[str]) -> int | None:
-    """Where a column stands in a header: exactly as it is named, or else the only one of that spelling."""
-    if names.count(name) == 1:
-        return names.index(name)
-    alike = [at for at, each in enumerate(names) if _spelled(each) == _spelled(name)]
-    return alike[0] if len(alike) == 1 else None
+def places_of(wanted: Sequence[str], names: Sequence[str]) -> list[int | None]:
+    """Where columns stand in a header: exactly as they are named, or else the only one of that spelling."""
+    exact: dict[str, list[int]] = {}
+    alike: dict[str, list[int]] = {}
+    for at, name in enumerate(names):
+        exact.setdefault(name, []).append(at)
+        alike.setdefault(_spelled(name), []).append(at)
+    found = (exact.get(name, []) if len(exact.get(name, [])) == 1 else alike.get(_spelled(name), []) for name in wanted)
+    return [places[0] if len(places) == 1 else None for places in found]
 
 
 def _matched(
@@ -338,16 +341,17 @@ def _matched(
 ) -> tuple[list[int], int | None]:
     names = [cell.strip() for cell in cells]
     wanted = [*columns, *([] if label is None else [label])]
-    missing = [name for name in wanted if _spelled(name) not in set(map(_spelled, names))]
+    known = set(map(_spelled, names))
+    missing = [name for name in wanted if _spelled(name) not in known]
     if missing and not all(sign.isprintable() and sign != _UNDECODABLE for sign in "".join(names)):
         raise QueryError(_FIELD, "points-not-utf8")
     if missing:
         shown = ", ".join(map(_short, missing[:3])) + (f" and {len(missing) - 3} more" if len(missing) > 3 else "")
         raise QueryError(_FIELD, "line-unknown-column", line=line, shown=shown)
-    twice = [name for name in wanted if place_of(name, names) is None]
+    places = places_of(wanted, names)
+    twice = [name for name, place in zip(wanted, places, strict=True) if place is None]
     if twice:
         raise QueryError(_FIELD, "line-column-twice", line=line, twice=_short(twice[0]))
-    places = [place_of(name, names) for name in wanted]
     found = [place for place in places if place is not None]
     return found[: len(columns)], None if label is None else found[-1]
 

@@ -262,3 +262,24 @@ def test_a_first_point_over_two_lines_is_the_first_point(tmp_path: Path) -> None
     assert all_points(written(tmp_path, '"1\n","2"\n3,4\n')) == [[1, 2], [3, 4]]
     assert all_points(written(tmp_path, "\n\n"), ("a",)) == []
     assert all_points(written(tmp_path, "1\n\n2\n"), ("a",)) == [[1], [2]]
+
+
+@pytest.mark.parametrize(
+    ("header", "found"),
+    [
+        ("Age ,  BLOOD   pressure,note", (0, 1)),
+        ("age,AGE,blood pressure", (0, 2)),
+        ("AGE,Age,blood pressure", None),
+    ],
+)
+def test_names_match_in_any_case_and_blanks_unless_two_do(
+    tmp_path: Path, header: str, found: tuple[int, int] | None
+) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text(f"{header}\n1,2,3\n")
+    if found is None:
+        with pytest.raises(QueryError, match="twice"):
+            list(read_points(path, ("age", "blood pressure")))
+        return
+    ((_, points),) = read_points(path, ("age", "blood pressure"))
+    assert points.tolist() == [[float(place + 1) for place in found]]

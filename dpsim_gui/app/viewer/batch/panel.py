@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench, answer_file, load
@@ -44,6 +45,10 @@ class BatchPanel(QWidget):
         )
         self.drop.chosen.connect(self.look_at)
         self.problem = InlineProblem()
+        self.reading = QLabel()
+        self.reading.setTextFormat(Qt.TextFormat.PlainText)
+        self.reading.setProperty("role", "muted")
+        self.reading.setVisible(False)
         self.card = PointsCard(self.tr("Points"), session, self._worker)
         self.card.setVisible(False)
         self._worker.crashed.connect(lambda _report: self.card.show_running(False))
@@ -57,6 +62,7 @@ class BatchPanel(QWidget):
         layout.setSpacing(16)
         layout.addWidget(self.drop)
         layout.addWidget(self.problem)
+        layout.addWidget(self.reading)
         layout.addWidget(self.card, 1)
         layout.addStretch()
         session.question.changed.connect(self._on_question)
@@ -109,6 +115,8 @@ class BatchPanel(QWidget):
 
     def _start(self, task: Callable[[Progress], object], *, loading: bool = False) -> None:
         self._loading = loading
+        self.reading.setVisible(loading)
+        self.reading.setText(self.tr("Reading {name}…").format(name="" if self.source is None else self.source.name))
         self.problem.show_problem(None)
         self.card.result.setVisible(False)
         self._worker.start(task, supersede=True)
@@ -151,6 +159,7 @@ class BatchPanel(QWidget):
         )
 
     def _on_done(self, report: Done) -> None:
+        self.reading.setVisible(False)
         self.card.show_running(False)
         if isinstance(report.value, Workbench):
             self._show_rows(report.value)
@@ -169,6 +178,7 @@ class BatchPanel(QWidget):
         self.drop.setVisible(False)
 
     def _on_failed(self, report: Failed) -> None:
+        self.reading.setVisible(False)
         self.card.show_running(False)
         if isinstance(report.error, Cancelled):
             self.problem.show_problem(self.tr("Stopped. Nothing was written."))

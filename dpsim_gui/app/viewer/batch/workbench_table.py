@@ -11,7 +11,7 @@ from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch.job import Workbench
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.columns.number import number_in
-from dpsim_gui.release.points import place_of
+from dpsim_gui.release.points import places_of
 
 Index = QModelIndex | QPersistentModelIndex
 ANSWER_COLUMN = 1
@@ -36,7 +36,7 @@ class WorkbenchTable(QAbstractTableModel):
         self._order = np.arange(0 if bench is None else len(bench.points))
         if bench is not None:
             # The reader's own texts before numbers of a hundred columns.
-            asked = {place_of(name, bench.header) for name in self._columns}
+            asked = set(places_of(self._columns, bench.header))
             self._own = sorted(range(len(bench.header)), key=lambda at: at in asked)
             names = ("value", "total_low", "total_high", "noise_sd")
             self._values, self._low, self._high, self._sd = map(bench.spread, names)

@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.kept_rows import read_kept
-from dpsim_gui.release.points import place_of
+from dpsim_gui.release.points import places_of
 from dpsim_gui.release.release import Release
 from dpsim_gui.spreadsheet_cell import harmless_row
 
@@ -132,7 +132,7 @@ def classify_file(
         for block in read_kept(source, release.columns, table=release.receipt.table):
             progress(block.first_row - 1, None)
             if block.first_row == 1:
-                place = None if wanted is None else place_of(wanted, block.header)
+                place = None if wanted is None else places_of([wanted], block.header)[0]
                 writer.writerow(
                     harmless_row(("row", *block.header, "found class", *(f"score {name}" for name in release.classes)))
                 )

@@ -30,7 +30,7 @@ class ExportButton(QPushButton):
     ) -> None:
         super().__init__(parent)
         self.setText(self.tr("&Export"))
-        self._name, self._save, self._exported = name, save, exported
+        self._name, self._save, self.exported = name, save, exported
         menu = QMenu(self)
         self.as_picture = menu.addAction(self.tr("Picture…"), self._show_dialog)
         self.to_file = menu.addAction(
@@ -44,6 +44,6 @@ class ExportButton(QPushButton):
         self.setMenu(menu)
 
     def _show_dialog(self) -> None:
-        exported = self._exported()
+        exported = self.exported()
         if exported is not None:
             PictureDialog(self.window(), exported, name=str(self._name), save=self._save).open()

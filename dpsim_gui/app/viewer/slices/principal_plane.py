@@ -11,7 +11,7 @@ _SEEN = 5_000
 def principal_plane(points: Floats) -> Floats:
     """(k, d) → (k, 2): first two principal components of these points, about their mean.
 
-    The eigenvectors of the covariance matrix with the two largest eigenvalues. The largest entry of each is positive, so
+    The eigenvectors of the covariance matrix with the two largest eigenvalues. The largest entry of each is positive:
     the same points are drawn the same way round.
     """
     if len(points) < 2:

@@ -159,7 +159,7 @@ class SurfacePanel(QWidget):
 
     def _name_axes(self) -> None:
         self.plot.map.show_axes(*self._columns.axes)
-        self.solid.name_axes(*(axis.name for axis in self._columns.axes))
+        self.solid.show_axes(*self._columns.axes)
 
     def _restart(self) -> None:
         self._start(coarse_side(self._timed), fine=False)
@@ -168,6 +168,7 @@ class SurfacePanel(QWidget):
     def _on_moved(self) -> None:
         if self.surface is not None and self.surface.request.passes_through(self._session.point.values):
             self.plot.map.show_here(self._columns.here)
+            self.solid.show_here(self._columns.here)
             self._show_read_out(None)
         else:
             self._restart()
@@ -232,6 +233,7 @@ class SurfacePanel(QWidget):
             self.controls.limits.show_usual(picture.low, picture.high, pleasant_step(spread))
             self.plot.show_picture(picture, self._columns.here)
             self.solid.show_picture(picture)
+            self.solid.show_here(self._columns.here)
             mask = mask_words(picture.pale, whole=look.whole)
             if picture.is_flat:
                 same = significant(float(picture.shown.flat[0]))

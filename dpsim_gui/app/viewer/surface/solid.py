@@ -11,7 +11,8 @@ from dpsim_gui.app.look.plot_style import LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
-from dpsim_gui.app.viewer.surface.projection import View, facets_of, floor_corners, near_edges
+from dpsim_gui.app.viewer.session.axis import Axis
+from dpsim_gui.app.viewer.surface.projection import HEIGHT, View, facets_of, floor_corners, near_edges
 
 STILL, MOVING = 64, 32
 _LONGEST_NAME = 160
@@ -33,7 +34,8 @@ class SurfaceSolid(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.view = View()
         self._picture: SurfacePicture | None = None
-        self._names = ("", "")
+        self._axes: tuple[Axis, Axis] | None = None
+        self._here: tuple[float, float] | None = None
         self._grabbed: QPointF | None = None
         self._bar = ColourBar()
         self._bar.setParent(self)
@@ -46,8 +48,13 @@ class SurfaceSolid(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(scaled(400), scaled(LOWEST))
 
-    def name_axes(self, across: str, up: str) -> None:
-        self._names = (across, up)
+    def show_axes(self, across: Axis, up: Axis) -> None:
+        self._axes = (across, up)
+        self.update()
+
+    def show_here(self, here: tuple[float, float]) -> None:
+        """Positions of the point on both columns."""
+        self._here = here
         self.update()
 
     def show_picture(self, picture: SurfacePicture) -> None:
@@ -121,12 +128,14 @@ class SurfaceSolid(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         bar = self._bar.needed_width
         room = QRectF(area.left(), area.top(), area.width() - bar, area.height())
-        scale = min(room.width() / 1.5, room.height() / (self.view.height + 0.16))
+        below = 2.0 * self.fontMetrics().height()
+        scale = min(room.width() / 1.7, (room.height() - below) / (self.view.height + 0.16))
         painter.save()
-        painter.translate(room.center())
+        painter.translate(room.center().x(), room.center().y() - below / 2)
         painter.scale(scale, scale)
         self._draw_floor(painter, colours, scale)
         self._draw_facets(painter, colours, side, scale)
+        self._draw_here(painter, colours, scale)
         painter.restore()
         self._bar.draw(painter, QRectF(room.right(), area.top(), bar, area.height()), colours)
         painter.restore()
@@ -149,18 +158,51 @@ class SurfaceSolid(QWidget):
         for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
             painter.drawLine(QLineF(start, end))
         painter.setFont(small(self.font()))
-        line = painter.fontMetrics().height()
-        longest = scaled(_LONGEST_NAME)
         painter.setPen(QColor(colours.muted))
-        for name, (first, last) in zip(self._names, near_edges(self.view), strict=True):
-            middle = (corners[first] + corners[last]) / 2
-            painter.save()
-            painter.translate(middle.x() * 1.15, middle.y() + (line + 6) / scale)
-            painter.scale(1 / scale, 1 / scale)
-            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, longest)
-            place = QRectF(-longest / 2, -line / 2, longest, line)
-            painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), f"{shown} →")
-            painter.restore()
+        if self._axes is None or self._picture is None:
+            return
+        request = self._picture.surface.request
+        ranges = (request.x_range, request.y_range)
+        for axis, ends, (first, last) in zip(self._axes, ranges, near_edges(self.view), strict=True):
+            start, end = corners[first], corners[last]
+            left = start.x() + end.x() < 0
+            for share in (0.0, 0.5, 1.0):
+                place = start + (end - start) * share
+                text = axis.text(axis.tidy(axis.value_at(ends[0] + (ends[1] - ends[0]) * share)))
+                self._write(painter, place, text, 1, scale, left=left)
+            self._write(painter, (start + end) / 2, f"{axis.name} →", 2, scale, left=left)
+
+    def _write(self, painter: QPainter, place: QPointF, text: str, lines: int, scale: float, *, left: bool) -> None:
+        """Upright, so many lines below a place of the floor and outside it: on its left or on its right."""
+        line, longest = painter.fontMetrics().height(), scaled(_LONGEST_NAME)
+        painter.save()
+        painter.translate(place.x(), place.y() + (lines * line - 6) / scale)
+        painter.scale(1 / scale, 1 / scale)
+        shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, longest)
+        side = Qt.AlignmentFlag.AlignRight if left else Qt.AlignmentFlag.AlignLeft
+        area = QRectF(-longest - 8 if left else 8, -line / 2, longest, line)
+        painter.drawText(area, int(side | Qt.AlignmentFlag.AlignVCenter), shown)
+        painter.restore()
+
+    def _draw_here(self, painter: QPainter, colours: Colours, scale: float) -> None:
+        """A pin from the floor to the surface."""
+        if self._here is None or self._picture is None:
+            return
+        request = self._picture.surface.request
+        (left, right), (bottom, top) = request.x_range, request.y_range
+        x, y = (self._here[0] - left) / (right - left), (self._here[1] - bottom) / (top - bottom)
+        if not (0 <= x <= 1 and 0 <= y <= 1):
+            return
+        low, high = self._picture.low, self._picture.high
+        value = float(self._picture.shown[request.nearest(*self._here)])
+        height = HEIGHT * min(1.0, max(0.0, (value - low) / (high - low if high > low else 1.0)))
+        pin = np.array([[x - 0.5, y - 0.5, 0.0], [x - 0.5, y - 0.5, height]])
+        (foot_x, foot_y), (head_x, head_y) = self.view.seen(pin)[0].tolist()
+        painter.setPen(QPen(QColor(colours.text), 1.5 / scale))
+        painter.drawLine(QPointF(foot_x, foot_y), QPointF(head_x, head_y))
+        painter.setBrush(QColor(colours.accent))
+        painter.setPen(QPen(QColor(colours.surface), 2 / scale))
+        painter.drawEllipse(QPointF(head_x, head_y), 6 / scale, 6 / scale)
 
 
 def _facet_colours(rgb: NDArray[np.uint8]) -> NDArray[np.uint8]:

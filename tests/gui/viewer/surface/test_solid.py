@@ -60,3 +60,17 @@ def test_the_solid_turns_with_mouse_keys_and_wheel(panel: SurfacePanel, qtbot: Q
     picture = solid.grab().toImage()
     colours = {picture.pixel(x, y) for x in range(0, picture.width(), 9) for y in range(0, picture.height(), 9)}
     assert len(colours) > 30
+
+
+def test_the_solid_has_ticks_and_a_pin_at_the_point(panel: SurfacePanel, session: Session, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: panel.surface is not None)
+    panel.controls.round.click()
+    solid = panel.solid
+    solid.resize(700, 480)
+    with_pin = solid.grab().toImage()
+    session.point.set_values([5.0, 70.0, 6.5])
+    assert solid.grab().toImage() != with_pin, "the pin moves with the point"
+    moved = solid.grab().toImage()
+    axes = session.point.axes
+    solid.show_axes(axes[0], axes[2])
+    assert solid.grab().toImage() != moved, "other columns have other numbers"

@@ -1,0 +1,55 @@
+"""Rows are kept with all their cells, whether or not a point can be read from them."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dpsim_gui.errors import QueryError
+from dpsim_gui.release.kept_rows import read_kept
+from dpsim_gui.release.points import read_points
+
+COLUMNS = ("a", "b")
+
+
+def test_plain_rows_are_read_as_the_strict_way_reads_them(tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    rows = np.random.default_rng(1).normal(size=(20_000, 2))
+    np.savetxt(path, rows, delimiter=",", header="a,b", comments="", fmt="%.17g")
+    kept = list(read_kept(path, COLUMNS))
+    assert np.array_equal(np.concatenate([block.points for block in kept]), rows)
+    assert np.array_equal(rows, np.concatenate([points for _, points in read_points(path, COLUMNS)]))
+    assert [block.first_row for block in kept] == [1, *np.cumsum([len(block.points) for block in kept])[:-1] + 1]
+    assert kept[0].cells(0) == path.read_text().splitlines()[1].split(",")
+
+
+def test_an_unreadable_row_keeps_its_cells_and_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "points.csv"
+    path.write_text('b;note;a\n1,5;"x; y";2\nword;=1+1;2\n;;\n1;z\n1e99;q;2\n3;last;4\n')
+    (block,) = read_kept(path, COLUMNS)
+    assert block.header == ("b", "note", "a")
+    assert block.readable.tolist() == [True, False, False, False, False, True]
+    assert block.points[[0, 5]].tolist() == [[2.0, 1.5], [4.0, 3.0]]
+    assert [block.cells(row)[1] for row in range(6)] == ["x; y", "'=1+1", "", "z", "q", "last"]
+
+
+def test_an_array_with_holes_is_read_around_them(tmp_path: Path) -> None:
+    np.save(tmp_path / "points.npy", np.array([[1.0, 2.0], [np.nan, 1.0], [3.0, np.inf], [5.0, 6.0]]))
+    (block,) = read_kept(tmp_path / "points.npy", COLUMNS)
+    assert block.readable.tolist() == [True, False, False, True]
+    with pytest.raises(QueryError):
+        list(read_points(tmp_path / "points.npy", COLUMNS))
+
+
+@pytest.mark.parametrize("text", ["c,d\n1,2\n", '"a\n'])
+def test_what_is_no_table_of_such_points_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "points.csv").write_text(text)
+    with pytest.raises(QueryError):
+        list(read_kept(tmp_path / "points.csv", COLUMNS))
+
+
+def test_without_a_header_the_release_names_the_columns(tmp_path: Path) -> None:
+    (tmp_path / "points.csv").write_text("1,2\n3,4\n")
+    (block,) = read_kept(tmp_path / "points.csv", COLUMNS)
+    assert block.header == COLUMNS
+    assert block.points.tolist() == [[1.0, 2.0], [3.0, 4.0]]
