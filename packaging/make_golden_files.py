@@ -131,7 +131,70 @@ WITH_RULES: dict[str, tuple[str, int, dict[str, Any]]] = {
         },
     ),
 }
+_PEOPLE: dict[str, Any] = {
+    "columns": ("visit", "age", "sex", "smoker"),
+    "bounds": {"visit": ("2021-01-01", "2024-12-31"), "age": (0, 110)},
+    "near": {"visit": 365, "age": 20},
+    "kind": {"visit": "date", "sex": "category", "smoker": "category"},
+    "values": {"sex": ("female", "male"), "smoker": ("never", "former", "current")},
+    "far": {"sex": 1.5},
+    "missing": {"smoker": "own"},
+}
+WITH_RULES |= {
+    "columns-ladder": ("clinic", 2000, {"structure": "ladder", "function": "l1", **_PEOPLE}),
+    "columns-moments": (
+        "clinic",
+        2000,
+        {"structure": "moments", "function": "l2sq", **_PEOPLE, "missing": {"smoker": "own", "age": "leave-out"}},
+    ),
+    "columns-grid": (
+        "clinic",
+        2000,
+        {"structure": "grid", "function": "gaussian", **_PEOPLE, "missing": {"smoker": "own", "age": "leave-out"}},
+    ),
+    "columns-moments-cycle": (
+        "accidents_sample",
+        5000,
+        {
+            "structure": "moments",
+            "function": "l2sq",
+            "columns": ("lng", "lat"),
+            "bounds": {"lat": (49, 61)},
+            "near": {"lng": 5, "lat": 2},
+            "kind": {"lng": "cycle:degrees"},
+        },
+    ),
+    "columns-grid-places": (
+        "accidents_sample",
+        5000,
+        {
+            "structure": "grid",
+            "function": "gaussian",
+            "columns": ("lng", "lat"),
+            "bounds": {"lng": (-9, 2), "lat": (49, 61)},
+            "near": {"lng": 80},
+            "place": (("lng", "lat"),),
+        },
+    ),
+}
+_PEOPLE_ASKED = [
+    [day, age, sex, smoker]
+    for day, age in (("2024-03-01", 52), ("2021-06-30", 18.5), ("2023-12-31", 95))
+    for sex, smoker in (("female", "never"), ("male", "current"), ("(anything else)", "(missing)"))
+]
+_PLACES_ASKED = [
+    [-0.13, 51.51],
+    [-3.19, 55.95],
+    [-2.24, 53.48],
+    [-4.25, 55.86],
+    [-3.2, 57.1],
+    [-9, 49],
+    [2, 61],
+    [0, 50.3],
+]
 POINTS_WITH_RULES: dict[str, list[list[Any]]] = {
+    **dict.fromkeys(("columns-ladder", "columns-moments", "columns-grid"), _PEOPLE_ASKED),
+    **dict.fromkeys(("columns-moments-cycle", "columns-grid-places"), _PLACES_ASKED),
     "columns-fourier": [
         [age, glucose, outcome]
         for age, glucose in ((52, 5.4), (30, 5), (80, 12.5), (120, 1))

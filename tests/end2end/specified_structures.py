@@ -7,12 +7,15 @@ import hashlib
 import json
 import math
 from collections.abc import Callable, Iterator
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from scipy.special import ndtri
+
+from tests.end2end import specified_categories
 
 TYPES = {"F64": "<f8", "F32": "<f4", "I64": "<i8", "U8": "u1"}
 TERMS = {4: (-4.6, 0.25), 6: (-5.9, 0.65), 8: (-6.5, 1.65), 11: (-8.0, 1.65), 14: (-9.0, 1.75)}
@@ -82,6 +85,12 @@ def coordinates(rule: Any, cells: list[str], p: float) -> list[float]:
     match rule["kind"]:
         case "number":
             return [float(cell) / near]
+        case "date":
+            return [(date.fromisoformat(cell) - date.fromisoformat(rule["first"])).days / near]
+        case "cycle":
+            assert rule["period"] == "degrees"
+            r, turn = 360 / (2 * math.pi * near), math.radians(float(cell))
+            return [r * math.cos(turn), r * math.sin(turn)]
         case "log":
             return [math.log(float(cell) / rule["low"]) / math.log(near)]
         case "place":
@@ -97,14 +106,30 @@ def centre_of(rule: Any, p: float) -> list[float]:
     if rule["kind"] == "category":
         count = len(coordinates(rule, [""], p))
         return [rule["far"] / 2 ** (1 / p) / count] * count
-    if rule["kind"] == "place":
+    if rule["kind"] in ("place", "cycle"):
         return [0.0, 0.0]
-    low, high = (coordinates(rule, [str(rule[end])], p)[0] for end in ("low", "high"))
-    return [low + (high - low) / 2]
+    lowest, highest = ends_of(rule, p)
+    return [lowest[0] + (highest[0] - lowest[0]) / 2]
+
+
+def ends_of(rule: Any, p: float) -> tuple[list[float], list[float]]:
+    """Coordinates of the lowest and highest value, of a rule that is no category."""
+    if rule["kind"] == "cycle":
+        r = 360 / (2 * math.pi * rule["near"])
+        return [-r, -r], [r, r]
+    names = {"place": (("west", "south"), ("east", "north")), "date": (("first",), ("last",))}
+    low, high = names.get(rule["kind"], (("low",), ("high",)))
+    return (
+        coordinates(rule, [str(rule[name]) for name in low], p),
+        coordinates(rule, [str(rule[name]) for name in high], p),
+    )
 
 
 def answer(release: Release, cells: Any) -> tuple[float, float] | None:
     """Value and standard deviation of its noise at a point; None where the page leaves the answer out."""
+    if release.receipt["structure"]["name"] in ("ladder", "moments", "grid") and "columns.rules" in release.arrays:
+        value, square = specified_categories.answer(release, cells)
+        return value, release.sd * math.sqrt(square)
     y = release.point(cells)
     readers: dict[str, Callable[[], tuple[float, float] | None]] = {
         "ladder": lambda: ladders(release, y, release.lower, release.w),
@@ -147,13 +172,16 @@ def base(release: Release, p: float) -> Any:
     return synthesise(np.median(rows, axis=1), levels, p)
 
 
-def ladders(release: Release, y: Any, lower: Any, w: Any, scale: Any = None) -> tuple[float, float] | None:
+def ladders(
+    release: Release, y: Any, lower: Any, w: Any, scale: Any = None, constant: float = 0.0
+) -> tuple[float, float] | None:
+    """constant: what each row adds beside these columns"""
     p, levels, units = release.power, release.given["levels"], release.arrays["public.units"]
     scale = w**p if scale is None else scale
     linear, cells, factors = 1 if p == 1 else 2, 2**levels, release.arrays["public.factors"]
     kinds = [*range(linear), *(linear + level for level in range(levels) for _ in range(2**level))]
     b, grid = base(release, p), np.arange(cells + 1) / cells
-    value = square = of_count = 0.0
+    value, square, of_count = release.n * constant, 0.0, constant
     for i in range(len(lower)):
         d = (
             synthesise(release.arrays["noisy.ladder"][i] / (units[kinds] * cells * factors[i]), levels, p)

@@ -1,0 +1,75 @@
+"""`ladder`, `moments` and `grid` over columns with rules, categories among them, from file-format.md alone."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from tests.end2end import specified_structures
+
+
+def answer(release: Any, cells: Any) -> tuple[float, float]:
+    """Value and Σ ψ² at a point."""
+    left, y, ends, chosen = [str(cell) for cell in cells], [], [], []
+    for rule in release.rules:
+        if rule["kind"] == "category":
+            own = ["(missing)"] if rule["missing"]["rule"] == "own" else []
+            values = [*rule["values"], "(anything else)", *own]
+            chosen.append((values.index(left.pop(0)), len(values), rule["far"]))
+        else:
+            y += specified_structures.coordinates(rule, left, release.p)
+            ends.append(specified_structures.ends_of(rule, release.p))
+    lower, upper = (np.concatenate(each) for each in zip(*ends, strict=True))
+    read = {"ladder": ladder, "moments": moments}.get(release.receipt["structure"]["name"])
+    if read is None:
+        return grid(release, np.array(y), lower, upper - lower, chosen)
+    p = 2 if release.receipt["function"]["name"] == "l2sq" else release.power
+    value, square = read(release, np.array(y), lower, upper - lower, sum(far**p for _, _, far in chosen))
+    first, factors = 0, release.arrays.get("public.categories", ())
+    for (place, count, far), factor in zip(chosen, factors, strict=True):
+        value -= far**p * release.arrays["noisy.categories"][first + place] / factor
+        square += (far**p / factor) ** 2
+        first += count
+    return value, square
+
+
+def ladder(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[float, float]:
+    found = specified_structures.ladders(release, y, lower, w, constant=constant)
+    assert found is not None
+    return found
+
+
+def moments(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[float, float]:
+    g, given, v = release.arrays["public.linear.grain"], release.given, y - (lower + w / 2)
+    n = release.arrays["noisy.count"][0] / round(1 / given["count"]) if release.private else release.receipt["rows"]
+    beside = v @ v + constant
+    value = given["square"] * release.arrays["noisy.square"][0] - 2 * v @ (g * release.arrays["noisy.linear"])
+    square = np.sum((2 * v * g) ** 2) + given["square"] ** 2 + (release.private * given["count"] * beside) ** 2
+    return float(value + n * beside), float(square)
+
+
+def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, float]:
+    """For the Gaussian kernel over columns that come before all categories, as in the golden files."""
+    given, d, private = release.given, len(y), release.private
+    sides = [max(1, math.ceil(given["side"] * each / max(w) - 1e-6)) for each in w]
+    orders = [1 if each == 1 < given["side"] else given["order"] for each in sides]
+    phi = [0.0 if sides[i] == orders[i] == 1 else given["shift"] for i in range(d)]
+    m = [*(sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)), *(count for _, count, _ in chosen)]
+    u, c = given["parts"] ** d, math.prod(m)
+    sums = release.arrays["noisy.nodes"].reshape(m) / u
+    known, v = release.receipt["rows"], 0.0
+    if private:
+        known, v = release.arrays["noisy.count"][0] / given["count"], (u / given["count"]) ** 2
+    sums = sums + (known - sums.sum()) / (c + v)
+    rows, s = max(sums.sum(), 1), release.receipt["function"]["bandwidth"]
+    at = [lower[i] + w[i] / sides[i] * (np.arange(-2, m[i] + 4) - orders[i] / 2 - phi[i]) - y[i] for i in range(d)]
+    at += [np.where(np.arange(count) == place, 0.0, far) for place, count, far in chosen]
+    g = np.exp(-sum(gap**2 for gap in np.meshgrid(*at, indexing="ij")) / s**2)
+    for i in range(d):
+        seen, g = g, 0.0
+        for k, weight in enumerate(np.polynomial.polynomial.polypow([1, 1 / 24, 3 / 640, 5 / 7168], orders[i])[:4]):
+            g = g + weight * np.take(seen, range(3 - k, 3 - k + m[i]), axis=i)
+            seen = -np.diff(seen, 2, axis=i)
+    value, f = float(np.sum(g * sums) / rows), float(g.sum())
+    of_count = (f - value * c) / (c + v) / given["count"] if private else 0.0
+    return value, float(np.sum((g - (f + value * v) / (c + v)) ** 2) / u**2 + of_count**2) / rows**2
