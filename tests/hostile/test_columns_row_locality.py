@@ -32,7 +32,7 @@ from tests.hostile.test_typed_row_locality import NUMBERS, OBJECTS, TEXTS, WHOLE
 Parsed = list[tuple[bytes, int, bytes]]
 """bits of each row, the number of its class, and the mark of its person; nothing of rows that are left out"""
 
-hostile = pytest.mark.parametrize("count", [100, pytest.param(1_000, marks=pytest.mark.long)])
+hostile = pytest.mark.parametrize("count", [60, pytest.param(1_000, marks=pytest.mark.long)])
 
 COLUMNS = ("age", "dose", "stage", "visit", "told", "time", "lng", "lat", "sex")
 RECORDS: tuple[tuple[str, ...], ...] = (

@@ -128,7 +128,10 @@ def test_a_release_of_one_column_is_asked_with_a_plain_list() -> None:
     summary = summarise(plan, open_source(np.array([[1.0], [50.0], [99.0]])), in_order=True)
     content = b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(0).bytes))
     release = release_in(parse_container(content))
-    np.testing.assert_array_equal(release.query([10, 60.5, 120]).value, release.query([[10], [60.5], [120]]).value)
+    expected = release.query([[10], [60.5], [120]]).value
+    np.testing.assert_array_equal(release.query([10, 60.5, 120]).value, expected)
+    texts = Frame({"age": np.array(["10", 60.5, "120"], dtype=object)})
+    np.testing.assert_array_equal(release.query(texts).value, expected)
 
 
 def test_the_domain_is_in_the_unit_of_the_questions(made: tuple[Release, Floats]) -> None:
