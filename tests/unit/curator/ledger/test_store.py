@@ -125,6 +125,13 @@ def test_a_new_ledger_is_closed_from_its_first_moment(path: Path, monkeypatch: p
     assert set(modes) == {0o600}
 
 
+def test_a_closed_ledger_has_let_go_of_its_file(path: Path) -> None:
+    with Ledger.open(path) as ledger:
+        pass
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        ledger.reserve(dataset="clinic", cost=pure("1"), unit=REPLACE_ONE, description="moments")
+
+
 def test_a_file_without_a_table_has_no_lines(path: Path) -> None:
     with closing(LedgerStore.connect(path, create=True, wait=0.1)) as store:
         assert store.lines() == []

@@ -90,6 +90,7 @@ def test_goal_seek_and_plan_agree_to_three_digits(relation: Relation, delta: str
     assert plan.predicted_error.total == pytest.approx(target, rel=1e-3)
     assert plan.predicted_error.total <= target
     assert plan.receipt.structure == goal.structure
+    assert len(goal.epsilon.replace(".", "").lstrip("0")) <= 5, "people type it again"
 
 
 @pytest.mark.parametrize("target", [0.0, -1.0, float("nan"), 1e-6])
