@@ -55,6 +55,7 @@ class Moments:
     name: ClassVar[str] = "moments"
     description: ClassVar[Description] = Description(title=Message("structure.moments"))
     curve: ClassVar[CurveTraits] = CurveTraits()
+    never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2SQ})
 
     facts: Facts

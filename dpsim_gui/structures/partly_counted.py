@@ -7,14 +7,17 @@ same for every row. Neighbours under `replace` are (row, row') and (row, nothing
     (row, nothing)   ‖φ‖, the structure's own add-or-remove sensitivity Δ
     (row, row')      the counts cancel, and ‖φ_rest − φ'_rest‖ ≤ 2·sup‖φ_rest‖, with sup‖φ_rest‖₁ ≤ Δ₁ − w and
                      sup‖φ_rest‖₂² ≤ Δ₂² − w²
+                     where no feature is negative, ‖φ_rest − φ'_rest‖₂² = ‖φ_rest‖² + ‖φ'_rest‖² − 2<φ_rest, φ'_rest>
+                     is at most twice that, since the last term is not negative
 
-    replace          Δ₁' = max(Δ₁, 2(Δ₁ − w)),   Δ₂'² = max(Δ₂², 4(Δ₂² − w²))
+    replace          Δ₁' = max(Δ₁, 2(Δ₁ − w)),   Δ₂'² = max(Δ₂², c(Δ₂² − w²)),   c = 2 without negative features, else 4
     add-remove       Δ
 
 For a grid Δ₁ = U + w, so that Δ₁' = max(U + w, 2U): nothing smaller holds.
 A person whose rows are counted up to k is up to k rows against up to k others or nothing: k times this.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -61,10 +64,18 @@ class PartlyCounted:
         return self.base.tables
 
 
-def setting_of_counted_rows(setting: Setting) -> Setting:
-    """The setting such a structure is designed in; its sensitivity grows by a factor of 2 at most."""
-    factor = 1.0 if setting.facts.relation is Relation.ADD_REMOVE else 2.0
+def setting_of_counted_rows(setting: Setting, *, never_negative: bool) -> Setting:
+    """The setting such a structure is designed in; its sensitivity grows by a factor of 2 at most.
+
+    never_negative: as of the structure
+    """
+    factor = 1.0 if setting.facts.relation is Relation.ADD_REMOVE else most_of_a_change(setting, never_negative)
     return noisier(replace(setting, facts=replace(setting.facts, relation=Relation.ADD_REMOVE)), factor)
+
+
+def most_of_a_change(setting: Setting, never_negative: bool) -> float:
+    """How much farther apart two rows can be than one row is from nothing, in the norm of the noise."""
+    return math.sqrt(2) if never_negative and setting.noise.kind.norm != 1 else 2.0
 
 
 def noisier(setting: Setting, factor: float) -> Setting:
@@ -85,8 +96,14 @@ def partly_counted_sensitivity(structure: Structure, relation: Relation) -> Sens
     w = units_of_a_row(structure)
     return Sensitivity(
         l1=max(own.l1, 2 * (own.l1 - w)),
-        l2_squared=max(own.l2_squared, 4 * (own.l2_squared - w**2)),
+        l2_squared=max(own.l2_squared, change_squared(structure)),
     )
+
+
+def change_squared(structure: Structure) -> int:
+    """Upper bound on ‖φ(x) − φ(x')‖₂² of two rows: what each adds to the count cancels."""
+    rest = structure.sensitivity.l2_squared - units_of_a_row(structure) ** 2
+    return (2 if structure.never_negative else 4) * rest
 
 
 def units_of_a_row(structure: Structure) -> int:

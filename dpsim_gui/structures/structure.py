@@ -48,6 +48,8 @@ class Structure(Protocol):
     functions: ClassVar[frozenset[FunctionName]]
     """The functions it can answer; `obstacle` is asked only about these."""
     curve: ClassVar[CurveTraits]
+    never_negative: ClassVar[bool]
+    """Whether no feature of any row is below 0: then two rows differ by at most √2 times the longest one in ℓ2."""
 
     @property
     def facts(self) -> Facts: ...

@@ -81,11 +81,11 @@ def _structures(
     extent: ClassificationExtent, data: LabelledData, budget: Budget
 ) -> Iterator[tuple[str, LabelledStructure]]:
     setting = _setting(Similarity(name=FunctionName.L2SQ), data, budget)
-    yield PAPER, _copies(Moments.design(setting_of_one_class(setting), {}), data)
+    yield PAPER, _copies(Moments.design(setting_of_one_class(setting, never_negative=False), {}), data)
     for name, kind in CLASSIFIERS.items():
         yield name, kind.design(setting, {})
     gaussian = Similarity(name=FunctionName.GAUSSIAN, bandwidth=extent.bandwidth)
-    one = setting_of_one_class(_setting(gaussian, data, budget))
+    one = setting_of_one_class(_setting(gaussian, data, budget), never_negative=False)
     yield KERNEL, _copies(Fourier.design(one, {"frequencies": extent.frequencies}), data)
 
 

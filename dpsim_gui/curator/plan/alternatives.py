@@ -94,11 +94,8 @@ def file_bytes(candidate: Candidate, copies: int) -> int:
 def contenders(setting: Setting) -> dict[str, Contender]:
     """Every structure that answers the function, by name: once, once per class, or made for labelled rows."""
     function, classes = setting.facts.similarity.name, setting.classes
-    own = setting_of_one_class(setting) if classes > 1 else setting
-    if setting.partly_counted and classes == 1:
-        own = setting_of_counted_rows(setting)
     found = {
-        name: Contender(kind=kind, setting=own, copies=classes)
+        name: Contender(kind=kind, setting=_own(setting, never_negative=kind.never_negative), copies=classes)
         for name, kind in STRUCTURES.items()
         if function in kind.functions
     }
@@ -109,6 +106,12 @@ def contenders(setting: Setting) -> dict[str, Contender]:
             if function in kind.functions
         }
     return found
+
+
+def _own(setting: Setting, *, never_negative: bool) -> Setting:
+    if setting.classes > 1:
+        return setting_of_one_class(setting, never_negative=never_negative)
+    return setting_of_counted_rows(setting, never_negative=never_negative) if setting.partly_counted else setting
 
 
 def compare(setting: Setting) -> tuple[Alternative, ...]:

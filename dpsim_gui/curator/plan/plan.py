@@ -242,8 +242,8 @@ def _designed(name: str, candidate: Candidate, setting: Setting) -> AnyStructure
 
 
 def _as_noisy_as(structure: AnyStructure, own: Setting, whole: Setting) -> Setting:
-    """The setting of a forecast. Where a row may add nothing, how far the whole moves is known only by now."""
-    if not isinstance(structure, PartlyCounted):
+    """The setting of a forecast. With classes, and where a row may add nothing, the whole is known only by now."""
+    if not isinstance(structure, PartlyCounted | PerClass):
         return own
     kind = whole.noise.kind
     factor = kind.of(structure.sensitivity) / kind.of(structure.base.sensitivity)

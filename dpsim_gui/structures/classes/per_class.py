@@ -16,7 +16,7 @@ from dpsim_gui.arrays import Flags, Floats, Integers
 from dpsim_gui.privacy.noise_law import UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation, Sensitivity
 from dpsim_gui.structures.classes.labelled import Labels, Scores, clear_counts
-from dpsim_gui.structures.partly_counted import units_of_a_row
+from dpsim_gui.structures.partly_counted import change_squared, most_of_a_change, units_of_a_row
 from dpsim_gui.structures.reading import BatchReader, Planar, Reader, Reading
 from dpsim_gui.structures.setting import Parameter, Setting
 from dpsim_gui.structures.structure import Block, Structure, Tables, size_of
@@ -40,14 +40,15 @@ class PerClass:
         """Joint over all classes.
 
         add-remove  a row is in one class at most, so the whole moves as far as one copy: parallel composition.
-        replace     the row leaves one class and enters another or the same. Δ₁ = 2 Δ₁(base). In ℓ2 two different
-                    classes are orthogonal, which would give Δ₂² = 2 Δ₂²(base); but within one class the move is
-                    φ(x) − φ(x'), and opposite features make it 2Δ₂(base) long: Δ₂² = 4 Δ₂²(base).
+        replace     the row leaves one class and enters another or the same. Δ₁ = 2 Δ₁(base). In ℓ2 the larger of two:
+                    from one class to another the features stand in different coordinates, ‖φ(x)‖² + ‖φ(x')‖² ≤
+                    2 Δ₂²(base); within one class the move is φ(x) − φ(x'), in which the counts cancel: at most
+                    4 (Δ₂²(base) − w²), and half of that where no feature is negative (`partly_counted`).
         """
         base = self.base.sensitivity
         if self.relation is Relation.ADD_REMOVE:
             return base
-        return Sensitivity(l1=2 * base.l1, l2_squared=4 * base.l2_squared)
+        return Sensitivity(l1=2 * base.l1, l2_squared=max(2 * base.l2_squared, change_squared(self.base)))
 
     def summarise(self, rows: Floats, labels: Labels) -> Integers:
         """rows: (k, d) clipped;  labels: (k,) class index, −1 for none."""
@@ -141,12 +142,13 @@ class PerClassReader:
         )
 
 
-def setting_of_one_class(setting: Setting) -> Setting:
+def setting_of_one_class(setting: Setting, *, never_negative: bool) -> Setting:
     """The setting one class is designed in: n is private, its typical size an equal share of all rows.
 
-    The noise per unit of the base's sensitivity grows by the same factor as the sensitivity of the whole.
+    The noise per unit of the base's sensitivity grows by the same factor as the sensitivity of the whole, or a little
+    more: the row count's part is known once the base is.   never_negative: as of the base
     """
-    factor = 1.0 if setting.facts.relation is Relation.ADD_REMOVE else 2.0
+    factor = 1.0 if setting.facts.relation is Relation.ADD_REMOVE else most_of_a_change(setting, never_negative)
     return replace(
         setting,
         facts=replace(setting.facts, relation=Relation.ADD_REMOVE),

@@ -61,6 +61,7 @@ class ExponentialSum:
     curve: ClassVar[CurveTraits] = CurveTraits(
         choice_follows_rows=True, is_costly=always, offered=partial(offered_frequencies, terms=max(_RANGES))
     )
+    never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset(MIXTURES)
 
     facts: Facts

@@ -39,6 +39,7 @@ class Fourier:
         is_costly=lambda similarity: similarity.traits.is_mixture,
         offered=offered_frequencies,
     )
+    never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset(SPECTRAL)
 
     facts: Facts

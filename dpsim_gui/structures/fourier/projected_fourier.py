@@ -45,6 +45,7 @@ class ProjectedFourier:
     name: ClassVar[str] = "projected-fourier"
     description: ClassVar[Description] = Description(title=Message("structure.projected-fourier"))
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always, offered=offered_frequencies)
+    never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset(
         name for name in SPECTRAL if TRAITS[name].is_rotation_invariant
     )

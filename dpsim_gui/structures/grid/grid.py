@@ -62,6 +62,7 @@ class Grid:
         title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift"))
     )
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
+    never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = frozenset(FunctionName)
 
     facts: Facts

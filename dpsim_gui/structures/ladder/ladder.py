@@ -49,6 +49,7 @@ class Ladder:
     name: ClassVar[str] = "ladder"
     description: ClassVar[Description] = Description(title=Message("structure.ladder"))
     curve: ClassVar[CurveTraits] = CurveTraits()
+    never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
 
     facts: Facts

@@ -52,6 +52,7 @@ class SlicedLadder:
     name: ClassVar[str] = "sliced-ladder"
     description: ClassVar[Description] = Description(title=Message("structure.sliced-ladder"))
     curve: ClassVar[CurveTraits] = CurveTraits()
+    never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
 
     facts: Facts

@@ -91,6 +91,7 @@ class Landmarks:
         unlimited=Message("no-limit-but-small-near-landmarks"),
     )
     curve: ClassVar[CurveTraits] = CurveTraits()
+    never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset(KERNELS)
 
     facts: Facts

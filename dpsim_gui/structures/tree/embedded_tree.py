@@ -50,6 +50,7 @@ class EmbeddedTree:
     name: ClassVar[str] = "embedded-tree"
     description: ClassVar[Description] = Description(title=Message("structure.embedded-tree"))
     curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
+    never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L2})
 
     facts: Facts

@@ -44,6 +44,7 @@ class Tree:
     name: ClassVar[str] = "tree"
     description: ClassVar[Description] = Description(title=Message("structure.tree"))
     curve: ClassVar[CurveTraits] = CurveTraits(depth_follows_rows=True)
+    never_negative: ClassVar[bool] = True
     functions: ClassVar[frozenset[FunctionName]] = frozenset({FunctionName.L1, FunctionName.LPP})
 
     facts: Facts

@@ -33,6 +33,13 @@ def test_a_row_changed_left_out_or_let_in_moves_the_sums_as_far_as_stated_at_mos
 
 
 @every_counting
+def test_features_are_never_negative_where_it_says_so(specimen: Specimen) -> None:
+    structure = specimen.built
+    features = np.stack([structure.summarise(row[None]) for row in rows_in(specimen, 40, 8)])
+    assert not structure.never_negative or features.min() >= 0
+
+
+@every_counting
 def test_every_row_adds_the_same_to_the_count(specimen: Specimen) -> None:
     structure, w = specimen.built, units_of_a_row(specimen.built)
     counts = [block.name == "count" for block in structure.blocks for _ in range(block.size)]

@@ -153,7 +153,7 @@ def built(
             points = sample_points(near, 60, SEED, "landmarks") + np.clip(domain.lower, -1e29, 1e29)
             setting = replace(setting, landmarks=PublicPoints.of(points))
         if attacked.structure == PER_CLASS:
-            base = STRUCTURES["moments"].design(setting_of_one_class(setting), {})
+            base = STRUCTURES["moments"].design(setting_of_one_class(setting, never_negative=False), {})
             return PerClass(base=base, classes=CLASSES, relation=relation)
         if attacked.structure in CLASSIFIERS:
             return CLASSIFIERS[attacked.structure].design(setting, {})

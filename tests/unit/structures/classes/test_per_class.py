@@ -48,7 +48,8 @@ def built(name: str, relation: Relation, kind: NoiseKind) -> PerClass:
             alpha=0.2,
             seed=PublicSeed(value=7),
             classes=CLASSES,
-        )
+        ),
+        never_negative=STRUCTURES[name].never_negative,
     )
     structure = STRUCTURES[name]
     smallest = min(structure.candidates(setting), key=lambda each: each.numbers)
@@ -136,6 +137,19 @@ def test_replacing_within_a_class_moves_farther_than_the_square_root_of_two(kind
     one = structure.summarise(pair[:1], np.zeros(1, dtype=np.int32)).astype(float)
     assert of_linear == pytest.approx(4 * one[0] ** 2, rel=1e-6)
     assert of_linear <= structure.sensitivity.l2_squared
+
+
+@pytest.mark.parametrize("name", ["grid", "tree"])
+def test_without_negative_features_one_class_costs_no_more_than_two(name: str) -> None:
+    """A row that changes its class moves both classes, by the square root of two in all; nothing moves them farther."""
+    structure = built(name, Relation.REPLACE, NoiseKind.GAUSSIAN)
+    assert structure.sensitivity.l2_squared == 2 * structure.base.sensitivity.l2_squared
+    rows, _ = rows_in(structure.base.facts.domain, 60, 3)
+    features = np.stack([structure.base.summarise(row[None]) for row in rows]).astype(float)
+    steps = np.square(features[:, None] - features).sum(axis=2)
+    longest = np.square(features).sum(axis=1).max()
+    assert max(steps.max(), 2 * longest) <= structure.sensitivity.l2_squared
+    assert 2 * longest > 0.5 * structure.sensitivity.l2_squared
 
 
 ADDED = [specimen for specimen in SPECIMENS if specimen.relation is Relation.ADD_REMOVE]
