@@ -1,0 +1,99 @@
+"""Bands of distributions, shares and means hold the truth as often as they say; drift alarms as seldom as it says.
+
+The small form would see bands that are twice too narrow; the long one releases each structure 1,000 times.
+"""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.analysis.distribution import distribution
+from dpsim_gui.analysis.drift import compared
+from dpsim_gui.analysis.spread import spread
+from dpsim_gui.analysis.wave_means import WaveMeans, wave_means
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.release.release import BAND_LEVEL
+from tests.simulated_releases import releases_of
+
+ROWS = 500
+AT = np.array([0.1, 0.25, 0.5, 0.75, 0.9])
+KINDS: dict[str, dict[str, Any]] = {
+    "ladder": {"function": "l1", "structure": "ladder"},
+    "ladder, counted": {"function": "l1", "structure": "ladder", "neighbours": "add-remove"},
+    "ladder, gaussian": {"function": "l1", "structure": "ladder", "delta": "1e-6"},
+    "grid": {"function": "gaussian", "bandwidth": 0.2, "structure": "grid"},
+    "grid, counted": {"function": "gaussian", "bandwidth": 0.2, "structure": "grid", "neighbours": "add-remove"},
+}
+LONG = pytest.param(1000, marks=pytest.mark.long)
+
+
+def request(**more: Any) -> ReleaseRequest:
+    wanted: dict[str, Any] = {"epsilon": "1", "rows": ROWS, "columns": ("a", "b"), "bounds": (0.0, 1.0)}
+    return ReleaseRequest(**wanted | more)
+
+
+def rows() -> Floats:
+    random = np.random.default_rng(8)
+    return np.column_stack([random.beta(2, 5, ROWS), random.random(ROWS)])
+
+
+def least(trials: int) -> float:
+    """Three sds below the level."""
+    return BAND_LEVEL - 3 * float(np.sqrt(BAND_LEVEL * (1 - BAND_LEVEL) / trials))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trials", [30, LONG])
+@pytest.mark.parametrize("kind", KINDS)
+def test_bands_of_quantiles_and_shares_hold(kind: str, trials: int) -> None:
+    """A quantile is held if the band reaches over a value with that share of the rows below or at it."""
+    ordered = np.sort(rows()[:, 0])
+    places = np.linspace(0.05, 0.95, 19)
+    shares = np.searchsorted(ordered, places, side="right") / ROWS
+    held, all_held, together = np.zeros(len(AT)), 0, 0
+    for release in releases_of(request(**KINDS[kind]), rows(), trials):
+        told = distribution(release, "a")
+        found, below = told.quantiles(AT), told.below(places)
+        first = np.searchsorted(ordered, found.low, side="left") / ROWS
+        last = np.searchsorted(ordered, found.high, side="right") / ROWS
+        held += (first <= AT) & (last >= AT)
+        all_held += bool(((below.all_low <= shares) & (shares <= below.all_high)).all())
+        together += bool(((below.low <= shares) & (shares <= below.high)).mean() >= 0.5)
+    assert (held / trials >= least(trials)).all()
+    assert all_held / trials >= least(trials)
+    assert together / trials >= least(trials)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trials", [30, LONG])
+def test_bands_of_means_hold(trials: int) -> None:
+    truth, held = rows().mean(axis=0), 0
+    for release in releases_of(request(function="l2sq"), rows(), trials):
+        told = spread(release).mean
+        held += int(((told.low <= truth) & (truth <= told.high)).sum())
+    assert held / (2 * trials) >= least(2 * trials)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trials", [60, LONG])
+def test_drift_alarms_by_chance_in_a_twentieth_at_most(trials: int) -> None:
+    """Rows are drawn anew for each of the two."""
+    random, wanted = np.random.default_rng(9), request(**KINDS["grid"])
+    (base,) = releases_of(wanted, np.full((ROWS, 2), 0.5), 1)
+    alarms = 0
+    for _ in range(trials):
+        pair = [_drawn(random, wave_means(base)) for _ in range(2)]
+        alarms += compared(pair[0], pair[1], BAND_LEVEL).p_value < 0.05
+    assert alarms / trials <= 0.05 + 3 * float(np.sqrt(0.05 * 0.95 / trials))
+
+
+def _drawn(random: np.random.Generator, like: WaveMeans) -> WaveMeans:
+    """Waves of rows drawn evenly, with normal noise of the stated size."""
+    phase = 2 * np.pi * random.random((ROWS, like.frequencies.shape[1])) @ like.frequencies.T
+    means = np.stack([np.cos(phase).mean(axis=0), np.sin(phase).mean(axis=0)])
+    noise = np.sqrt(like.noise) * random.normal(size=means.shape)
+    return WaveMeans(
+        frequencies=like.frequencies, weights=like.weights, means=means + noise, noise=like.noise, rows=float(ROWS)
+    )
