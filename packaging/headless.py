@@ -5,36 +5,27 @@ import shlex
 import subprocess
 import sys
 import tempfile
-import tomllib
 from pathlib import Path
 
-from dpsim_gui.resources import resource
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.example import examples
+from dpsim_gui.curator.request.fields import FIELDS
 
 
 def main() -> None:
-    example = tomllib.loads(resource("data/examples.toml").read_text("utf-8"))["example"][0]
-    folder = Path(tempfile.mkdtemp(prefix=f"dpsim-{example['name']}-"))
-    data, release, points = (
-        resource(f"data/{example['file']}"),
-        folder / f"{example['name']}.dpsim",
-        folder / "points.csv",
-    )
+    example = examples()[0]
+    folder = Path(tempfile.mkdtemp(prefix=f"dpsim-{example.name}-"))
+    data, release, points = str(example.path), str(folder / f"{example.name}.dpsim"), folder / "points.csv"
     with points.open("w", newline="", encoding="utf-8") as lines:
-        csv.writer(lines).writerows([example["columns"], *example["points"]])
+        csv.writer(lines).writerows([example.choices.columns, *example.points])
 
-    choices = ["--function", example["function"], "--columns", ",".join(example["columns"])]
-    for column, (low, high) in example["bounds"].items():
-        choices += ["--bounds", f"{column}={low}:{high}"]
-    choices += ["--rows", str(example["rows"]), "--epsilon", example["epsilon"], "--delta", example["delta"]]
-    choices += ["--neighbours", example["neighbours"], "--row-means", example["row_means"]]
-    choices += ["--bounds-note", "general knowledge; nothing was read from the rows"]
-
-    run("plan", str(data), *choices)
+    request = Draft(example.choices).to_request()
+    choices = [word for each in FIELDS for word in each.words(getattr(request, each.name))]
+    run("plan", data, *choices)
     # A ledger of its own: an example must not count against anybody's real budget.
-    ledger = ["--ledger", str(folder / "ledger.sqlite"), "--dataset", example["name"]]
-    run("release", str(data), "-o", str(release), *choices, *ledger, "--yes")
-    run("inspect", str(release))
-    run("query", str(release), str(points))
+    run("release", data, "-o", release, *choices, "--ledger", str(folder / "ledger.sqlite"), "--yes")
+    run("inspect", release)
+    run("query", release, str(points))
     print(f"\nThe release file, which may be given to anyone: {release}")
 
 

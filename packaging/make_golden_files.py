@@ -177,12 +177,12 @@ WITH_RULES |= {
         },
     ),
 }
-_PEOPLE_ASKED = [
+_PEOPLE_ASKED: list[list[Any]] = [
     [day, age, sex, smoker]
     for day, age in (("2024-03-01", 52), ("2021-06-30", 18.5), ("2023-12-31", 95))
     for sex, smoker in (("female", "never"), ("male", "current"), ("(anything else)", "(missing)"))
 ]
-_PLACES_ASKED = [
+_PLACES_ASKED: list[list[Any]] = [
     [-0.13, 51.51],
     [-3.19, 55.95],
     [-2.24, 53.48],
