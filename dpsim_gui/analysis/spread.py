@@ -17,7 +17,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.errors import QueryError
-from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.classes.class_means_reader import MeansReader
 from dpsim_gui.structures.classes.whitened_reader import WhitenedReader
@@ -235,7 +235,4 @@ def _total_variance(sums: NoisySums) -> Floats:
 
 def _noise(law: NoiseLaw, label: str, shape: tuple[int, ...]) -> Floats:
     """Of sd 1."""
-    if law.kind is not NoiseKind.LAPLACE:
-        return _SEED.normals(label, shape)
-    uniform = _SEED.uniforms(label, shape) - 0.5
-    return np.asarray(-np.sign(uniform) * np.log1p(-2 * np.abs(uniform)) / np.sqrt(2))
+    return law.kind.quantiles(_SEED.uniforms(label, shape))

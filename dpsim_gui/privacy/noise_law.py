@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import assert_never
 
 import numpy as np
+from scipy.special import ndtri
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.messages import Message
@@ -70,6 +71,17 @@ class NoiseKind(StrEnum):
                 return float(sensitivity.l1)
             case NoiseKind.GAUSSIAN:
                 return math.sqrt(sensitivity.l2_squared)
+            case _:
+                assert_never(self)
+
+    def quantiles(self, shares: Floats) -> Floats:
+        """Of the law with standard deviation 1, taken as continuous;  shares: strictly between 0 and 1"""
+        match self:
+            case NoiseKind.LAPLACE:
+                offset = shares - 0.5
+                return np.asarray(-np.sign(offset) * np.log1p(-2 * np.abs(offset)) / math.sqrt(2))
+            case NoiseKind.GAUSSIAN:
+                return np.asarray(ndtri(shares))
             case _:
                 assert_never(self)
 

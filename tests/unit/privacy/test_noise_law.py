@@ -70,3 +70,12 @@ def test_the_excess_kurtosis_is_that_of_the_continuous_law(kind: NoiseKind, four
     measured = (weights @ x**4) / (weights @ x**2) ** 2
     assert measured == pytest.approx(fourth, rel=1e-3)
     assert kind.excess_kurtosis == pytest.approx(measured - 3, abs=0.01)
+
+
+@pytest.mark.parametrize("kind", list(NoiseKind))
+def test_quantiles_are_those_of_a_law_with_deviation_one(kind: NoiseKind) -> None:
+    shares = (np.arange(200_000) + 0.5) / 200_000
+    values = kind.quantiles(shares)
+    assert np.all(np.diff(values) > 0)
+    assert values.std() == pytest.approx(1, rel=1e-3)
+    assert np.mean(values**4) - 3 == pytest.approx(kind.excess_kurtosis, abs=0.02)
