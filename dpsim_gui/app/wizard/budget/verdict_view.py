@@ -6,6 +6,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.levers import Lever, LeverKind, LeverQuestion, best_levers, lever_question
@@ -92,7 +93,11 @@ class VerdictView(QWidget):
             case LeverKind.EPSILON:
                 what = self.tr("ε = {value}").format(value=lever.value)
         # An ampersand in the name of a column is no keyboard shortcut.
-        return self.tr("{what}: {gain} times sharper").format(what=what, gain=f"{lever.gain:.2g}").replace("&", "&&")
+        return (
+            self.tr("{what}: {gain} times sharper")
+            .format(what=what, gain=figure(float(f"{lever.gain:.2g}")))
+            .replace("&", "&&")
+        )
 
     def _words(self, verdict: Verdict) -> str:
         match verdict:

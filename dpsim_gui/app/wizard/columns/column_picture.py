@@ -27,7 +27,7 @@ class ColumnPicture(QWidget):
         super().__init__(parent)
         self._ruler: ColumnRuler | None = None
         self._similarity: Similarity | None = None
-        self._point = 0.0
+        self._point, self._fixed = 0.0, False
         self.setFixedHeight(scaled(_HEIGHT))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -38,11 +38,14 @@ class ColumnPicture(QWidget):
     def point(self) -> float:
         return self._point
 
-    def show_ruler(self, ruler: ColumnRuler, similarity: Similarity | None = None, point: float | None = None) -> None:
-        """similarity: draws how much rows count; without it what is near is marked.  point: else in the middle"""
-        self._ruler, self._similarity = ruler, similarity
-        self._point = float(ruler.value_at(np.array([0.5]))[0]) if point is None else point
-        draggable = similarity is not None
+    def show_ruler(self, ruler: ColumnRuler, similarity: Similarity | None = None, fixed: float | None = None) -> None:
+        """similarity: draws how much rows count; without it what is near is marked
+
+        fixed: the point, where it cannot be moved and values are no cells that could lie beyond a bound
+        """
+        self._ruler, self._similarity, self._fixed = ruler, similarity, fixed is not None
+        self._point = float(ruler.value_at(np.array([0.5]))[0]) if fixed is None else fixed
+        draggable = similarity is not None and not self._fixed
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if draggable else Qt.FocusPolicy.NoFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor if draggable else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -67,7 +70,7 @@ class ColumnPicture(QWidget):
         self._place((x - axis.left()) / axis.width())
 
     def _place(self, place: float) -> None:
-        if self._ruler is None or self._similarity is None:
+        if self._ruler is None or self._similarity is None or self._fixed:
             return
         self._point = float(self._ruler.value_at(np.array([min(max(place, 0.0), 1.0)]))[0])
         self.update()
@@ -136,7 +139,7 @@ class ColumnPicture(QWidget):
 
     def _paint_clipping(self, painter: QPainter, colours: Colours) -> None:
         """Values beyond a bound are moved to it."""
-        if self._ruler is None or self._ruler.column.kind in (ColumnKind.CYCLE, ColumnKind.ORDERED):
+        if self._ruler is None or self._fixed or self._ruler.column.kind in (ColumnKind.CYCLE, ColumnKind.ORDERED):
             return
         axis = self._axis
         painter.setPen(QPen(QColor(colours.muted), 1.25, Qt.PenStyle.DotLine))

@@ -105,7 +105,7 @@ class ReachCard(Card):
         elif self._choices.domain is DomainKind.BOX:
             self._line.show_ruler(ColumnRuler(table=table), similarity)
         else:
-            self._line.show_ruler(ColumnRuler(table=table), similarity, point=0.0)
+            self._line.show_ruler(ColumnRuler(table=table), similarity, fixed=0.0)
         self._say()
 
     def _say(self) -> None:
