@@ -15,17 +15,20 @@ import html
 import json
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from dpsim_gui.analysis.category_shares import category_shares, is_category
+from dpsim_gui.analysis.distribution import USUAL_SHARES, distribution
 from dpsim_gui.analysis.page_tables import PageTable, other_functions, page_tables
-from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.errors import QueryError, ReleaseFileError
 from dpsim_gui.messages import Message, render
 from dpsim_gui.release.container import read_container
 from dpsim_gui.release.open import release_in
-from dpsim_gui.release.receipt_sections import exact_figure, receipt_sections
+from dpsim_gui.release.receipt_sections import exact_figure, figure, receipt_sections
 from dpsim_gui.release.release import Release
 from dpsim_gui.resources import resource
 from dpsim_gui.whole_file import whole_file
@@ -33,6 +36,7 @@ from dpsim_gui.whole_file import whole_file
 LARGEST_PAGE = 25 * 10**6
 """Bytes; a larger page opens slowly, and many mail servers refuse it."""
 
+_MOST_DISTRIBUTIONS = 24
 _MAIN = "page.js"
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./([a-z]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
@@ -123,6 +127,7 @@ def _about(release: Release, title: str) -> dict[str, Any]:
         "simulated": receipt.simulated,
         "signed": release.signed_by is not None,
         "functions": _functions(release),
+        "distributions": _distributions(release),
         "receipt": [{"heading": section.heading, "lines": list(map(list, section.lines))} for section in sections],
     }
 
@@ -131,6 +136,32 @@ def _summary(release: Release) -> Message:
     receipt, similarity = release.receipt, release.receipt.facts.similarity
     code = "page-summary-kernel" if similarity.is_kernel else "page-summary-distance"
     return Message(code, formula=similarity.formula, epsilon=exact_figure(receipt.budget.epsilon))
+
+
+def _distributions(release: Release) -> list[dict[str, Any]]:
+    """Quantiles of every column that has them, and shares of categories, in words; of releases without classes."""
+    if release.classes:
+        return []
+    found = []
+    for name in release.columns:
+        with suppress(QueryError):
+            rows = _shares_of(release, name) if is_category(release, name) else _quantiles_of(release, name)
+            found.append({"column": name, "rows": rows})
+    return found[:_MOST_DISTRIBUTIONS]
+
+
+def _quantiles_of(release: Release, name: str) -> list[list[str]]:
+    told = distribution(release, name)
+    values, rule = told.quantiles(), told.rule
+    shown = figure if rule is None or rule.reads_numbers else rule.shown
+    parts = zip(USUAL_SHARES, values.value, values.low, values.high, strict=True)
+    return [[f"{100 * share:.0f} %", *(shown(float(each)) for each in row)] for share, *row in parts]
+
+
+def _shares_of(release: Release, name: str) -> list[list[str]]:
+    found = category_shares(release, name)
+    parts = zip(found.values, found.shares.value, found.shares.low, found.shares.high, strict=True)
+    return [[value, *(f"{100 * float(each):.1f} %" for each in row)] for value, *row in parts]
 
 
 def _functions(release: Release) -> list[dict[str, Any]]:

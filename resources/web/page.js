@@ -37,6 +37,7 @@ class Page {
     this.fields();
     this.askedControls();
     this.pictureControls();
+    this.distributions();
     this.receipt();
     this.tablePanel();
     byId("map-card").hidden = this.axes.length < 2;
@@ -261,6 +262,17 @@ class Page {
     node.replaceChildren(...figures);
     if (this.axes.length > MOST_PROFILES) node.append(element("p", { class: "muted" }, `and ${this.axes.length - MOST_PROFILES} more columns`));
     node.style.opacity = "";
+  }
+
+  distributions() {
+    byId("distribution-card").hidden = !this.about.distributions.length;
+    for (const { column, rows } of this.about.distributions) {
+      const table = element("table", {});
+      for (const [label, value, low, high] of rows) {
+        table.append(element("tr", {}, element("th", { scope: "row" }, label), element("td", {}, value), element("td", { class: "muted" }, `${low} to ${high}`)));
+      }
+      byId("distribution").append(element("figure", {}, element("figcaption", {}, column), table));
+    }
   }
 
   receipt() {

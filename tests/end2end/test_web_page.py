@@ -13,6 +13,8 @@ from dpsim_gui import open_release
 from dpsim_gui.analysis import web_page as pages
 from dpsim_gui.analysis.web_page import joined_program, save_web_page, web_page
 from dpsim_gui.curator import ReleaseRequest, build_release, make_plan
+from dpsim_gui.curator.files.signing import sign_release
+from dpsim_gui.curator.files.signing_key import new_signing_key
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.open import open_release as open_plain
 from dpsim_gui.resources import resource
@@ -210,6 +212,26 @@ def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path
     assert (
         browser.execute_script(f"return [...document.querySelectorAll('input, select')].filter({unnamed}).length") == 0
     )
+
+
+def test_distributions_are_in_the_page(browser: Any, tmp_path: Path) -> None:
+    assert show(browser, page_of("ladder", tmp_path))
+    release = open_release(resource("examples/ladder.dpsim"))
+    median = release.distribution(release.columns[0]).median
+    cells = browser.execute_script(
+        "return [...document.querySelectorAll('#distribution td')].map((e) => e.textContent);"
+    )
+    assert float(cells[4].replace(",", "")) == pytest.approx(float(median.value[0]), rel=1e-3)
+    assert show(browser, page_of("moments", tmp_path))
+    assert not browser.find_element("id", "distribution-card").is_displayed()
+
+
+def test_a_signed_page_says_by_whom(browser: Any, tmp_path: Path) -> None:
+    key = new_signing_key(folder=tmp_path / "keys")
+    sign_release(resource("examples/grid.dpsim"), tmp_path / "signed.dpsim", key)
+    save_web_page(tmp_path / "signed.dpsim", tmp_path / "signed.html")
+    assert show(browser, tmp_path / "signed.html")
+    assert f"signed by {key.public_key.hex()[:16]}" in browser.find_element("id", "intact").text
 
 
 def test_a_page_that_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
