@@ -7,6 +7,7 @@ import csv
 import io
 import math
 import os
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +33,9 @@ from dpsim_gui.release.points import (
     unwatched,
 )
 from dpsim_gui.spreadsheet_cell import harmless_row
+
+_PLAIN_CELL = r"(?:-?\d[\d.eE+-]*|[A-Za-z][A-Za-z0-9 ]*)?"
+_PLAIN_LINE = re.compile(f"{_PLAIN_CELL}(?:,{_PLAIN_CELL})*", re.ASCII)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -158,6 +162,11 @@ def _point(table: PointTable, cells: list[str], line: int) -> list[float]:
 
 def _line(cells: list[str], width: int) -> str:
     """As many cells as there are columns, whatever the line has."""
+    kept = [*cells, *[""] * (width - len(cells))][:width]
+    plain = ",".join(kept)
+    # Numbers and single words need no closer look, which would take longer than all the rest of a wide row.
+    if plain.count(",") == width - 1 and width > 1 and _PLAIN_LINE.fullmatch(plain):
+        return plain
     text = io.StringIO()
-    csv.writer(text, lineterminator="").writerow(harmless_row([*cells, *[""] * (width - len(cells))][:width]))
+    csv.writer(text, lineterminator="").writerow(harmless_row(kept))
     return text.getvalue()

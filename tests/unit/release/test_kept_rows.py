@@ -1,13 +1,18 @@
 """Rows are kept with all their cells, whether or not a point can be read from them."""
 
+import csv
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.kept_rows import read_kept
 from dpsim_gui.release.points import read_points
+from dpsim_gui.spreadsheet_cell import harmless
 
 COLUMNS = ("a", "b")
 
@@ -53,3 +58,13 @@ def test_without_a_header_the_release_names_the_columns(tmp_path: Path) -> None:
     (block,) = read_kept(tmp_path / "points.csv", COLUMNS)
     assert block.header == COLUMNS
     assert block.points.tolist() == [[1.0, 2.0], [3.0, 4.0]]
+
+
+@given(cells=st.lists(st.text(alphabet="a1-+=@,. \"'\t", max_size=6), min_size=2, max_size=2))
+def test_the_quick_way_to_keep_a_row_is_the_careful_one(cells: list[str]) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "points.csv"
+        with path.open("w", newline="") as text:
+            csv.writer(text, lineterminator="\n").writerows([("a", "b", "one", "two"), (1, 2, *cells)])
+        (block,) = read_kept(path, COLUMNS)
+    assert block.cells(0) == ["1", "2", *map(harmless, cells)]
