@@ -131,7 +131,7 @@ def test_curves_over_every_axis_speak_the_language(
         qtbot.waitUntil(lambda axis=axis: plot.axis is axis)  # type: ignore[misc]
         QTest.keyClick(plot, Qt.Key.Key_Left)
         (card,) = foreign.budget_page.findChildren(ForecastCard)
-        assert left_english(card, ()) == []
+        assert left_english(card, ("one patient",)) == []
 
 
 def test_labels_beside_the_rows_of_several_files_speak_the_language(
