@@ -138,7 +138,7 @@ def test_words_are_strips_that_nothing_flows_between(surface: SurfacePanel, qtbo
     assert surface.plot.picture is not None
     assert surface.plot.picture.lines() is None
     assert set(ticks(surface)) == {"female", "male", "(anything else)", "(missing)"}
-    assert "2023-01" in ticks(surface, "left")
+    assert any(text.startswith("2023") for text in ticks(surface, "left"))
     assert not surface.controls.round.isEnabled()
     colours = surface.plot.map.image_colours()
     # Within a strip all columns are alike; at its edges the ground shows.
