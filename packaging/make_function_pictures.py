@@ -136,8 +136,8 @@ def draw_panel(painter: QPainter, panel: Panel, corner: QPointF, colours: Colour
     ends = (low, high) if high_is_near else (-high, -low)
     # Steps instead of a smooth change: the eye follows them as well, and the file is a third of the size.
     share = np.clip((shown - ends[0]) / (ends[1] - ends[0]), 0, 1)
-    colours = painted(np.floor(share * _STEPS) / _STEPS, "viridis", ColourScale(low=0, high=1))
-    pixels = np.ascontiguousarray(colours[::-1])
+    pixels_up = painted(np.floor(share * _STEPS) / _STEPS, "viridis", ColourScale(low=0, high=1))
+    pixels = np.ascontiguousarray(pixels_up[::-1])
     picture = QImage(pixels.data, _SAMPLES, _SAMPLES, 3 * _SAMPLES, QImage.Format.Format_RGB888)
     frame = QRectF(corner.x(), corner.y(), _SIDE, _SIDE)
     painter.drawImage(frame, picture)
