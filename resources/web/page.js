@@ -211,8 +211,22 @@ class Page {
     return { points, label: this.label, description: this.description };
   }
 
+  // One picture is asked for at a time: while it is made, a newer point waits, and only the newest is drawn.
   async pictures() {
-    const turn = ++this.turn;
+    this.turn += 1;
+    if (this.drawing) return;
+    this.drawing = true;
+    try {
+      while (this.drawn !== this.turn) {
+        this.drawn = this.turn;
+        await this.draw(this.turn);
+      }
+    } finally {
+      this.drawing = false;
+    }
+  }
+
+  async draw(turn) {
     for (const id of ["curve", "map", "profile"]) byId(id).style.opacity = "0.55";
     const along = async (at) => {
       const axis = this.axes[at], values = axis.samples();

@@ -176,7 +176,7 @@ def _best_cut(head: TextHead, first_line: int, separator: str | None, breaks: bo
     if separator is None and not breaks and cuts[0].score > 0 and cuts[0].width == cuts[-1].width:
         cuts.pop()
     best = max(cuts, key=lambda cut: cut.score)
-    if best.separator == ",":
+    if separator is None and best.separator == "," and best.records:
         # With u;1,5 on every line both marks fit: the comma must be better by more than one odd line can make it.
         close = best.score - 2 / len(best.records)
         best = next((cut for cut in cuts if cut.separator in ";|\t" and cut.score > max(0.0, close)), best)

@@ -13,16 +13,11 @@ times the rest of f, and e along its own. The noise of the sums adds little to t
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
-
-RoughFloats = NDArray[np.floating[Any]]
-"""In single precision where that is enough."""
 
 _PLACES = (-0.375, 0.125)
 """τ: half a step apart, so that what changes sign between nodes has no mean."""
@@ -32,7 +27,7 @@ BEYOND = MARGIN + HIGHEST_ORDER // 2
 """Nodes beyond the outermost ones that a row may be read from."""
 
 
-def scatter_of_slabs(lattice: Lattice, slabs: Sequence[RoughFloats], values: Sequence[RoughFloats | None]) -> Floats:
+def scatter_of_slabs(lattice: Lattice, slabs: Sequence[Floats], values: Sequence[Floats | None]) -> Floats:
     """(q,) method²;  slabs: (T, m, q) or (T, m, 1) sums over all other columns, of N times the rest of f
     values: (2, T, …, q) f along each column at nodes with BEYOND more at either end, and at both places beside these
     nodes, in T terms that add up; None for categories, along which there are no steps
@@ -42,7 +37,7 @@ def scatter_of_slabs(lattice: Lattice, slabs: Sequence[RoughFloats], values: Seq
         if along is None:
             continue
         errors = _errors(along, lattice.shape[column], lattice.orders[column])
-        found = np.einsum("tmq,ptmq->pmq", slab, errors).astype(np.float64)
+        found = np.einsum("tmq,ptmq->pmq", slab, errors)
         mean = mean + found.mean(axis=0).sum(axis=0)
         shared_out = _SHARED_OUT[lattice.orders[column] - 1]
         spread = spread + shared_out * np.square(found).mean(axis=0).sum(axis=0)
@@ -57,7 +52,7 @@ def beside_nodes(lattice: Lattice, column: int) -> Floats:
     return np.stack([nodes, *(nodes + lattice.steps[column] * place for place in _PLACES)])
 
 
-def _errors(along: RoughFloats, size: int, order: int) -> RoughFloats:
+def _errors(along: Floats, size: int, order: int) -> Floats:
     """(places, T, m, q) e at the nodes of a column;  along: (3, T, m + …, q), as from `beside_nodes`"""
     weights = _reading_weights(order)
     kept = slice(BEYOND, BEYOND + size)
@@ -83,7 +78,7 @@ def _reading_weights(order: int) -> Floats:
     return weights
 
 
-def all_but_one(sums: RoughFloats, shape: Sequence[int], half: int, along: Sequence[RoughFloats]) -> list[RoughFloats]:
+def all_but_one(sums: Floats, shape: Sequence[int], half: int, along: Sequence[Floats]) -> list[Floats]:
     """Per column (T, m, q): Σ over all other columns of N Π g.
 
     sums: (C,);  along: (T, m, q) g of each column;  half: how many columns make up the rows of the sums as a matrix
@@ -95,7 +90,7 @@ def all_but_one(sums: RoughFloats, shape: Sequence[int], half: int, along: Seque
     ]
 
 
-def _contracted(matrix: RoughFloats, along: Sequence[RoughFloats]) -> RoughFloats:
+def _contracted(matrix: Floats, along: Sequence[Floats]) -> Floats:
     """(T, rows, q) the matrix times products over these columns, the last one running fastest."""
     if not along:
         return matrix.T[None].transpose(0, 2, 1)
@@ -107,7 +102,7 @@ def _contracted(matrix: RoughFloats, along: Sequence[RoughFloats]) -> RoughFloat
     return found.reshape(len(matrix), terms, points).transpose(1, 0, 2)
 
 
-def _without(seen: RoughFloats, along: Sequence[RoughFloats], column: int) -> RoughFloats:
+def _without(seen: Floats, along: Sequence[Floats], column: int) -> Floats:
     """seen: (T, Π m, q) → (T, m, q) summed over all columns but one."""
     sizes = [each.shape[1] for each in along]
     for last in reversed(range(column + 1, len(along))):

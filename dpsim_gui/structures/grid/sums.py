@@ -13,7 +13,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.product_terms import ROUGH, ProductTerms, farthest_apart, is_separable, product_terms
-from dpsim_gui.structures.grid.scatter import RoughFloats, all_but_one, beside_nodes, scatter_of_slabs
+from dpsim_gui.structures.grid.scatter import all_but_one, beside_nodes, scatter_of_slabs
 from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Facts
 
@@ -82,7 +82,7 @@ class NodeSums:
         )
 
     def scatter(self, points: Floats) -> Floats:
-        """(q,) method² (`scatter`) at these points, from rough terms in single precision: a guess in any case.
+        """(q,) method² (`scatter`) at these points, from rough terms: a guess in any case.
 
         Beyond the bounds it is that of the nearest point within them, so that what is said of one point does not depend
         on the others that are asked about with it.
@@ -114,14 +114,14 @@ class NodeSums:
     def _scatter(self, points: Floats) -> Floats:
         lattice, terms = self.lattice, self.rough_terms
         unit = float(np.abs(terms.weights).max())
-        weights = (terms.weights / unit)[:, None, None].astype(np.float32)
-        g: list[RoughFloats] = []
-        f: list[RoughFloats | None] = []
+        weights = (terms.weights / unit)[:, None, None]
+        g: list[Floats] = []
+        f: list[Floats | None] = []
         for column, plain in enumerate(lattice.plain):
             places = points[:, column]
-            g.append(lattice.seen_from(column, places, terms.along).astype(np.float32))
+            g.append(lattice.seen_from(column, places, terms.along))
             if plain:
-                near = terms.along(beside_nodes(lattice, column)[:, :, None] - places).astype(np.float32)
+                near = terms.along(beside_nodes(lattice, column)[:, :, None] - places)
                 f.append(weights * near.transpose(1, 0, 2, 3))
             else:
                 f.append(None)
@@ -139,8 +139,8 @@ class NodeSums:
         return scatter_of_slabs(lattice, slabs, f)
 
     @cached_property
-    def _scaled_sums(self) -> RoughFloats:
-        return (self.sums / self._largest).astype(np.float32)
+    def _scaled_sums(self) -> Floats:
+        return self.sums / self._largest
 
     @cached_property
     def _largest(self) -> float:
