@@ -276,6 +276,7 @@ class SideForecast:
         return np.asarray(np.maximum(anywhere, np.abs(differences @ self.forecast.around_axes(steps)).max(axis=-1)))
 
 
+@lru_cache(maxsize=64)
 def worst_error(similarity: Similarity, domain: Box | Ball, lattice: Lattice) -> WorstError:
     """Over every column of a lattice.
 
