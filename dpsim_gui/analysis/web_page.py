@@ -1,7 +1,8 @@
 """A release as one web page that answers: the file, a reader in plain JavaScript, a small viewer.
 
-The page is `resources/web/page.html` with everything put in its places. The modules beside it are joined to one script,
-each once and after those it imports; lines that import and the word `export` go. Nothing is minified. The content
+The page is `resources/web/view/page.html` with everything put in its places. The modules beside it and in
+`resources/web/reader` are joined to one script, each once and after those it imports; lines that import and the word
+`export` go. Nothing is minified. The content
 security policy names the script and the style by their hashes and forbids every connection, so that neither a name in
 the release nor anything else can run or send anything.
 
@@ -14,6 +15,7 @@ import hashlib
 import html
 import json
 import os
+import posixpath
 import re
 from contextlib import suppress
 from pathlib import Path
@@ -37,8 +39,8 @@ LARGEST_PAGE = 25 * 10**6
 """Bytes; a larger page opens slowly, and many mail servers refuse it."""
 
 _MOST_DISTRIBUTIONS = 24
-_MAIN = "page.js"
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([a-z]+\.js)";\n', re.MULTILINE)
+_MAIN = "view/page.js"
+_IMPORT = re.compile(r'^import \{[^}]*\} from "([./a-z]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 
@@ -61,7 +63,7 @@ def web_page(path: str | os.PathLike[str]) -> str:
     # Four letters carry three bytes.
     if (size := size * 4 // 3) > LARGEST_PAGE:
         raise ReleaseFileError("file", "page-too-large", size=round(size / 1e6), limit=LARGEST_PAGE // 10**6)
-    program, style = joined_program(), _source("page.css")
+    program, style = joined_program(), _source("view/page.css")
     places = {
         "policy": _policy(program, style),
         "title": html.escape(Path(path).stem),
@@ -71,7 +73,7 @@ def web_page(path: str | os.PathLike[str]) -> str:
         "about": _data(_about(release, Path(path).stem)),
         "program": program,
     }
-    return re.sub(r"\{([a-z]+)\}", lambda found: places[found[1]], _source("page.html"))
+    return re.sub(r"\{([a-z]+)\}", lambda found: places[found[1]], _source("view/page.html"))
 
 
 def joined_program() -> str:
@@ -83,7 +85,7 @@ def joined_program() -> str:
             return
         text = _source(name)
         for wanted in _IMPORT.findall(text):
-            take(wanted)
+            take(posixpath.normpath(posixpath.join(posixpath.dirname(name), wanted)))
         parts[name] = _EXPORT.sub("", _IMPORT.sub("", text))
 
     take(_MAIN)

@@ -1,11 +1,11 @@
 // The page itself: fields in the columns' own units, the answer with its bands, pictures, a reader's table, the receipt.
-import { fromBase64 } from "./bytes.js";
+import { fromBase64 } from "../reader/bytes.js";
 import { Axis } from "./axes.js";
 import { byId, choice, element } from "./elements.js";
 import { drawCurve } from "./curve.js";
 import { drawMap } from "./map.js";
 import { figure, rounded } from "./figures.js";
-import { openRelease } from "./release.js";
+import { openRelease } from "../reader/release.js";
 import { parseTable, placesOf, writeTable } from "./table.js";
 import { Desk, serve } from "./worker.js";
 

@@ -1,5 +1,5 @@
 // Many answers at once, beside the page: the same program in a worker, or in the page where there are no workers.
-import { openRelease } from "./release.js";
+import { openRelease } from "../reader/release.js";
 
 // What is asked for: points as values in their own units → answers, or null where one cannot be read.
 export function answered(release, { points, label, description, cells }) {
