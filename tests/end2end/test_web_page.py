@@ -71,7 +71,17 @@ def test_every_golden_file_answers_in_the_browser_as_in_the_program(browser: Any
         for key in sorted(set(found[0]) - {"inside"}):
             told = np.array([each[key] for each in found])
             assert told == pytest.approx(getattr(known, key), rel=1e-9, abs=1e-12), (name, key)
-        assert set(found[0]) == {"value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high"}
+        assert ("unseen" in found[0]) == (known.unseen is not None), name
+        assert set(found[0]) - {"unseen"} == {
+            "value",
+            "noise_sd",
+            "low",
+            "high",
+            "inside",
+            "method_sd",
+            "total_low",
+            "total_high",
+        }
         assert not complaints(browser), name
         assert not requests(browser), name
 
@@ -204,6 +214,10 @@ def test_fields_sliders_and_the_map_move_the_answer(browser: Any, tmp_path: Path
     field.send_keys("west")
     assert "type a number" in browser.find_element("id", "problem").text
     assert field.get_attribute("aria-invalid") == "true"
+    assert float(browser.find_element("id", "value").value_of_css_property("opacity")) < 0.5, "it is of another point"
+    field.clear()
+    field.send_keys("-4.2")
+    assert float(browser.find_element("id", "value").value_of_css_property("opacity")) == 1
     unnamed = "(each) => !each.labels?.length && !each.ariaLabel"
     assert (
         browser.execute_script(f"return [...document.querySelectorAll('input, select')].filter({unnamed}).length") == 0
@@ -258,6 +272,34 @@ def test_while_a_point_is_dragged_one_picture_is_made_at_a_time(browser: Any, tm
     assert float(field.get_attribute("value")) == 2.0, "the upper bound of the first column"
     wait_for(browser, "#map[style=''], #map:not([style*='opacity'])")
     assert browser.execute_script("return window.drawn;") <= 20
+
+
+def test_a_point_that_landmarks_cannot_see_is_said_to_be_one(browser: Any, tmp_path: Path) -> None:
+    release = open_plain(resource("examples/landmarks.dpsim"))
+    assert show(browser, page_of("landmarks", tmp_path))
+    far = [[9.0] * len(release.columns)]
+    unseen = release.query(np.array(far)).unseen
+    assert unseen is not None
+    assert unseen.tolist() == [True]
+    for at, cell in enumerate(far[0]):
+        field = browser.find_element("id", f"field-{at}")
+        field.clear()
+        field.send_keys(str(cell))
+    assert "cannot see this point" in browser.find_element("id", "outside").text
+
+
+def test_a_table_is_answered_again_for_another_function(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "asked.csv").write_text("lng,lat\n-0.1,51.5\n", "utf-8")
+    assert show(browser, page_of("grid", tmp_path))
+    browser.find_element("id", "file").send_keys(str(tmp_path / "asked.csv"))
+    wait_for(browser, "#table td")
+    chosen = browser.find_element("css selector", "#asked select")
+    chosen.find_element("css selector", "option[value=l2]").click()
+    expected = float(open_plain(resource("examples/grid.dpsim")).query([[-0.1, 51.5]], function="l2").value[0])
+    seen = "Number((document.querySelectorAll('#table td')[2]?.textContent ?? '').replaceAll(',', ''))"
+    near = f"Math.abs({seen} / wanted - 1) < 1e-3"
+    wait = f"const look = () => {near} ? done(true) : setTimeout(look, 50); look();"
+    assert browser.execute_async_script(f"const [wanted, done] = arguments; {wait}", expected)
 
 
 def test_a_page_that_would_be_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

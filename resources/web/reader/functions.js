@@ -8,7 +8,6 @@ const METRICS = {
 };
 const DISTANCES = ["l1", "l2", "l2sq", "lpp"];
 const PRODUCTS = ["gaussian", "laplacian"];
-export const FUNCTIONS = Object.keys(METRICS);
 
 export class Similarity {
   constructor({ name, bandwidth, power }) {

@@ -3,6 +3,7 @@
 const ITSELF = 1 - 2 ** -16;
 const FOREIGN = 0.03;
 const MORE = 2;
+const EARLIER_SIGHT = 0.02;
 
 export function readLandmarks(file) {
   const { given, arrays, similarity, space, tables } = file, earlier = !("directions" in given);
@@ -41,6 +42,7 @@ export function readLandmarks(file) {
     return {
       value: fixed + beyond + found, square: square / divisor ** 2, fourth: fourth / divisor ** 4,
       scatter: unseen * size + (tables.kinship.numbers[0] ** 2 * MORE) / divisor, scatterNoise: unseen * fine,
+      unseen: reached < (earlier ? EARLIER_SIGHT : given.sight),
     };
   };
   return { rows, worth: count ? 1 / count : 0, answer };

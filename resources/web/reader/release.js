@@ -131,6 +131,8 @@ export class Release {
     return {
       value, noise_sd: sd, low: value - reach, high: value + reach, inside: this.space.contains(y),
       method_sd: method, total_low: value - whole, total_high: value + whole,
+      // Only releases with landmarks tell which points these cannot see.
+      ...(parts[0].unseen === undefined ? {} : { unseen: parts.some((part) => part.unseen) }),
     };
   }
 

@@ -40,7 +40,7 @@ function lines(svg, { axis, values, answers, y, left, right, width, height, bott
 function bars(svg, { axis, values, answers, y, left, right, width, height, bottom, small, neutral, here }) {
   const step = (width - left - right) / values.length;
   answers.forEach((answer, k) => {
-    const centre = left + step * (k + 0.5), weak = !((answer.all_low ?? answer.low) > neutral || (answer.all_high ?? answer.high) < neutral);
+    const centre = left + step * (k + 0.5), weak = answer.unseen || !((answer.all_low ?? answer.low) > neutral || (answer.all_high ?? answer.high) < neutral);
     const [from, to] = [y(Math.max(answer.value, neutral)), y(Math.min(answer.value, neutral))];
     svg.append(shape("rect", { x: centre - step * 0.32, width: step * 0.64, y: from, height: Math.max(to - from, 1), rx: 3, class: weak ? "bar weak" : "bar" }));
     svg.append(shape("line", { x1: centre, x2: centre, y1: y(answer.low), y2: y(answer.high), class: "whisker" }));

@@ -12,7 +12,7 @@ export function colourAt(share) {
 
 // answers: rows of constant `up`, from the bottom; → {node, sure: share of cells that are coloured}
 export function drawMap({ across, up, answers, columns, rows, neutral, stretch, here, picked, width }) {
-  const sure = answers.map((answer) => answer.all_low > neutral || answer.all_high < neutral);
+  const sure = answers.map((answer) => !answer.unseen && (answer.all_low > neutral || answer.all_high < neutral));
   const seen = answers.filter((_, k) => sure[k]).map((answer) => answer.value);
   const low = seen.length ? Math.min(...seen) : 0, high = seen.length ? Math.max(...seen) : 1;
   const canvas = element("canvas", { width: columns, height: rows });

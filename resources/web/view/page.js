@@ -22,7 +22,7 @@ class Page {
     this.about = about;
     this.desk = desk;
     this.axes = release.rules.flatMap((rule) => rule.names.map((_, place) => new Axis(rule, place)));
-    this.values = this.axes.map((axis, at) => about.start?.[at] ?? startOf(axis));
+    this.values = this.axes.map((axis) => startOf(axis));
     this.label = release.classes.length && release.similarity.isKernel ? release.classes[0] : null;
     this.description = null;
     this.curveAt = 0;
@@ -30,6 +30,7 @@ class Page {
     const first = place >= 0 ? release.rules.slice(0, place).reduce((sum, rule) => sum + rule.names.length, 0) : 0;
     this.mapAt = [first, first + 1];
     this.turn = 0;
+    this.tableTurn = 0;
   }
 
   start() {
@@ -100,6 +101,8 @@ class Page {
           this.set(at, value, text);
         } catch (problem) {
           text.setAttribute("aria-invalid", "true");
+          // What stands there belongs to another point.
+          byId("answer-card").classList.add("old");
           byId("problem").textContent = problem.message;
         }
       });
@@ -132,6 +135,7 @@ class Page {
       byId("asked").append(choice("Class", [...all, ...release.classes.map((name) => [name, name])], this.label ?? "", (name) => {
         this.label = name || null;
         this.changed();
+        this.readTable(this.file);
       }));
     }
     if (this.about.functions.length > 1 && release.canAskOtherFunctions()) {
@@ -139,6 +143,7 @@ class Page {
       byId("asked").append(choice("Function", this.about.functions.map(({ name }) => [name, name]), own, (name) => {
         this.description = name === own ? null : this.about.functions.find((one) => one.name === name);
         this.changed();
+        this.readTable(this.file);
       }));
     }
   }
@@ -174,10 +179,14 @@ class Page {
     const asked = this.asking(), y = asked.pointOfValues(this.values);
     const found = asked.answer(y, this.label), total = found.total_high === undefined ? null : (found.total_high - found.total_low) / 2;
     const noise = (found.high - found.low) / 2, error = total ?? noise;
+    byId("answer-card").classList.remove("old");
     byId("value").textContent = rounded(found.value, error);
     byId("band").textContent = total === null ? `± ${figure(noise, 2)} (95 %, noise)` : `± ${figure(total, 2)}: the truth lies between ${rounded(found.total_low, total)} and ${rounded(found.total_high, total)} in 95 of 100 answers`;
     byId("noise").textContent = `Noise alone: standard deviation ${figure(found.noise_sd, 3)}, from ${rounded(found.low, noise)} to ${rounded(found.high, noise)}. ${this.meaning(asked)}`;
-    byId("outside").textContent = found.inside ? "" : "This point lies outside the declared bounds.";
+    byId("outside").textContent = [
+      found.inside ? "" : "This point lies outside the declared bounds.",
+      found.unseen ? "The public landmarks cannot see this point: the answer says little." : "",
+    ].join(" ").trim();
     this.scores(asked, y);
   }
 
@@ -299,7 +308,7 @@ class Page {
   }
 
   tablePanel() {
-    const drop = byId("drop"), take = (file) => file && this.readTable(file);
+    const drop = byId("drop"), take = (file) => this.readTable(file);
     byId("file").addEventListener("change", (event) => take(event.target.files[0]));
     drop.addEventListener("dragover", (event) => { event.preventDefault(); drop.classList.add("over"); });
     drop.addEventListener("dragleave", () => drop.classList.remove("over"));
@@ -310,11 +319,16 @@ class Page {
     });
   }
 
+  // Again when another class or function is asked about: answers of the old one do not stay.
   async readTable(file) {
+    if (!file) return;
+    this.file = file;
+    const turn = ++this.tableTurn;
     const note = byId("table-note"), save = byId("save");
     byId("table").replaceChildren();
     save.hidden = true;
     const [header, ...rows] = parseTable(await file.text());
+    if (turn !== this.tableTurn) return;
     const places = header && placesOf(header, this.release.columns);
     if (!places) {
       note.textContent = `${file.name}: the first line must name the columns ${this.release.columns.join(", ")}.`;
@@ -325,8 +339,9 @@ class Page {
       note.textContent = `${file.name}: ${start.toLocaleString("en")} of ${rows.length.toLocaleString("en")} rows…`;
       const points = rows.slice(start, start + BLOCK).map((row) => places.map((place) => row[place] ?? ""));
       answers.push(...(await this.desk.ask({ ...this.request(points), cells: true })));
+      if (turn !== this.tableTurn) return;
     }
-    const keys = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high"].filter((key) => answers.some((answer) => answer && key in answer));
+    const keys = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "unseen"].filter((key) => answers.some((answer) => answer && key in answer));
     const bad = answers.filter((answer) => !answer).length;
     note.textContent = `${file.name}: ${(rows.length - bad).toLocaleString("en")} rows answered${bad ? `; ${bad.toLocaleString("en")} could not be read and are left blank` : ""}.`;
     const whole = [[...header, ...keys], ...rows.map((row, at) => [...header.map((_, k) => row[k] ?? ""), ...keys.map((key) => answers[at]?.[key] ?? "")])];
