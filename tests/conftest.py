@@ -1,5 +1,6 @@
 """What every test stands on: its own home, one BLAS thread, no screen, reproducible searches."""
 
+import gc
 import os
 import shutil
 import subprocess
@@ -44,6 +45,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if dropped:
         config.hook.pytest_deselected(items=list(dropped))
         items[:] = [item for item in items if item not in dropped]
+
+
+def pytest_collection_finish() -> None:
+    """Modules and tests stay until the end: the collector of garbage need not walk through them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -11,9 +11,7 @@ import pytest
 
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.version import VERSION
-
-PROJECT = Path(__file__).parents[2]
-PACKAGE = PROJECT / "dpsim_gui"
+from tests.sources import PACKAGE, PROJECT, nodes, sources, text, tree
 
 FOLDERS = {"dpsim_gui", "resources", "tests", "packaging"}
 FILES = {"pyproject.toml", "README.md", "LICENSE"}
@@ -37,18 +35,10 @@ COINS = {
 }
 
 
-def sources(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.rglob("*.py") if "__pycache__" not in path.parts)
-
-
 @cache
-def tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"), filename=str(path))
-
-
 def imported_roots(path: Path) -> set[str]:
     roots: set[str] = set()
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             roots |= {alias.name.split(".")[0] for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -63,7 +53,7 @@ def our_text_files() -> Iterator[tuple[Path, str]]:
             if not path.is_file() or "__pycache__" in path.parts:
                 continue
             try:
-                yield path.relative_to(PROJECT), path.read_text("utf-8")
+                yield path.relative_to(PROJECT), text(path)
             except UnicodeDecodeError:  # pictures, fonts, arrays
                 continue
 
@@ -88,7 +78,7 @@ def test_no_module_is_a_drawer(folder: str) -> None:
 
 
 def test_a_module_is_one_noun_long() -> None:
-    lengths = {str(path.relative_to(PACKAGE)): len(path.read_text("utf-8").splitlines()) for path in sources(PACKAGE)}
+    lengths = {str(path.relative_to(PACKAGE)): len(text(path).splitlines()) for path in sources(PACKAGE)}
     assert {name: length for name, length in lengths.items() if length > 400} == {}
 
 
@@ -102,13 +92,12 @@ def test_a_script_starts_at_its_end(folder: str) -> None:
 
 def test_imports_are_absolute_and_never_inside_a_function() -> None:
     for path in sources(PACKAGE):
-        nodes = list(ast.walk(tree(path)))
-        functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda)]
+        functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.Lambda)]
         inside = [node for function in functions for node in ast.walk(function)]
         # __main__ picks one of two programs: the command line must run where Qt's libraries are not installed.
         if path.name != "__main__.py":
             assert [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)] == [], path
-        assert [node.lineno for node in nodes if isinstance(node, ast.ImportFrom) and node.level > 0] == [], path
+        assert [node.lineno for node in nodes(path) if isinstance(node, ast.ImportFrom) and node.level > 0] == [], path
 
 
 def test_every_module_opens_with_a_docstring() -> None:
@@ -128,7 +117,7 @@ def test_no_module_inside_the_package_goes_through_its_front_door() -> None:
     """`from dpsim_gui import name` inside the package would hide an import from the contracts."""
     names = {path.stem if path.suffix else path.name for path in PACKAGE.iterdir()}
     for path in sources(PACKAGE):
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.ImportFrom) and node.module == "dpsim_gui":
                 assert {alias.name for alias in node.names} <= names, path
 
@@ -148,7 +137,7 @@ def test_coins_are_tossed_only_where_it_was_agreed() -> None:
     """Secret coins come from privacy.noise, public ones from the seed that travels in the file."""
     for path in sources(PACKAGE):
         used = imported_roots(path) & {"random", "secrets", "uuid"}
-        used |= {ast.unparse(node) for node in ast.walk(tree(path)) if isinstance(node, ast.Attribute)} & {
+        used |= {ast.unparse(node) for node in nodes(path) if isinstance(node, ast.Attribute)} & {
             "os.urandom",
             "np.random",
             "numpy.random",
@@ -162,7 +151,7 @@ def test_no_broad_except_hides_a_bug() -> None:
     for path in sources(PACKAGE):
         if path.relative_to(PACKAGE).as_posix() in {"app/worker.py", "cli/main.py", "data/cluster/task.py"}:
             continue
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.ExceptHandler):
                 caught = set(re.findall(r"\w+", ast.unparse(node.type))) if node.type else {"BaseException"}
                 passed_on = isinstance(node.body[-1], ast.Raise) and node.body[-1].exc is None
@@ -174,9 +163,7 @@ def test_windows_never_block() -> None:
     forbidden = re.compile(
         r"processEvents|time\.sleep|\(QThread\):|msleep|QMessageBox\.(?:question|warning|critical|information|about)\("
     )
-    found = [
-        path.relative_to(PROJECT) for path in sources(PACKAGE / "app") if forbidden.search(path.read_text("utf-8"))
-    ]
+    found = [path.relative_to(PROJECT) for path in sources(PACKAGE / "app") if forbidden.search(text(path))]
     assert found == []
 
 
@@ -196,7 +183,7 @@ def test_no_file_mentions_the_machine_it_was_written_on() -> None:
 def test_every_table_that_is_written_is_harmless_in_a_spreadsheet() -> None:
     """`data` reads tables. Two write none: a list of names as it is typed, and one line of points for a self test."""
     writers = re.compile(r"csv\.(?:Dict)?[wW]riter|write_csv|savetxt|\"[,;]\"\.join|\"\\\\t\"\.join|','\.join")
-    places = [path for path in sources(PACKAGE) if writers.search(path.read_text("utf-8"))]
+    places = [path for path in sources(PACKAGE) if writers.search(text(path))]
     found = {path.relative_to(PACKAGE).as_posix() for path in places if path.relative_to(PACKAGE).parts[0] != "data"}
     guarded = {name for name in found if "harmless_row(" in (PACKAGE / name).read_text("utf-8")}
     assert guarded >= {"cli/output.py", "curator/ledger/ledger.py", "app/viewer/export/table.py"}
@@ -210,7 +197,7 @@ def test_the_version_is_the_same_everywhere() -> None:
 def test_no_test_lies_where_pytest_does_not_look() -> None:
     for path in sources(PROJECT / "tests"):
         if not path.name.startswith("test_"):
-            names = {node.name for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)}
+            names = {node.name for node in nodes(path) if isinstance(node, ast.FunctionDef)}
             assert [name for name in names if name.startswith("test_")] == [], path
 
 
@@ -218,7 +205,7 @@ def test_only_privacy_tells_the_laws_of_noise_apart() -> None:
     """Everybody else asks a law for what it takes; a third one then changes one package."""
     naming = re.compile(r"NoiseKind\.[A-Z]")
     elsewhere = [path for path in sources(PACKAGE) if path.relative_to(PACKAGE).parts[0] != "privacy"]
-    assert [path for path in elsewhere if naming.search(path.read_text("utf-8"))] == []
+    assert [path for path in elsewhere if naming.search(text(path))] == []
 
 
 @cache
@@ -229,7 +216,7 @@ def imports() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for name, path in files.items():
         named: set[str] = set()
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.Import):
                 named |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom) and node.module is not None:
@@ -278,7 +265,7 @@ def test_a_small_module_has_more_than_one_importer() -> None:
     for named in imports().values():
         for name in named:
             importers[name] = importers.get(name, 0) + 1
-    small = [path for path in sources(PACKAGE) if len(path.read_text("utf-8").splitlines()) < 20]
+    small = [path for path in sources(PACKAGE) if len(text(path).splitlines()) < 20]
     names = [".".join(path.relative_to(PROJECT).with_suffix("").parts) for path in small if path.stem[0] != "_"]
     assert [name for name in names if importers.get(name, 0) < 2] == []
 
@@ -287,7 +274,7 @@ def test_no_module_asks_for_the_name_of_a_structure() -> None:
     """What follows from a structure it says itself, in its description and its traits."""
     names, wrong = {*STRUCTURES, *CLASSIFIERS}, []
     for path in sources(PACKAGE):
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.Compare):
                 told = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
                 asked = any(isinstance(each, ast.Attribute) and each.attr == "structure" for each in ast.walk(node))

@@ -2,16 +2,15 @@
 
 import ast
 from collections import defaultdict
-from pathlib import Path
 
-PACKAGE = Path(__file__).parents[2] / "dpsim_gui"
+from tests.sources import PACKAGE, nodes, sources
 
 
 def classes() -> dict[str, list[str]]:
     """name → the files that define a class of that name, at any depth"""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in sources(PACKAGE):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef):
                 found[node.name].append(str(path.relative_to(PACKAGE)))
     return found

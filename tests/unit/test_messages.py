@@ -4,15 +4,13 @@ import ast
 import pickle
 import string
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-import dpsim_gui
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.messages import SUBJECT, Message, english, english_table, render, sentence
+from tests.sources import PACKAGE, nodes, sources
 
-PACKAGE = Path(dpsim_gui.__file__).parent
 SPEAKS = {
     "Message",
     "PlanError",
@@ -24,13 +22,12 @@ SPEAKS = {
     "LayoutError",
     "say",
 }
-TREES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 
 
 def said() -> Iterator[tuple[str, str, set[str]]]:
     """(where, code, names of its values) of every message whose code is written where it is made."""
-    for path, tree in TREES.items():
-        for node in ast.walk(tree):
+    for path in sources(PACKAGE):
+        for node in nodes(path):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SPEAKS):
                 continue
             place = 0 if node.func.id in ("Message", "LayoutError", "say") else 1
@@ -66,8 +63,8 @@ def test_every_code_is_in_the_table_with_the_places_of_its_values() -> None:
 def test_no_code_is_unused() -> None:
     constants = {
         node.value
-        for tree in TREES.values()
-        for node in ast.walk(tree)
+        for path in sources(PACKAGE)
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     assert [code for code in english_table() if code not in constants and not code.startswith("field.")] == []
@@ -119,10 +116,10 @@ def test_an_error_travels_whole_and_is_passed_on_about_another_field() -> None:
 def test_the_command_line_prints_words_of_the_table_only() -> None:
     """What it prints itself is made of values, tables and the receipt, which have their words from there."""
     wrong = []
-    for path, tree in TREES.items():
+    for path in sources(PACKAGE):
         if path.parent.name != "cli":
             continue
-        for node in ast.walk(tree):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("print", "input"):
                 texts = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
                 own = [text for text in texts if isinstance(text, str) and text.count(" ") > 1 and text.strip()]

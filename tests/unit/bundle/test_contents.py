@@ -19,6 +19,7 @@ from bundle.contents import (
     kept_libraries,
     resources,
 )
+from tests.sources import PACKAGE, nodes, sources
 
 # Loaded only where matplotlib is installed; the command says so where it is not.
 ON_DEMAND = {"cli/experiment/plot.py"}
@@ -26,10 +27,10 @@ ON_DEMAND = {"cli/experiment/plot.py"}
 
 def imported_by_us() -> Iterator[tuple[str, str]]:
     """(file, module) of every import statement of the package, `from a import b` also as a.b."""
-    for path in sorted((PROJECT / "dpsim_gui").rglob("*.py")):
-        if path.relative_to(PROJECT / "dpsim_gui").as_posix() in ON_DEMAND:
+    for path in sources(PACKAGE):
+        if path.relative_to(PACKAGE).as_posix() in ON_DEMAND:
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Import):
                 yield from ((path.name, alias.name) for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module is not None:
