@@ -1,15 +1,16 @@
-"""Which tests stand guard over a module: its own by name, those beside it that import it, the laws of its package."""
+"""Which tests stand guard over a module: its own by name, those that import it, those beside it, the package's laws."""
 
 import ast
 from functools import cache
 from pathlib import Path
 
-PACKAGES = ("privacy", "structures", "curator", "release", "data")
+PACKAGES = ("privacy", "structures", "curator", "release", "data", "columns")
 _LAWS = {
     "privacy": ("unit/privacy", "statistical/test_drawn_noise.py"),
     "structures": ("unit/structures/test_every_structure.py", "end2end/test_golden_files.py"),
     "curator": ("unit/curator", "hostile/test_ledger_tampering.py", "hostile/test_private_files.py"),
     "release": ("unit/release", "end2end/test_golden_files.py"),
+    "columns": ("unit/columns", "end2end/test_golden_files.py"),
     "data": ("unit/data", "hostile/test_text_row_locality.py", "hostile/test_typed_row_locality.py"),
 }
 
@@ -21,17 +22,20 @@ def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[str, ...]
     """
     path = Path(module)
     package = path.parts[1]
-    own = Path("tests/unit", *path.parts[1:-1], f"test_{path.name}")
+    room = Path("tests/unit", *path.parts[1:-1])
+    own = room / f"test_{path.name}"
     dotted = ".".join(path.with_suffix("").parts)
-    # Tests of other packages notice for other reasons, and later.
     importing = [
         test.relative_to(project)
-        for test in sorted((project / own.parent).glob("test_*.py"))
+        for test in sorted((project / "tests/unit").rglob("test_*.py"))
         if test != project / own and dotted in _imported(test)
     ]
+    # Those beside it notice for reasons of their own, and soon; those of other packages later.
+    importing.sort(key=lambda test: test.parent != room)
     near = [*([own] if (project / own).exists() else []), *importing]
+    beside = [room] if len(path.parts) > 3 and any((project / room).glob("test_*.py")) else []
     laws = [Path("tests", law) for law in _LAWS[package]] if with_laws or not near else []
-    return tuple(dict.fromkeys(map(str, [*near, *laws])))
+    return tuple(dict.fromkeys(map(str, [*near, *beside, *laws])))
 
 
 @cache

@@ -145,7 +145,11 @@ def _in_parentheses(node: ast.expr) -> str:
 
 
 def _said_or_declared(tree: ast.Module) -> set[int]:
-    """Nodes whose change nobody would call a fault: annotations, decorators, words of errors, assertions, names."""
+    """Nodes whose change nobody would call a fault: annotations, decorators, words of errors, assertions, names.
+
+    Also how much is worked on at a time, which is a matter of speed, and the 1 of `reshape(-1)`, where numpy takes any
+    number below 0.
+    """
     parts: list[ast.AST | None] = []
     for node in ast.walk(tree):
         match node:
@@ -167,6 +171,10 @@ def _said_or_declared(tree: ast.Module) -> set[int]:
             ):
                 # A name for a type, such as `Name = str | PathLike`.
                 parts.append(node)
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if name.lstrip("_").startswith("BLOCK_"):
+                parts.append(value)
+            case ast.Call(func=ast.Attribute(attr="reshape"), args=sizes):
+                parts += [size.operand for size in sizes if isinstance(size, ast.UnaryOp)]
     return {id(inner) for part in parts if part is not None for inner in ast.walk(part)}
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -42,6 +43,12 @@ class Run:
         # A program that hangs or dies is noticed by anybody.
         noticed = self.code is None or self.code < 0 or self.code in (_FAILED, 2, 4)
         return Fate.KILLED if noticed else Fate.UNTESTED
+
+    @property
+    def failed(self) -> str | None:
+        """The test that noticed, by pytest's name for it; None where it has none, as of a file that cannot be read."""
+        named = re.search(r"^FAILED (\S+::\w+)", self.said, re.MULTILINE)
+        return None if named is None else named[1]
 
 
 class Scratch:

@@ -60,6 +60,9 @@ def test_mutants_change_what_is_computed_and_not_what_is_said() -> None:
         "Name = int | str": [],
         "x = zip(a, b, strict=True)": [],
         "x: dict[str, int] = y": [],
+        "_BLOCK_ROWS = 256": [],
+        "_BLOCKED = 256": ["257", "255"],
+        "x = y.reshape(-1, 2)": ["(1)", "3", "1"],
     }
     for line, expected in lines.items():
         assert list(changed(line)) == expected, line
@@ -102,6 +105,9 @@ def test_what_matters_is_killed_and_what_does_not_survives(project: Path, tmp_pa
         endless = Mutant(path=path, original=original, start=0, end=0, new="while True:\n    pass\n")
         assert scratch.try_out(endless, tests, most_seconds=3).fate is Fate.KILLED
         assert scratch.run(["tests/unit/privacy/test_larger.py", "-k", "absent"], most_seconds=60).fate is Fate.UNTESTED
+        noticed = scratch.try_out(mutants["(a <= b)"], tests, most_seconds=60)
+        assert noticed.failed == "tests/unit/privacy/test_larger.py::test_it"
+        assert scratch.run([noticed.failed], most_seconds=60).fate is Fate.SURVIVED
 
 
 def test_what_was_accepted_is_still_a_mutant_and_has_a_reason() -> None:
