@@ -15,7 +15,7 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.special import chdtri, gammaincc, ndtri
+import scipy
 
 from dpsim_gui.analysis.wave_means import WaveMeans, table_means, wave_means
 from dpsim_gui.errors import QueryError
@@ -63,7 +63,7 @@ def compared(one: WaveMeans, two: WaveMeans, level: float) -> Drift:
     cross = 4 * float((weights * noise).max())
     estimate = total - of_noise - of_rows
     square = max(estimate, 0.0)
-    reach = float(-ndtri((1 - level) / 2)) * math.sqrt(
+    reach = float(-scipy.special.ndtri((1 - level) / 2)) * math.sqrt(
         spread + 2 * of_rows**2 + (cross + 4 * of_rows) * square + cross * of_rows
     )
     return Drift(
@@ -77,10 +77,10 @@ def compared(one: WaveMeans, two: WaveMeans, level: float) -> Drift:
 
 def _tail(total: float, of_noise: float, spread: float, of_rows: float, cross: float) -> float:
     """P(noise part + S·g ≥ total), g ~ χ²₁; given g it has the mean N + S·g and the variance V + cross·S·g."""
-    g = chdtri(1, (np.arange(_NODES) + 0.5) / _NODES)
+    g = scipy.special.chdtri(1, (np.arange(_NODES) + 0.5) / _NODES)
     mean = of_noise + of_rows * g
     variance = np.maximum(spread + cross * of_rows * g, 1e-300)
-    return float(np.mean(gammaincc(np.square(mean) / variance, total * mean / variance)))
+    return float(np.mean(scipy.special.gammaincc(np.square(mean) / variance, total * mean / variance)))
 
 
 def _common(one: WaveMeans, two: WaveMeans) -> tuple[WaveMeans, WaveMeans]:

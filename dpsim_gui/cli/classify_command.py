@@ -4,7 +4,6 @@ import argparse
 import math
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from dpsim_gui.cli.output import Record, write_json, write_table, written_to
 from dpsim_gui.cli.terminal_progress import watched
@@ -13,14 +12,10 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.release import PointForm
 
-Subparsers = Any
 CANNOT_TELL = ""
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "classify", help="classify points by a release made with classes", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="LABELS.csv", help="the screen if left out")

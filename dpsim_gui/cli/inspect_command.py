@@ -2,7 +2,6 @@
 
 import argparse
 import json
-from typing import Any
 
 from dpsim_gui.cli.output import written_to
 from dpsim_gui.cli.say import say
@@ -10,13 +9,8 @@ from dpsim_gui.columns.file import to_json
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html, receipt_as_text
 
-Subparsers = Any
 
-
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "inspect", help="print the receipt of a release file", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("--public-key", metavar="KEY", help="refuse the file unless the holder of this key signed it")
     parser.add_argument("--html", metavar="PAGE.html", help="also write the receipt as a page that prints well")

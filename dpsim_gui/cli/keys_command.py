@@ -2,22 +2,16 @@
 
 import argparse
 import json
-from typing import Any
 
 from dpsim_gui.cli.say import say
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
 from dpsim_gui.messages import english
 
-Subparsers = Any
-
 _COLUMNS = ("cli.column.name", "cli.column.public-key")
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "keys", help="keys for signing releases", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     new = actions.add_parser("new", help="make a key and print its public half", description=_new.__doc__)
     new.add_argument("--name", default=DEFAULT_NAME, help=f"what you call it ({DEFAULT_NAME})")

@@ -25,7 +25,6 @@ from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 
-Subparsers = Any
 Json = dict[str, Any]
 
 _COLUMNS = (
@@ -40,10 +39,7 @@ _COLUMNS = (
 )
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "ledger", help="what has been spent on each data set", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
 
     show = _action(actions, "show", "print totals, caps and releases")
@@ -88,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _action(actions: Subparsers, name: str, summary: str) -> argparse.ArgumentParser:
+def _action(actions: Any, name: str, summary: str) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = actions.add_parser(name, help=summary, description=summary)
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     return parser

@@ -5,48 +5,25 @@ import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from dpsim_gui.cli import (
-    classify_command,
-    inspect_command,
-    keys_command,
-    ledger_command,
-    plan_command,
-    query_command,
-    rehearse_command,
-    release_command,
-    sign_command,
-)
-from dpsim_gui.cli.analysis import distribution_command, drift_command, page_command, sample_command, weigh_command
-from dpsim_gui.cli.experiment import command as experiment_command
+from dpsim_gui.cli.commands import COMMANDS, arguments_of, self_test
 from dpsim_gui.cli.say import complain
-from dpsim_gui.cli.self_test import self_test
 from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
 from dpsim_gui.errors import Cancelled, DpsimError
 from dpsim_gui.messages import Message, english, render
 from dpsim_gui.version import VERSION
 
-_COMMANDS = (
-    plan_command,
-    rehearse_command,
-    release_command,
-    query_command,
-    classify_command,
-    distribution_command,
-    sample_command,
-    weigh_command,
-    drift_command,
-    page_command,
-    inspect_command,
-    sign_command,
-    keys_command,
-    ledger_command,
-    experiment_command,
-)
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage text."""
+    """Says what is wrong in one sentence, without the usage text.
+
+    command: whose options are added once there are words to parse, which loads it; None: they were added by hand
+    """
+
+    def __init__(self, *given: Any, command: str | None = None, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._command = command
 
     def error(self, message: str) -> NoReturn:
         said = Message("cli.see-help", problem=message, program=self.prog)
@@ -55,6 +32,9 @@ class _Parser(argparse.ArgumentParser):
 
     def parse_known_args(self, *given: Any, **named: Any) -> tuple[Any, list[str]]:
         """What nobody asked for is told by the command it was given to, whose help lists what there is."""
+        if self._command is not None:
+            arguments_of(self._command, self)
+            self._command = None
         found, more = super().parse_known_args(*given, **named)
         if more:
             self.error(render(Message("cli.unrecognized", words=" ".join(more))))
@@ -111,8 +91,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"dpsim {VERSION}")
     parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for command in _COMMANDS:
-        command.add_parser(subparsers)
+    for name, command in COMMANDS.items():
+        subparsers.add_parser(name, help=command.help, command=name)
     return parser
 
 

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from dpsim_gui.cli.number_options import number
 from dpsim_gui.cli.plan_curve import CURVES, EPSILON, curve_json, curve_text, plan_curve
 from dpsim_gui.cli.reading_words import reading_json, reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
     add_request_options,
     file_reading_from,
-    number,
     request_from,
     source_from,
 )
@@ -33,8 +33,6 @@ from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.setting import Candidate
 
-Subparsers = Any
-
 _COLUMNS = (
     "cli.column.structure",
     "cli.column.error-among-rows",
@@ -50,10 +48,7 @@ _COLUMNS = (
 )
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "plan", help="preview budget and expected error; spends nothing", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
     add_request_options(parser, optional_epsilon=True)
     add_reading_options(parser)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.cli.number_options import number, whole
 from dpsim_gui.cli.output import write_json, write_table, written_to
-from dpsim_gui.cli.request_options import number, whole
 from dpsim_gui.cli.say import note
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.domain import Ball, Box
@@ -20,14 +20,10 @@ from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
-Subparsers = Any
 Row = tuple[Any, ...]
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "query", help="answer points from a release file", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("points", metavar="POINTS.csv|.npy", help="or - for a CSV from standard input")
     parser.add_argument("-o", "--output", metavar="ANSWERS.csv", help="the screen if left out")

@@ -23,16 +23,11 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.messages import english
 from dpsim_gui.release.receipt_sections import figure
 
-Subparsers = Any
-
 _COLUMNS = ("cli.column.error", "cli.column.predicted", "cli.column.measured")
 _TRIAL_COLUMNS = ("cli.column.structure", "cli.column.mean-absolute-error-measured")
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "rehearse", help="measure the error on simulated rows; spends nothing", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
     add_request_options(parser)
     add_reading_options(parser)

@@ -7,9 +7,9 @@ import sys
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from dpsim_gui.cli.given_ledger import counted_words, given_ledger
+from dpsim_gui.cli.number_options import whole
 from dpsim_gui.cli.reading_words import reading_text
 from dpsim_gui.cli.request_options import (
     add_reading_options,
@@ -17,7 +17,6 @@ from dpsim_gui.cli.request_options import (
     file_reading_from,
     request_from,
     source_from,
-    whole,
 )
 from dpsim_gui.cli.say import note, say
 from dpsim_gui.cli.terminal_progress import terminal_progress
@@ -35,13 +34,8 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.receipt_page import receipt_as_text
 
-Subparsers = Any
 
-
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "release", help="make one release file; spends budget", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "data",
         nargs="+",

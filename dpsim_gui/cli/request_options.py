@@ -1,14 +1,13 @@
 """The options of `plan`, `release` and `rehearse`: one place where words become a request."""
 
 import argparse
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from dpsim_gui.cli.number_options import whole
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.request.field import FieldGroup
 from dpsim_gui.curator.request.fields import FIELDS
-from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.request.written import shortened, some_names
 from dpsim_gui.data.arrays.labels import LABEL
@@ -142,17 +141,3 @@ def _refuse_unknown(field: str, names: tuple[str, ...], known: tuple[str, ...]) 
             raise PlanError(field, "empty-name")
         if name not in known:
             raise PlanError(field, "not-a-column", name=shortened(name), known=some_names(known, most=8))
-
-
-def number(field: str) -> Callable[[str], float]:
-    return partial(real_number, field)
-
-
-def whole(field: str, *, least: int = 1) -> Callable[[str], int]:
-    def parse(text: str) -> int:
-        value = whole_number(field, text)
-        if value < least:
-            raise PlanError(field, "whole-number-from", least=least)
-        return value
-
-    return parse

@@ -2,19 +2,13 @@
 
 import argparse
 import json
-from typing import Any
 
 from dpsim_gui.cli.say import say
 from dpsim_gui.curator.files.signing import sign_release
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, signing_key
 
-Subparsers = Any
 
-
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "sign", help="write a signed copy of a release", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-o", "--output", required=True, metavar="SIGNED.dpsim", help="never overwritten")
     parser.add_argument("--key", default=DEFAULT_NAME, metavar="NAME", help=f"which of your keys ({DEFAULT_NAME})")

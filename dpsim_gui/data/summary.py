@@ -9,8 +9,8 @@ import numpy as np
 
 from dpsim_gui.arrays import Integers
 from dpsim_gui.data.chunk import Chunk
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.partly_counted import PartlyCounted
-from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.structure import Structure, size_of
 
 AnyStructure = Structure | PartlyCounted | LabelledStructure

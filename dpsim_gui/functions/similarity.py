@@ -4,13 +4,13 @@ A distance query is D(y) = Σ_x f(x, y); a kernel query is K(y) = (1/n) Σ_x f(x
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Literal, assert_never
 
 import numpy as np
-from scipy.spatial.distance import cdist
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import PlanError
@@ -20,6 +20,11 @@ _CDIST: dict[Metric, Literal["cityblock", "euclidean", "sqeuclidean"]] = {
     Metric.ABSOLUTE: "cityblock",
     Metric.EUCLIDEAN: "euclidean",
     Metric.SQUARED: "sqeuclidean",
+}
+_ALONG_A_LINE: dict[Metric, Callable[[Floats], Floats]] = {
+    Metric.ABSOLUTE: np.abs,
+    Metric.EUCLIDEAN: lambda gaps: np.sqrt(np.square(gaps)),
+    Metric.SQUARED: np.square,
 }
 
 
@@ -99,8 +104,11 @@ class Similarity:
     def between(self, rows: Floats, points: Floats) -> Floats:
         """rows (k, d), points (q, d) → (k, q) values f(x, y)."""
         if self.power is not None:
-            return np.power(cdist(rows, points, "minkowski", p=self.power), self.power)
-        return self.of_distance(cdist(rows, points, _CDIST[self.traits.metric]))
+            return np.power(scipy.spatial.distance.cdist(rows, points, "minkowski", p=self.power), self.power)
+        if rows.shape[1] == 1:
+            # As `cdist` has it, to the last bit, and without waiting for scipy.
+            return self.of_distance(_ALONG_A_LINE[self.traits.metric](rows - points.T))
+        return self.of_distance(scipy.spatial.distance.cdist(rows, points, _CDIST[self.traits.metric]))
 
     def of_gaps(self, gaps: Sequence[Floats]) -> Floats:
         """f where rows and points are gaps[j] apart along column j, arrays that broadcast against each other.

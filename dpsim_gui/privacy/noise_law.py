@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import assert_never
 
 import numpy as np
-from scipy.special import ndtri
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.messages import Message
@@ -81,7 +81,7 @@ class NoiseKind(StrEnum):
                 offset = shares - 0.5
                 return np.asarray(-np.sign(offset) * np.log1p(-2 * np.abs(offset)) / math.sqrt(2))
             case NoiseKind.GAUSSIAN:
-                return np.asarray(ndtri(shares))
+                return np.asarray(scipy.special.ndtri(shares))
             case _:
                 assert_never(self)
 

@@ -10,10 +10,11 @@ from functools import lru_cache
 from typing import assert_never
 
 import numpy as np
-from scipy.special import gammaln, ndtr, ndtri
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.usual_multipliers import USUAL_LEVEL, USUAL_MULTIPLIERS
 
 _NODES = 800
 _TERMS = np.concatenate([np.geomspace(1, 64, 49), [128, 512, 4096]])
@@ -26,7 +27,9 @@ def mean_absolute_ratio(kind: NoiseKind, terms: Floats) -> Floats:
         case NoiseKind.GAUSSIAN:
             return normal
         case NoiseKind.LAPLACE:
-            return normal * np.exp(gammaln(terms + 0.5) - gammaln(terms) - np.log(terms) / 2)
+            return normal * np.exp(
+                scipy.special.gammaln(terms + 0.5) - scipy.special.gammaln(terms) - np.log(terms) / 2
+            )
         case _:
             assert_never(kind)
 
@@ -60,14 +63,22 @@ def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -
 @lru_cache(maxsize=64)
 def _table(level: float) -> tuple[Floats, Floats]:
     """Multipliers at a grid of 1/N, increasing, with the normal law at 1/N = 0."""
-    quantiles = [_quantile(float(terms), level) for terms in _TERMS]
     inverse = np.concatenate([[0.0], 1 / _TERMS[::-1]])
-    return inverse, np.concatenate([[normal_multiplier(level)], quantiles[::-1]])
+    return inverse, np.array(USUAL_MULTIPLIERS if level == USUAL_LEVEL else computed_multipliers(level))
+
+
+def computed_multipliers(level: float) -> tuple[float, ...]:
+    """The normal law's, then those of the N of the grid, from many terms down to one."""
+    return computed_normal_multiplier(level), *(_quantile(float(terms), level) for terms in _TERMS[::-1])
 
 
 def normal_multiplier(level: float) -> float:
     """k such that a normal law lies within ± k·sd with probability `level`."""
-    return float(-ndtri((1 - level) / 2))
+    return USUAL_MULTIPLIERS[0] if level == USUAL_LEVEL else computed_normal_multiplier(level)
+
+
+def computed_normal_multiplier(level: float) -> float:
+    return float(-scipy.special.ndtri((1 - level) / 2))
 
 
 def _quantile(terms: float, level: float) -> float:
@@ -76,11 +87,11 @@ def _quantile(terms: float, level: float) -> float:
     The trapezoid rule in log G converges exponentially; bisection finds x.
     """
     log_g = np.linspace(-40 / terms**0.5, min(4.0, 20 / terms**0.5), _NODES)
-    density = np.exp(terms * (math.log(terms) + log_g - np.exp(log_g)) - gammaln(terms))
+    density = np.exp(terms * (math.log(terms) + log_g - np.exp(log_g)) - scipy.special.gammaln(terms))
     share, spread = density / density.sum(), np.exp(log_g / 2)
     low, high = 0.0, 60.0
     for _ in range(60):
         middle = (low + high) / 2
-        outside = 2 * float(share @ ndtr(-middle / spread))
+        outside = 2 * float(share @ scipy.special.ndtr(-middle / spread))
         low, high = (middle, high) if outside > 1 - level else (low, middle)
     return high

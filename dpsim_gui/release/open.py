@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,9 +21,12 @@ from dpsim_gui.release.tables import restored
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.reading import Reader
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure, structure_in_file
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, structure_in_file
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import HasBlocks, Readable
+
+if TYPE_CHECKING:
+    from dpsim_gui.structures.classes.kinds import LabelledStructure
 
 Kind = TypeVar("Kind", bound=Readable)
 
@@ -89,7 +92,7 @@ def _labelled(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledR
     return structure.read(noisy, receipt.law.standard_deviation**2)
 
 
-def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> LabelledStructure:
+def _labelled_structure(receipt: Receipt, arrays: Mapping[str, NDArray[Any]]) -> "LabelledStructure":
     if (kind := CLASSIFIERS.get(receipt.structure)) is None:
         facts = replace(receipt.facts, relation=Relation.ADD_REMOVE)
         base = _structure(STRUCTURES.get(receipt.structure), receipt, facts, arrays)
@@ -126,7 +129,7 @@ def _noisy(structure: HasBlocks, arrays: Mapping[str, NDArray[Any]]) -> Integers
 
 
 def _refuse_strangers(
-    receipt: Receipt, structure: Readable | LabelledStructure, arrays: Mapping[str, NDArray[Any]]
+    receipt: Receipt, structure: "Readable | LabelledStructure", arrays: Mapping[str, NDArray[Any]]
 ) -> None:
     known = {NOISY + block.name for block in structure.blocks} | {PUBLIC + name for name in structure.tables}
     if set(arrays) != known | set(receipt.arrays()):

@@ -9,8 +9,8 @@ import hashlib
 from dataclasses import dataclass
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.special import ndtri
 
 from dpsim_gui.arrays import Floats
 
@@ -47,4 +47,4 @@ class PublicSeed:
 
     def normals(self, label: str, shape: tuple[int, ...], *, start: int = 0) -> Floats:
         """Standard normal."""
-        return np.asarray(ndtri(self.uniforms(label, shape, start=start)))
+        return np.asarray(scipy.special.ndtri(self.uniforms(label, shape, start=start)))

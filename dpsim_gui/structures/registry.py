@@ -1,57 +1,84 @@
-"""Every structure there is, by the name that stands in release files."""
+"""Every structure there is, by the name that stands in release files. Each is imported when it is asked for.
 
-from collections.abc import Mapping
+A reader needs the one that its file was made with, and of the forecasts of all others nothing.
+Bundles carry every module of `dpsim_gui.structures`, since nothing here names them in an import.
+"""
 
-from dpsim_gui.structures.classes.class_means import ClassMeans
-from dpsim_gui.structures.classes.per_class import PerClass
-from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
 from dpsim_gui.structures.description import Description
-from dpsim_gui.structures.fourier.exponential_sum import ExponentialSum
-from dpsim_gui.structures.fourier.fourier import Fourier
-from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
-from dpsim_gui.structures.grid.grid import Grid
-from dpsim_gui.structures.ladder.ladder import Ladder
-from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
-from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
-from dpsim_gui.structures.landmarks.landmarks import Landmarks
-from dpsim_gui.structures.moments import Moments
 from dpsim_gui.structures.setting import Parameter
 from dpsim_gui.structures.structure import Readable, Structure
-from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
-from dpsim_gui.structures.tree.tree import Tree
 
-STRUCTURES: dict[str, type[Structure]] = {
-    Moments.name: Moments,
-    Ladder.name: Ladder,
-    Tree.name: Tree,
-    SlicedLadder.name: SlicedLadder,
-    EmbeddedTree.name: EmbeddedTree,
-    Grid.name: Grid,
-    Fourier.name: Fourier,
-    Landmarks.name: Landmarks,
-    ProjectedFourier.name: ProjectedFourier,
-    ExponentialSum.name: ExponentialSum,
-}
+if TYPE_CHECKING:
+    from dpsim_gui.structures.classes.kinds import Classifier
+
+Kind = TypeVar("Kind")
+
+
+class Registry(Mapping[str, type[Kind]], Generic[Kind]):
+    """homes: by name, the class and the module that it lies in"""
+
+    def __init__(self, homes: dict[str, str]) -> None:
+        self.homes = homes
+
+    def __getitem__(self, name: str) -> type[Kind]:
+        kind: type[Kind] = _loaded(self.homes[name])
+        return kind
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.homes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.homes)
+
+    def __len__(self) -> int:
+        return len(self.homes)
+
+
+def _loaded(home: str) -> Any:
+    module, _, kind = home.rpartition(".")
+    return getattr(import_module(module), kind)
+
+
+_LANDMARKS = "landmarks"
+STRUCTURES: Registry[Structure] = Registry(
+    {
+        "moments": "dpsim_gui.structures.moments.Moments",
+        "ladder": "dpsim_gui.structures.ladder.ladder.Ladder",
+        "tree": "dpsim_gui.structures.tree.tree.Tree",
+        "sliced-ladder": "dpsim_gui.structures.ladder.sliced_ladder.SlicedLadder",
+        "embedded-tree": "dpsim_gui.structures.tree.embedded_tree.EmbeddedTree",
+        "grid": "dpsim_gui.structures.grid.grid.Grid",
+        "fourier": "dpsim_gui.structures.fourier.fourier.Fourier",
+        _LANDMARKS: "dpsim_gui.structures.landmarks.landmarks.Landmarks",
+        "projected-fourier": "dpsim_gui.structures.fourier.projected_fourier.ProjectedFourier",
+        "exponential-sum": "dpsim_gui.structures.fourier.exponential_sum.ExponentialSum",
+    }
+)
 
 
 def structure_in_file(name: str, parameters: Mapping[str, Parameter]) -> type[Readable] | None:
     """What reads a file with these words in its receipt: the structure of today, or its earlier form."""
-    if name == Landmarks.name and "directions" not in parameters:
-        return EarlierLandmarks
+    if name == _LANDMARKS and "directions" not in parameters:
+        earlier: type[Readable] = _loaded("dpsim_gui.structures.landmarks.earlier.EarlierLandmarks")
+        return earlier
     return STRUCTURES.get(name)
 
 
-Classifier = ClassMeans | WhitenedMeans
-CLASSIFIERS: dict[str, type[Classifier]] = {
-    ClassMeans.name: ClassMeans,
-    WhitenedMeans.name: WhitenedMeans,
-}
+CLASSIFIERS: "Registry[Classifier]" = Registry(
+    {
+        "class-means": "dpsim_gui.structures.classes.class_means.ClassMeans",
+        "whitened-means": "dpsim_gui.structures.classes.whitened_means.WhitenedMeans",
+    }
+)
 """Structures for labelled rows only, of all classes together; any other is built once per class."""
-
-LabelledStructure = PerClass | ClassMeans | WhitenedMeans
 
 
 def description_of(name: str) -> Description | None:
     """What the structure of this name says of itself; None where only a newer version knows it."""
-    kind = STRUCTURES.get(name) or CLASSIFIERS.get(name)
-    return None if kind is None else kind.description
+    if name in CLASSIFIERS:
+        return CLASSIFIERS[name].description
+    return STRUCTURES[name].description if name in STRUCTURES else None

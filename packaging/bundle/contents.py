@@ -124,6 +124,25 @@ SYSTEM_LIBRARIES = {
 RESOURCES_LEFT_OUT = {"dpsim": {"screenshots"}, "dpsim-viewer": {"screenshots", "data"}}
 
 
+LOADED_BY_NAME = {
+    "dpsim": ("dpsim_gui.cli", "dpsim_gui.structures"),
+    "dpsim-viewer": ("dpsim_gui.structures",),
+}
+"""packages of ours whose modules are imported when they are asked for, where PyInstaller cannot see it"""
+
+SCIPY_PARTS = ("scipy.fft", "scipy.linalg", "scipy.sparse", "scipy.spatial.distance", "scipy.special")
+"""loaded by scipy itself at the first use"""
+
+
+def hidden_imports(bundle: str) -> list[str]:
+    paths = (
+        path.relative_to(PROJECT).with_suffix("")
+        for package in LOADED_BY_NAME[bundle]
+        for path in sorted((PROJECT / Path(*package.split("."))).rglob("*.py"))
+    )
+    return [".".join(path.parts).removesuffix(".__init__") for path in paths] + list(SCIPY_PARTS)
+
+
 def resources(bundle: str) -> list[tuple[str, str]]:
     """(folder, name inside the bundle) of what lies under resources/ and this bundle carries."""
     folders = sorted(path for path in (PROJECT / "resources").iterdir() if path.is_dir())

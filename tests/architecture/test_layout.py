@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from dpsim_gui.cli.commands import COMMANDS
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.version import VERSION
 from tests.sources import PACKAGE, PROJECT, nodes, sources, text, tree
@@ -106,7 +107,8 @@ def test_every_module_opens_with_a_docstring() -> None:
 
 def test_package_files_hold_no_code() -> None:
     for path in sources(PACKAGE):
-        if path.name == "__init__.py":
+        # The package itself exports what is imported when it is asked for.
+        if path.name == "__init__.py" and path.parent != PACKAGE:
             for node in tree(path).body:
                 exported = isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
                 docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -267,7 +269,8 @@ def test_a_small_module_has_more_than_one_importer() -> None:
             importers[name] = importers.get(name, 0) + 1
     small = [path for path in sources(PACKAGE) if len(text(path).splitlines()) < 20]
     names = [".".join(path.relative_to(PROJECT).with_suffix("").parts) for path in small if path.stem[0] != "_"]
-    assert [name for name in names if importers.get(name, 0) < 2] == []
+    commands = {f"dpsim_gui.cli.{command.module}" for command in COMMANDS.values()}
+    assert [name for name in names if importers.get(name, 0) < 2 and name not in commands] == []
 
 
 def test_no_module_asks_for_the_name_of_a_structure() -> None:

@@ -4,11 +4,15 @@ import importlib.util
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 PRIVATE = ("dpsim_gui.data", "dpsim_gui.curator", "dpsim_gui.privacy.noise", "dpsim_gui.release.writer", "polars")
 QT = ("PySide6", "shiboken6", "pyqtgraph")
+SLOW = ("scipy.fft", "scipy.linalg", "scipy.sparse", "scipy.spatial", "scipy.special")
+"""each takes as long to load as numpy"""
+EXAMPLE = Path(__file__).parents[2] / "resources/examples/grid.dpsim"
 
 
 def modules_after(statement: str) -> set[str]:
@@ -27,6 +31,21 @@ def test_open_release_loads_nothing_private_and_no_qt() -> None:
     modules = modules_after("from dpsim_gui import open_release")
     assert "dpsim_gui.release.open" in modules
     assert loaded(PRIVATE + QT, modules) == set()
+
+
+def test_one_question_on_the_command_line_loads_what_it_needs(tmp_path: Path) -> None:
+    (tmp_path / "points.csv").write_text("lng,lat\n-1.5,53.0\n")
+    question = ["query", str(EXAMPLE), str(tmp_path / "points.csv")]
+    modules = modules_after(f"from dpsim_gui.cli.main import main\nassert main({question!r}) == 0")
+    assert loaded(PRIVATE + QT + SLOW, modules) == set()
+    assert "dpsim_gui.structures.grid.grid" in modules
+    assert loaded(("dpsim_gui.structures.fourier", "dpsim_gui.analysis"), modules) == set()
+
+
+def test_the_list_of_commands_loads_none_of_them() -> None:
+    command = "import contextlib\nfrom dpsim_gui.cli.main import main\nwith contextlib.suppress(SystemExit):\n    main"
+    modules = modules_after(f"{command}(['--help'])")
+    assert loaded(("numpy", "dpsim_gui.release", "dpsim_gui.structures", *PRIVATE), modules) == set()
 
 
 @pytest.mark.parametrize("program", ["dpsim_gui.app.viewer_program"])

@@ -53,7 +53,7 @@ class PlainMoments(Moments):
 def test_a_structure_is_planned_drawn_released_and_read_by_one_line_in_the_registry(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(STRUCTURES, PlainMoments.name, PlainMoments)
+    monkeypatch.setitem(STRUCTURES.homes, PlainMoments.name, f"{__name__}.{PlainMoments.__name__}")
     request = ReleaseRequest(**{**vars(REQUEST), "structure": PlainMoments.name})
     plan = make_plan(request)
     assert plan.receipt.structure == PlainMoments.name

@@ -11,9 +11,9 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.privacy.noise import draw
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.partly_counted import PartlyCounted
 from dpsim_gui.structures.reading import Reader
-from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.structure import Structure
 
 Answering = Callable[[Floats], Floats]

@@ -25,9 +25,9 @@ from tests.mutation.mutants import Mutant, mutants_of
 from tests.mutation.scratch import Fate, Scratch
 
 _PROJECT = Path(__file__).parents[2]
-_LONGEST = 900.0
-_SOON = 60.0
-"""seconds after which it is worth knowing how long the tests take by themselves"""
+_LONGEST = 900
+_SOON = 40
+"""seconds of CPU time after which it is worth knowing how long the tests take by themselves"""
 _GATE = 0.98
 
 
@@ -94,29 +94,29 @@ class _Trial:
 
     def __init__(self, scratch: Scratch, *, with_laws: bool) -> None:
         self._scratch, self._with_laws = scratch, with_laws
-        self._sound: dict[str, float] = {}
+        self._sound: dict[tuple[str, ...], float] = {}
 
     def fate_of(self, mutant: Mutant) -> Fate:
-        for place in guards_of(self._scratch.folder, mutant.path, with_laws=self._with_laws):
-            run = self._scratch.try_out(mutant, [place], most_seconds=_SOON)
+        for places in guards_of(self._scratch.folder, mutant.path, with_laws=self._with_laws):
+            run = self._scratch.try_out(mutant, places, most_seconds=_SOON)
             if run.code is None:
                 # It hangs, or the tests there take so long anyway.
-                allowed = min(_LONGEST, 20 + 3 * self._seconds(place))
-                run = self._scratch.try_out(mutant, [place], most_seconds=allowed) if allowed > _SOON else run
+                allowed = min(_LONGEST, 20 + round(3 * self._seconds(places)))
+                run = self._scratch.try_out(mutant, places, most_seconds=allowed) if allowed > _SOON else run
             elif run.fate is Fate.KILLED:
-                self._seconds(run.failed or place)
+                self._seconds(places if run.failed is None else (run.failed,))
             if run.fate is not Fate.SURVIVED:
                 return run.fate
         return Fate.SURVIVED
 
-    def _seconds(self, place: str) -> float:
+    def _seconds(self, places: tuple[str, ...]) -> float:
         """How long the tests there take without any mutant; they must pass."""
-        if place not in self._sound:
-            run = self._scratch.run([place], most_seconds=_LONGEST)
+        if places not in self._sound:
+            run = self._scratch.run(places, most_seconds=_LONGEST)
             if run.code != 0:
-                sys.exit(f"{place} fails without any mutant, so it can tell nothing:\n{run.said}")
-            self._sound[place] = run.seconds
-        return self._sound[place]
+                sys.exit(f"{places} fail without any mutant, so they can tell nothing:\n{run.said}")
+            self._sound[places] = run.seconds
+        return self._sound[places]
 
 
 if __name__ == "__main__":

@@ -15,9 +15,10 @@ _LAWS = {
 }
 
 
-def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[str, ...]:
-    """Places for pytest, those most likely to notice first; module: such as dpsim_gui/privacy/noise.py
+def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[tuple[str, ...], ...]:
+    """Places for pytest in groups, to be tried one after the other, those most likely to notice first.
 
+    module:    such as dpsim_gui/privacy/noise.py
     with_laws: also what holds for a whole package and takes a minute; where nothing else is known it is taken anyway
     """
     path = Path(module)
@@ -35,7 +36,13 @@ def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[str, ...]
     near = [*([own] if (project / own).exists() else []), *importing]
     beside = [room] if len(path.parts) > 3 and any((project / room).glob("test_*.py")) else []
     laws = [Path("tests", law) for law in _LAWS[package]] if with_laws or not near else []
-    return tuple(dict.fromkeys(map(str, [*near, *beside, *laws])))
+    known: set[Path] = set()
+    groups = []
+    for places in (near, beside, laws):
+        new = [place for place in places if place not in known]
+        known |= set(new)
+        groups.append(tuple(map(str, new)))
+    return tuple(group for group in groups if group)
 
 
 @cache

@@ -26,22 +26,27 @@ _MOST_MEMORY = 8 << 30
 _BETWEEN_LOOKS = 0.02
 
 
-def run(tests: Sequence[str], most_seconds: float) -> tuple[int | None, str]:
-    """How pytest ended (None: it was stopped after too long, below 0: by this signal) and what it said."""
+def run(tests: Sequence[str], most_seconds: int) -> tuple[int | None, float, str]:
+    """How pytest ended (None: stopped after too long, below 0: by this signal), after how much CPU time, and its words.
+
+    most_seconds: of CPU time, since the machine may be busy; of the clock ten times as many
+    """
     with tempfile.TemporaryFile() as said:
         child = os.fork()
         if child == 0:
-            _be_pytest(tests, said.fileno())
-        code = _wait(child, time.monotonic() + most_seconds)
+            _be_pytest(tests, said.fileno(), most_seconds)
+        code, seconds = _wait(child, time.monotonic() + 10 * most_seconds)
         said.seek(0)
-        return code, said.read().decode("utf-8", "replace")
+        return None if code == -signal.SIGXCPU else code, seconds, said.read().decode("utf-8", "replace")
 
 
-def _be_pytest(tests: Sequence[str], said: int) -> None:
+def _be_pytest(tests: Sequence[str], said: int, most_seconds: int) -> None:
     code = 3
     try:
         os.setsid()
         resource.setrlimit(resource.RLIMIT_AS, (_MOST_MEMORY, _MOST_MEMORY))
+        used = int(time.process_time())
+        resource.setrlimit(resource.RLIMIT_CPU, (used + most_seconds, used + 2 * most_seconds))
         nothing = os.open(os.devnull, os.O_RDONLY)
         for number, to in ((0, nothing), (1, said), (2, said)):
             os.dup2(to, number)
@@ -54,16 +59,16 @@ def _be_pytest(tests: Sequence[str], said: int) -> None:
         os._exit(code)
 
 
-def _wait(child: int, until: float) -> int | None:
+def _wait(child: int, until: float) -> tuple[int | None, float]:
     while True:
-        ended, status = os.waitpid(child, os.WNOHANG)
+        ended, status, used = os.wait4(child, os.WNOHANG)
         if ended:
-            return os.waitstatus_to_exitcode(status)
+            return os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime
         if time.monotonic() > until:
             # With everything it has started.
             os.killpg(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-            return None
+            _, _, used = os.wait4(child, 0)
+            return None, used.ru_utime + used.ru_stime
         time.sleep(_BETWEEN_LOOKS)
 
 

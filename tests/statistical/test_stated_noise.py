@@ -11,7 +11,7 @@ import pytest
 from dpsim_gui.curator.building.noise import add_noise
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.noise_sum import band_multiplier
-from dpsim_gui.structures.registry import LabelledStructure
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from tests.requests import every_request, name_of
 from tests.statistical.auditing import planned, sums_of
 

@@ -12,10 +12,10 @@ from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import is_complete
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.request.numbers import whole_number
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.typed_number import whole_number
 
 
 def step_states(

@@ -6,24 +6,21 @@ from typing import Any
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Distribution, distribution, is_on_a_line
+from dpsim_gui.cli.number_options import number
 from dpsim_gui.cli.output import write_table, written_to
-from dpsim_gui.cli.request_options import number
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import BAND_LEVEL, Release
 
-Subparsers = Any
 COLUMNS = ("at", "value", "low", "high", "all_low", "all_high")
 _BANDED = COLUMNS[1:]
 SHARES = ("value", "share", *COLUMNS[2:])
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "distribution",
-        help="quantiles or shares of a column from a release of l1 or with the structure grid",
-        description=f"{__doc__} `low` and `high` hold for one quantile, `all_low` and `all_high` for all at once. Of a "
-        "category, `at` is one of its values and `value` the share of the rows that have it.",
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        f"{__doc__} `low` and `high` hold for one quantile, `all_low` and `all_high` for all at once. Of a "
+        "category, `at` is one of its values and `value` the share of the rows that have it."
     )
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("--column", metavar="C", help="all columns one after the other if left out")

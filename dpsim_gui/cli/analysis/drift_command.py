@@ -3,26 +3,20 @@
 import argparse
 import json
 from dataclasses import asdict
-from typing import Any
 
 import numpy as np
 
 from dpsim_gui.analysis.column_gaps import column_gaps
 from dpsim_gui.analysis.drift import drift
+from dpsim_gui.cli.number_options import number
 from dpsim_gui.cli.output import write_table, written_to
-from dpsim_gui.cli.request_options import number
 from dpsim_gui.file_suffixes import RELEASE, has_suffix
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.release import BAND_LEVEL, PointForm
 
-Subparsers = Any
 
-
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "drift", help="compare two releases, or a release and a public table", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("other", metavar="OTHER.dpsim|PUBLIC.csv|.npy")
     parser.add_argument("--level", type=number("level"), default=BAND_LEVEL, metavar="L", help="of the band (0.95)")

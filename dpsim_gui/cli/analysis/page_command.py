@@ -1,18 +1,12 @@
 """`dpsim page`: a release as one web page that answers questions, offline and without a program."""
 
 import argparse
-from typing import Any
 
 from dpsim_gui.analysis.web_page import web_page
 from dpsim_gui.cli.output import written_to
 
-Subparsers = Any
 
-
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "page", help="write a release as one web page that answers questions", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-o", "--output", metavar="PAGE.html", required=True)
     parser.set_defaults(run=run)

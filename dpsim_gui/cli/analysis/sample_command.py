@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-from typing import Any
 
 import numpy as np
 
@@ -17,17 +16,14 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.release import PointForm, Release
 
-Subparsers = Any
 STATEMENT = ".json"
 """Added to the name of the table: what the rows are, and how close they come."""
 
 
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "sample",
-        help="synthetic rows from a release with the structure grid, fourier or landmarks",
-        description=f"{__doc__} Every row is marked as synthetic; OUTPUT{STATEMENT} holds the release's promise and "
-        "how well the rows keep what it says.",
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        f"{__doc__} Every row is marked as synthetic; OUTPUT{STATEMENT} holds the release's promise and "
+        "how well the rows keep what it says."
     )
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("-n", "--rows", default="1000", metavar="N", help="how many (1000)")

@@ -1,7 +1,6 @@
 """`dpsim weigh`: weights of public rows that together look like the private ones, at no privacy cost."""
 
 import argparse
-from typing import Any
 
 import numpy as np
 
@@ -11,13 +10,8 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.release import PointForm
 
-Subparsers = Any
 
-
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "weigh", help="weigh public rows so that together they look like the private ones", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE.dpsim")
     parser.add_argument("candidates", metavar="CANDIDATES.csv|.npy")
     parser.add_argument("-o", "--output", metavar="WEIGHTS.csv", help="the screen if left out")

@@ -6,7 +6,6 @@ import importlib.util
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -22,13 +21,8 @@ from dpsim_gui.curator.extra_package import missing_package
 from dpsim_gui.errors import DataFileError, PlanError
 from dpsim_gui.progress import Progress, unwatched
 
-Subparsers = Any
 
-
-def add_parser(subparsers: Subparsers) -> None:
-    parser: argparse.ArgumentParser = subparsers.add_parser(
-        "experiment", help="repeat the paper's experiments on public data", description=__doc__
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="|".join(_EXPERIMENTS), help="which experiment")
     parser.add_argument("-o", "--output", default=".", metavar="FOLDER", help="made if need be; here if left out")
     parser.add_argument(

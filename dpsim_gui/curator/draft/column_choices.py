@@ -17,10 +17,11 @@ from dpsim_gui.columns.declared import DeclaredColumns
 from dpsim_gui.columns.missing import MissingRule
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.request.numbers import is_day, real_number
+from dpsim_gui.curator.request.numbers import is_day
 from dpsim_gui.curator.request.written import some_names, typed_names, written_number
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
+from dpsim_gui.typed_number import real_number
 
 LONGITUDE, LATITUDE = "longitude", "latitude"
 FILL = f"{MissingRule.FILL}:"

@@ -19,9 +19,10 @@ from dpsim_gui.curator.draft.column_choices import (
     is_answered_elsewhere,
     kind_of,
 )
-from dpsim_gui.curator.request.numbers import is_day, real_number
+from dpsim_gui.curator.request.numbers import is_day
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
+from dpsim_gui.typed_number import real_number
 
 
 class Cell(IntEnum):

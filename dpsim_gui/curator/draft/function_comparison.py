@@ -7,13 +7,13 @@ from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.plan.file_size import planned_bytes
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge
-from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.typed_number import real_number
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from dpsim_gui.curator.building.capacity import MEMORY_BYTES, Capacity
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.request.numbers import whole_number
 from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.typed_number import whole_number
 
 
 def reading_options(texts: Mapping[str, str]) -> ReadingOptions:

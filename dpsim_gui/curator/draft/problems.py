@@ -14,7 +14,6 @@ from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD
-from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.curator.request.written import shortened, some_names
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError
@@ -24,6 +23,7 @@ from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.typed_number import real_number, whole_number
 
 Problem = tuple[str, Message]
 """The field it belongs to and what to do."""

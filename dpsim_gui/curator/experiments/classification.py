@@ -17,11 +17,12 @@ from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import rho_of
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.classes.labelled import LabelledReader, Labels
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.fourier.fourier import Fourier
 from dpsim_gui.structures.moments import Moments
-from dpsim_gui.structures.registry import CLASSIFIERS, LabelledStructure
+from dpsim_gui.structures.registry import CLASSIFIERS
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Structure
 

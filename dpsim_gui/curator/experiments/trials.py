@@ -8,10 +8,10 @@ from dpsim_gui.curator.building.unledgered import trial_noise
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.calibration import calibrate, unit_noise
 from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.classes.labelled import LabelledReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader
-from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Structure
 

@@ -4,10 +4,11 @@ import math
 from dataclasses import dataclass
 
 from dpsim_gui.messages import Message
+from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.per_class import setting_of_one_class
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.partly_counted import setting_of_counted_rows
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate, Setting
 from dpsim_gui.structures.structure import Structure
 

@@ -22,13 +22,14 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
+from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
 from dpsim_gui.structures.classes.per_class import PerClass
 from dpsim_gui.structures.forecast import Forecast, foresee
 from dpsim_gui.structures.fourier.typical_kernel import typical_spread
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.partly_counted import PartlyCounted, noisier
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, Classifier, LabelledStructure
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
 from dpsim_gui.structures.structure import Structure
 from dpsim_gui.version import VERSION

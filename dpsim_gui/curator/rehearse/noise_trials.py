@@ -21,8 +21,8 @@ from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.building.unledgered import Entropy, trial_noise
 from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.progress import Progress, unwatched
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.reading import BatchReader, Reader
-from dpsim_gui.structures.registry import LabelledStructure
 from dpsim_gui.structures.structure import size_of
 
 _NUMBERS_AT_ONCE = 2**22

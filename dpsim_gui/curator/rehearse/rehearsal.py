@@ -25,8 +25,8 @@ from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.container import parse_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.release import PointForm, Release
+from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.registry import Classifier, LabelledStructure
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Facts
 from dpsim_gui.structures.structure import size_of

@@ -26,8 +26,6 @@ from dpsim_gui.curator.request.numbers import (
     given_points,
     given_real,
     given_whole,
-    real_number,
-    whole_number,
 )
 from dpsim_gui.curator.request.written import (
     one_line,
@@ -41,6 +39,7 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.landmarks.thinning import Thinning
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
+from dpsim_gui.typed_number import real_number, whole_number
 
 FIELDS: tuple[RequestField, ...] = (
     RequestField(

@@ -1,7 +1,6 @@
 """Values as Python programs hold them, made those of a request: 1 or 0.5 for ε, numpy's integers, lists of names."""
 
 import datetime
-import math
 import operator
 import os
 import re
@@ -11,8 +10,10 @@ from typing import Any
 import numpy as np
 
 from dpsim_gui.errors import PlanError
-from dpsim_gui.plain_text import with_decimal_point
 from dpsim_gui.structures.public_points import PublicPoints
+from dpsim_gui.typed_number import real_number
+
+_DAY = re.compile(r"\d{1,4}[-/.]\w{1,9}[-/.]\d{1,4}", re.ASCII)
 
 
 def given_exact(_field: str, value: Any) -> str:
@@ -126,26 +127,3 @@ def _real(value: Any) -> float:
     if isinstance(value, str) and "_" in value:
         raise ValueError("1_00 is no number that people write")
     return float(value)
-
-
-_DAY = re.compile(r"\d{1,4}[-/.]\w{1,9}[-/.]\d{1,4}", re.ASCII)
-_REAL = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,3})?", re.ASCII)
-_WHOLE = re.compile(r"\d+|\d{1,3}([ ,\u00a0\u202f’']\d{3})+", re.ASCII)
-
-
-def real_number(field: str, text: str) -> float:
-    """'12', '-0.5', '0,5', '1e-3'. '1,500' is refused: it is 1.5 to some and 1500 to others."""
-    plain = with_decimal_point(text.strip().replace("−", "-"))
-    if _REAL.fullmatch(plain) is None or not math.isfinite(float(plain)):
-        if "," in plain:
-            raise PlanError(field, "number-with-commas")
-        raise PlanError(field, "type-number")
-    return float(plain)
-
-
-def whole_number(field: str, text: str) -> int:
-    """'2000', '2,000' or '2 000'."""
-    plain = text.strip()
-    if _WHOLE.fullmatch(plain) is None or len(plain) > 30:
-        raise PlanError(field, "type-whole-number")
-    return int(re.sub(r"\D", "", plain))

@@ -4,9 +4,10 @@ import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
 
-from dpsim_gui.curator.request.numbers import End, is_day, real_number
+from dpsim_gui.curator.request.numbers import End, is_day
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
+from dpsim_gui.typed_number import real_number
 
 _BOUNDS = "write them as COLUMN=LOW:HIGH or LOW:HIGH, such as age=0:120"
 _LONGEST_SHOWN = 40

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
-from scipy.sparse import csr_array
+import scipy
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.domain import Ball, Box
@@ -111,7 +111,9 @@ class ClassMeans:
             of_class: Any = (own == np.arange(self.classes, dtype=own.dtype)[:, None]).astype(np.float64)
         else:
             listed = np.flatnonzero(own >= 0)
-            of_class = csr_array((np.ones(len(listed)), (own[listed], listed)), shape=(self.classes, len(own)))
+            of_class = scipy.sparse.csr_array(
+                (np.ones(len(listed)), (own[listed], listed)), shape=(self.classes, len(own))
+            )
         return np.asarray(of_class @ units, dtype=np.int64)
 
     def counted(self, total: Integers, labels: Labels) -> Integers:

@@ -20,7 +20,7 @@ from functools import cached_property
 from typing import assert_never
 
 import numpy as np
-from scipy.special import ndtri
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
@@ -91,7 +91,7 @@ class Frequencies:
             case Metric.SQUARED:
                 scale = scale * math.sqrt(2)
             case Metric.EUCLIDEAN:
-                scale = scale / ndtri((1 + tilt) / 2)
+                scale = scale / scipy.special.ndtri((1 + tilt) / 2)
             case Metric.POWER:
                 raise ValueError("no kernel is built on powers of gaps")
             case _:

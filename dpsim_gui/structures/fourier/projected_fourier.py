@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from scipy.special import chdtri
+import scipy
 
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.errors import ReleaseFileError
@@ -168,7 +168,7 @@ def stretch_error(similarity: Similarity, way: ProjectionMap, d: int, kept: int)
 
 def _stretch_bound(similarity: Similarity, kept: int) -> float:
     """Steepness times |log(χ²_k/k)|, exceeded for one row in 10⁹; an answer averages over rows."""
-    ends = (float(chdtri(kept, tail)) / kept for tail in (5e-10, 1 - 5e-10))
+    ends = (float(scipy.special.chdtri(kept, tail)) / kept for tail in (5e-10, 1 - 5e-10))
     return similarity.traits.steepness * max(abs(math.log(end)) for end in ends)
 
 

@@ -14,8 +14,8 @@ from enum import StrEnum
 from functools import cached_property
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
-from scipy.fft import dct
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.fourier.phases import exact_product, rounded_frequencies
@@ -64,7 +64,7 @@ class Projection:
     def _transformed(self, block: Floats) -> Floats:
         padded = np.zeros((-(-len(block) // _LANES) * _LANES, self.dimension))
         padded[: len(block)] = block * self._signs
-        mixed = dct(padded, type=2, norm="ortho", axis=1, overwrite_x=True)
+        mixed = scipy.fft.dct(padded, type=2, norm="ortho", axis=1, overwrite_x=True)
         return np.asarray(math.sqrt(self.dimension / self.kept) * mixed[: len(block), self._chosen])
 
     @cached_property

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
-from scipy.special import erfcx
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
@@ -111,7 +111,7 @@ def _inverse_root(farthest: float, step: float) -> tuple[Floats, Floats]:
     a = _ticks(step)
     # a(1/√(πa) − erfcx(√a)), by its series where the difference would cancel
     far = (1 / (2 * np.sqrt(a)) - 3 / (4 * a**1.5) + 15 / (8 * a**2.5)) / math.sqrt(math.pi)
-    weights = np.where(a > _FAR, far, np.sqrt(a / math.pi) - a * erfcx(np.sqrt(np.minimum(a, _FAR))))
+    weights = np.where(a > _FAR, far, np.sqrt(a / math.pi) - a * scipy.special.erfcx(np.sqrt(np.minimum(a, _FAR))))
     return _normal(*_ended(step * weights, a, _SMALL / (1 + farthest), _KINK[step] ** -2))
 
 

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Literal
 
 import numpy as np
-from scipy.spatial.distance import cdist, pdist
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.privacy.sensitivity import Relation
@@ -147,15 +147,15 @@ def _dense(basis: HierarchicalBasis, relation: Relation, *, squared: bool) -> fl
         return float((np.square(features) if squared else np.abs(features)).sum(axis=1).max())
     metric: Literal["sqeuclidean", "cityblock"] = "sqeuclidean" if squared else "cityblock"
     if len(features) < 8 * _BLOCK:
-        return float(pdist(features, metric).max())
-    away = cdist(features[::_BLOCK], features, metric)
+        return float(scipy.spatial.distance.pdist(features, metric).max())
+    away = scipy.spatial.distance.cdist(features[::_BLOCK], features, metric)
     away = np.sqrt(away) if squared else away
     place = np.arange(len(features))
     around = np.array_split(place, np.arange(_BLOCK // 2, len(features) - 1, _BLOCK))
     near = [away[block, places].max() for block, places in enumerate(around)]
     far = away + np.array(near)[:, None] >= away.max() * (1 - 1e-12)
     pairs = [(features[far[block]], features[places]) for block, places in enumerate(around) if far[block].any()]
-    return max(float(cdist(one, other, metric).max()) for one, other in pairs)
+    return max(float(scipy.spatial.distance.cdist(one, other, metric).max()) for one, other in pairs)
 
 
 @lru_cache(maxsize=256)

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
-from scipy.linalg import eigh, qr
+import scipy
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.structures.landmarks.fast_kernel import DOUBT
@@ -104,10 +104,10 @@ def _leading(matrix: Floats, most: int) -> tuple[Floats, Floats]:
     q = len(matrix)
     block = min(q, most + _SPARE)
     if q <= _SMALL or 2 * block > q:
-        spread, vectors = eigh(matrix, subset_by_index=(max(0, q - most), q - 1), check_finite=False)
+        spread, vectors = scipy.linalg.eigh(matrix, subset_by_index=(max(0, q - most), q - 1), check_finite=False)
         return spread[::-1], vectors[:, ::-1]
     basis = _SEED.normals("start", (q, block))
     for _ in range(_ROUNDS):
-        basis = np.asarray(qr(matrix @ basis, mode="economic", overwrite_a=True, check_finite=False)[0])
-    spread, turn = eigh(basis.T @ (matrix @ basis), check_finite=False)
+        basis = np.asarray(scipy.linalg.qr(matrix @ basis, mode="economic", overwrite_a=True, check_finite=False)[0])
+    spread, turn = scipy.linalg.eigh(basis.T @ (matrix @ basis), check_finite=False)
     return spread[::-1][:most], (basis @ turn)[:, ::-1][:, :most]

@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from bundle.contents import (
     SYSTEM_LIBRARIES,
     Entry,
     data_wanted,
+    hidden_imports,
     kept_libraries,
     resources,
 )
@@ -52,6 +54,25 @@ def test_nothing_that_we_import_is_left_out() -> None:
 def test_the_same_check_notices_an_import() -> None:
     assert within("scipy.stats.norm", LEFT_OUT)
     assert not within("scipy.special", LEFT_OUT)
+
+
+def test_what_is_loaded_by_name_is_carried() -> None:
+    """PyInstaller sees none of it: each is imported, or taken from scipy, when it is asked for."""
+    for bundle, wanted in (("dpsim", "dpsim_gui.cli.query_command"), ("dpsim-viewer", "dpsim_gui.structures.moments")):
+        carried = hidden_imports(bundle)
+        assert {wanted, "dpsim_gui.structures.landmarks.earlier"} <= set(carried)
+        assert all(importlib.util.find_spec(name) is not None for name in carried)
+        assert [name for name in carried if within(name, LEFT_OUT)] == []
+        assert parts_of_scipy_we_use() <= set(carried)
+    assert not any(name.startswith("dpsim_gui.cli") for name in hidden_imports("dpsim-viewer"))
+
+
+def parts_of_scipy_we_use() -> set[str]:
+    uses = re.compile(r"(?<![\w.])(scipy(?:\.[a-z]+)+)\.\w+\(")
+    texts = (path.read_text("utf-8") for path in (PROJECT / "dpsim_gui").rglob("*.py"))
+    found = {used for text in texts for used in uses.findall(text)}
+    assert len(found) >= 5
+    return found
 
 
 def test_everything_left_out_or_kept_has_a_reason() -> None:

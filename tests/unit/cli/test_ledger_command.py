@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dpsim_gui.cli.ledger_command import add_parser, run
+from dpsim_gui.cli.ledger_command import add_arguments, run
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.privacy.accounting import Cost
@@ -36,8 +36,8 @@ def path(tmp_path: Path) -> Path:
 
 def dpsim(*words: object) -> int:
     parser = argparse.ArgumentParser()
-    add_parser(parser.add_subparsers())
-    return run(parser.parse_args(["ledger", *map(str, words)]))
+    add_arguments(parser)
+    return run(parser.parse_args(list(map(str, words))))
 
 
 def tamper(path: Path) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from dpsim_gui.cli.main import main
-from dpsim_gui.cli.request_options import number, whole
+from dpsim_gui.cli.number_options import number, whole
 from dpsim_gui.errors import PlanError
 
 ODD = ("1_00", "1__0", "٣", "")

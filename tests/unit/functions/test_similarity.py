@@ -75,3 +75,11 @@ def test_a_parameter_that_does_not_fit_is_refused(
     with pytest.raises(PlanError) as refusal:
         Similarity(name=FunctionName(name), bandwidth=bandwidth, power=power)
     assert refusal.value.field == field
+
+
+@pytest.mark.parametrize("name", FunctionName)
+def test_along_one_column_distances_are_those_of_scipy_to_the_last_bit(name: FunctionName) -> None:
+    random = np.random.default_rng(3)
+    rows, points = random.normal(size=(50, 1)) * 10.0 ** random.integers(-200, 150, (50, 1)), random.normal(size=(9, 1))
+    twice = similarity(name).between(np.hstack([rows, 0 * rows]), np.hstack([points, 0 * points]))
+    assert np.array_equal(similarity(name).between(rows, points), twice)

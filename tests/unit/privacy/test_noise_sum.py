@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 
 from dpsim_gui.privacy.noise_law import NoiseKind
-from dpsim_gui.privacy.noise_sum import band_multiplier, mean_absolute_ratio, multiplier_at
+from dpsim_gui.privacy.noise_sum import (
+    band_multiplier,
+    computed_multipliers,
+    mean_absolute_ratio,
+    multiplier_at,
+    normal_multiplier,
+)
+from dpsim_gui.privacy.usual_multipliers import USUAL_LEVEL, USUAL_MULTIPLIERS
 
 LEVELS = (0.5, 0.8, 0.95, 0.99)
 
@@ -52,3 +59,10 @@ def test_a_multiplier_at_one_level_tells_that_at_another(kind: NoiseKind) -> Non
 def test_a_level_outside_zero_and_one_is_a_mistake(level: float) -> None:
     with pytest.raises(ValueError, match="level"):
         band_multiplier(NoiseKind.LAPLACE, np.array([1.0]), level)
+
+
+def test_the_usual_multipliers_are_those_that_would_be_computed() -> None:
+    # To the last bit where they were computed; other systems may round an exponential differently.
+    assert pytest.approx(computed_multipliers(USUAL_LEVEL), rel=1e-14, abs=0) == USUAL_MULTIPLIERS
+    assert normal_multiplier(USUAL_LEVEL) == USUAL_MULTIPLIERS[0]
+    assert normal_multiplier(0.9) == computed_multipliers(0.9)[0] < USUAL_MULTIPLIERS[0]

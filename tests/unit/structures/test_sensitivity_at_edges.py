@@ -22,10 +22,11 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.classes.per_class import PerClass, setting_of_one_class
 from dpsim_gui.structures.public_points import PublicPoints
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Structure

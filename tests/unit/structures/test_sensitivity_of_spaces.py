@@ -13,7 +13,8 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, LabelledStructure
+from dpsim_gui.structures.classes.kinds import LabelledStructure
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Structure
 from tests.unit.structures.test_sensitivity_at_edges import SEED, Attack

@@ -13,11 +13,11 @@ from dpsim_gui.app.widgets.text_input import TextInput
 from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.request.numbers import whole_number
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.presets import PRESETS, USUAL_EPSILON, Harm, suggested_delta
 from dpsim_gui.privacy.risk import attack_accuracy, odds
+from dpsim_gui.typed_number import whole_number
 
 _LEAST, _MOST, _STEPS = 0.01, 10.0, 300
 

@@ -26,12 +26,12 @@ from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.ledger.overview import set_cap
 from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
 from dpsim_gui.curator.plan.verdict import Verdict
-from dpsim_gui.curator.request.numbers import real_number
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.presets import USUAL_EPSILON
 from dpsim_gui.progress import Progress
+from dpsim_gui.typed_number import real_number
 
 _WAIT_MS = 60
 

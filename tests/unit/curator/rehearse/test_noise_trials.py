@@ -21,8 +21,8 @@ from dpsim_gui.curator.rehearse.noise_trials import (
 )
 from dpsim_gui.errors import Cancelled
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.reading import BatchReader
-from dpsim_gui.structures.registry import LabelledStructure
 from tests.requests import request_for
 
 ROWS = 500

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from dpsim_gui.curator.request.numbers import real_number, whole_number
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import exact_number
+from dpsim_gui.typed_number import real_number, whole_number
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,11 @@ from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.classes.class_means import ClassMeans
+from dpsim_gui.structures.classes.kinds import Classifier
 from dpsim_gui.structures.classes.labelled import Labels, Ranked
 from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.registry import CLASSIFIERS, Classifier
+from dpsim_gui.structures.registry import CLASSIFIERS
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
 

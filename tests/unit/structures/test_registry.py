@@ -1,0 +1,26 @@
+"""The names in the registry are those the structures have, and nothing is loaded before it is asked for."""
+
+import pytest
+
+from dpsim_gui.structures.landmarks.earlier import EarlierLandmarks
+from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES, description_of, structure_in_file
+
+
+def test_every_name_leads_to_the_structure_that_has_it() -> None:
+    assert {name: kind.name for name, kind in STRUCTURES.items()} == {name: name for name in STRUCTURES}
+    assert len(STRUCTURES) == len(list(STRUCTURES)) == 10
+    assert all(description_of(name) is kind.description for name, kind in (*STRUCTURES.items(), *CLASSIFIERS.items()))
+
+
+def test_other_names_lead_nowhere() -> None:
+    assert "pyramid" not in STRUCTURES
+    assert STRUCTURES.get("pyramid") is None
+    assert structure_in_file("pyramid", {}) is None
+    assert description_of("pyramid") is None
+    with pytest.raises(KeyError):
+        STRUCTURES["pyramid"]
+
+
+def test_landmarks_without_directions_are_of_the_earlier_form() -> None:
+    assert structure_in_file("landmarks", {}) is EarlierLandmarks
+    assert structure_in_file("landmarks", {"directions": 3}) is STRUCTURES["landmarks"]
