@@ -7,16 +7,19 @@ from fractions import Fraction
 import numpy as np
 
 from dpsim_gui.curator.plan.error_terms import error_terms_of
+from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import epsilon_of_rho
 from dpsim_gui.privacy.budget import exact_number
+from dpsim_gui.privacy.calibration import unit_noise
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.forecast import CandidateErrors
 
 _DIGITS = 5
 _TRIED, _HALVINGS = 256, 40
+_MOST_LOWERINGS, _CLOSE = 3, 1e-3
 _MOST_ROWS = 10**9
 _LEAST_EPSILON, _LARGEST_EPSILON = 1e-6, 100.0
 
@@ -33,7 +36,8 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
     """The smallest ε whose predicted error is at most `target`.
 
     A candidate of rest < target reaches it where gain·u = √(target² − rest²); u is turned back into ε exactly as the
-    calibration turns ε into u. The candidate that bears the most noise wins.
+    calibration turns ε into u. The candidate that bears the most noise wins. Where rows may be left out, and with
+    classes, the closed forms only bound the noise, and the plan itself says how much less will do.
     """
     if not (math.isfinite(target) and target > 0):
         raise PlanError("target error", "target-not-positive")
@@ -48,7 +52,26 @@ def seek_epsilon(request: ReleaseRequest, target: float) -> Goal:
         raise PlanError(
             "target error", "would-take-larger-epsilon", limit=_LARGEST_EPSILON, advice=_rows_advice(request, target)
         )
-    return Goal(epsilon=_rounded_up(max(epsilon, _LEAST_EPSILON)), structure=structure)
+    goal = Goal(epsilon=_rounded_up(max(epsilon, _LEAST_EPSILON)), structure=structure)
+    is_bound = request.counted_rows_are_private or bool(request.classes)
+    return _lowered(request, target, goal) if is_bound else goal
+
+
+def _lowered(request: ReleaseRequest, target: float, goal: Goal) -> Goal:
+    """As long as the plan at a smaller ε still reaches the target: its noise ∝ u, so u can grow by room/noise."""
+    plan = make_plan(replace(request, epsilon=goal.epsilon))
+    for _ in range(_MOST_LOWERINGS):
+        forecast = plan.predicted_error
+        if forecast.noise == 0 or forecast.total > target * (1 - _CLOSE):
+            break
+        room = math.sqrt(target**2 - forecast.approximation**2 - forecast.discretisation**2)
+        unit = unit_noise(plan.receipt.budget, request.rows_per_person).sd_per_sensitivity
+        lower = _rounded_up(max(_epsilon_at(request, unit * room / forecast.noise), _LEAST_EPSILON))
+        plan = make_plan(replace(request, epsilon=lower))
+        if plan.predicted_error.total > target * (1 + 1e-9):
+            break
+        goal = Goal(epsilon=lower, structure=plan.receipt.structure)
+    return goal
 
 
 def _wanted(request: ReleaseRequest) -> dict[str, CandidateErrors]:

@@ -93,6 +93,24 @@ def test_goal_seek_and_plan_agree_to_three_digits(relation: Relation, delta: str
     assert len(goal.epsilon.replace(".", "").lstrip("0")) <= 5, "people type it again"
 
 
+@pytest.mark.parametrize("delta", ["0", "1e-6"])
+@pytest.mark.parametrize("change", [{"missing": {"a": "leave-out"}, "near": 0.1}, {"classes": ("x", "y")}])
+def test_goal_seek_asks_for_no_more_where_rows_are_left_out_or_have_classes(delta: str, change: dict[str, Any]) -> None:
+    request = ReleaseRequest(
+        function="gaussian",
+        bandwidth=1.0 if "near" in change else 0.1,
+        epsilon="1",
+        delta=delta,
+        columns=("a", "b"),
+        bounds=(0.0, 1.0),
+        rows=10_000,
+        label_column="c" if "classes" in change else None,
+        **change,
+    )
+    target = make_plan(request).predicted_error.total
+    assert float(seek_epsilon(request, target).epsilon) == pytest.approx(1.0, rel=2e-3)
+
+
 @pytest.mark.parametrize("target", [0.0, -1.0, float("nan"), 1e-6])
 def test_a_target_that_cannot_be_reached_is_said(target: float) -> None:
     with pytest.raises(PlanError, match="target error"):
