@@ -17,3 +17,12 @@ def with_decimal_point(number: str) -> str:
     if number.count(",") != 1 or "." in number or _THOUSANDS.fullmatch(number):
         return number
     return number.replace(",", ".")
+
+
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def scientific(value: float, digits: int) -> str:
+    """For people, with so many significant digits: 8.55 × 10⁻⁵."""
+    factor, power = f"{value:.{digits - 1}e}".split("e")
+    return f"{float(factor):g} × 10{str(int(power)).translate(RAISED)}"

@@ -7,6 +7,7 @@ from fractions import Fraction
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Message, Value, Words, as_text, english, render
+from dpsim_gui.plain_text import scientific
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
@@ -73,8 +74,10 @@ _UNIT_LENGTH = Message("receipt.unit-length")
 
 
 def figure(value: float) -> str:
-    """Four significant digits, for people: 0.0001235, 12.35, 1,235,000."""
-    if 1e4 <= abs(value) < 1e12:
+    """Four significant digits, for people: 0.0001235, 12.35, 1,235,000, 1.235 × 10⁻⁷."""
+    if value != 0 and not 1e-4 <= abs(value) < 1e12:
+        return scientific(value, 4)
+    if abs(value) >= 1e4:
         return f"{int(float(f'{value:.4g}')):,}"
     return f"{value:,.4g}"
 

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
+from dpsim_gui.plain_text import scientific
+
 _LEAST_PER_CENT = 1e-4
-RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def figure(value: float) -> str:
@@ -14,8 +15,7 @@ def figure(value: float) -> str:
     if value == 0:
         return "0"
     if abs(value) >= 1e9 or abs(value) < 1e-4:
-        digits, power = f"{value:.2e}".split("e")
-        return f"{float(digits):g} × 10{str(int(power)).translate(RAISED)}"
+        return scientific(value, 3)
     rounded = float(f"{value:.3g}")
     return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"
 

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from dpsim_gui.app.language.numbers import RAISED, figure
+from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.plain_text import RAISED
 
 # Steps within a power of ten, and every how many powers: from many labels to few.
 _DENSITIES = (

@@ -33,8 +33,7 @@ def choose_folder(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> 
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly, True)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if beside:
-        dialog.setDirectory(str(Path(beside).parent))
+    _begin_beside(dialog, beside)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
 
@@ -62,14 +61,14 @@ def choose_release_target(parent: QWidget, present: str, chosen: _OnPath) -> Non
     dialog.open()
 
 
-def choose_draft(parent: QWidget, chosen: _OnPath) -> None:
-    dialog = _draft_dialog(parent, _tr("Open draft"), chosen)
+def choose_draft(parent: QWidget, beside: str, chosen: _OnPath) -> None:
+    dialog = _draft_dialog(parent, _tr("Open draft"), beside, chosen)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.open()
 
 
-def choose_draft_target(parent: QWidget, chosen: _OnPath) -> None:
-    dialog = _draft_dialog(parent, _tr("Save draft"), chosen)
+def choose_draft_target(parent: QWidget, beside: str, chosen: _OnPath) -> None:
+    dialog = _draft_dialog(parent, _tr("Save draft"), beside, chosen)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix("draft")
     dialog.open()
@@ -91,19 +90,25 @@ def _table_dialog(parent: QWidget, title: str, beside: str, suffixes: Sequence[s
     tables = _tr("Tables ({patterns})").format(patterns=patterns(suffixes or (*TABLES, PACKED)))
     dialog.setNameFilters([tables, _tr("All files (*)")])
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if beside:
-        dialog.setDirectory(str(Path(beside).parent))
+    _begin_beside(dialog, beside)
     return dialog
+
+
+def _begin_beside(dialog: QFileDialog, file: str) -> None:
+    """In the folder of the file; "" leaves it to the desktop."""
+    if file:
+        dialog.setDirectory(str(Path(file).parent))
 
 
 def _release_filter() -> str:
     return _tr("Release files ({patterns})").format(patterns=patterns((RELEASE,)))
 
 
-def _draft_dialog(parent: QWidget, title: str, chosen: _OnPath) -> QFileDialog:
+def _draft_dialog(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> QFileDialog:
     dialog = QFileDialog(parent, title)
     dialog.setNameFilter(_tr("Drafts (*.draft)"))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    _begin_beside(dialog, beside)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     return dialog
 

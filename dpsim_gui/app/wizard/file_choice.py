@@ -30,7 +30,7 @@ class FileChoice(QWidget):
     ) -> None:
         super().__init__(parent)
         self._title, self._suffixes = title, suffixes
-        self._path = ""
+        self._path = self._beside = ""
         self.name = ElidedLabel()
         self.choose = QPushButton(self.tr("Choose a file…"))
         self.choose.setAccessibleName(choose_name)
@@ -47,8 +47,9 @@ class FileChoice(QWidget):
         self.row.addStretch()
         self.show_file("")
 
-    def show_file(self, path: str) -> None:
-        self._path = path
+    def show_file(self, path: str, *, beside: str = "") -> None:
+        """beside: a file in whose folder the dialog begins as long as none is chosen"""
+        self._path, self._beside = path, beside
         self.name.setText(Path(path).name if path else "")
         self.name.setVisible(bool(path))
         self.remove.setVisible(bool(path))
@@ -59,4 +60,5 @@ class FileChoice(QWidget):
         self.chosen.emit("")
 
     def _choose_file(self) -> None:
-        choose_table(self, self._title, self._path, lambda path: self.chosen.emit(str(path)), self._suffixes)
+        beside = self._path or self._beside
+        choose_table(self, self._title, beside, lambda path: self.chosen.emit(str(path)), self._suffixes)

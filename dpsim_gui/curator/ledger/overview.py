@@ -145,6 +145,16 @@ class LedgerPreview:
     cap: Cap | None
     problem: Message | None
 
+    def delta_beside(self, epsilon: Fraction) -> Fraction:
+        """δ of a cap of ε that holds as many releases like this one in δ as it does in ε.
+
+        δ = δ_before + (ε − ε_before)·δ_added/ε_added
+        """
+        added, left = self.after.epsilon - self.before.epsilon, epsilon - self.before.epsilon
+        if added <= 0 or left <= 0:
+            return self.before.delta
+        return min(Fraction(1), self.before.delta + left * (self.after.delta - self.before.delta) / added)
+
 
 def preview(dataset: str, cost: Cost, unit: PrivacyUnit, path: Path | None = None) -> LedgerPreview:
     """unit: of the release;  path: of the ledger, None for the owner's own.

@@ -39,6 +39,7 @@ AnyStructure = Structure | PartlyCounted | LabelledStructure
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
 _FARTHEST_APART = 1e6
+_CLEARLY_MORE = 1.5
 """a bandwidth and the width of the widest column"""
 
 
@@ -160,11 +161,24 @@ def _warnings(forecast: Forecast, setting: Setting, *, pure: bool) -> tuple[Mess
         return ()
     return (
         Message(
-            "error-drowns-differences-pure" if pure else "error-drowns-differences",
+            "error-drowns-differences",
             error=figure(error),
             spread=figure(spread),
+            advice=_lever(setting, spread, Message("raise-epsilon-delta-or-rows" if pure else "raise-epsilon-or-rows")),
         ),
     )
+
+
+def _lever(setting: Setting, spread: float, otherwise: Message) -> Message:
+    """The bandwidth first, where answers would differ clearly more at twice or half of it."""
+    similarity = setting.facts.similarity
+    if similarity.bandwidth is None:
+        return otherwise
+    for code, factor in (("larger-bandwidth-first", 2.0), ("smaller-bandwidth-first", 0.5)):
+        changed = replace(similarity, bandwidth=factor * similarity.bandwidth)
+        if typical_spread(replace(setting, facts=replace(setting.facts, similarity=changed))) > _CLEARLY_MORE * spread:
+            return Message(code, otherwise=otherwise)
+    return otherwise
 
 
 def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:

@@ -1,10 +1,11 @@
 """Going from page to page: Back loses nothing, Next says what is missing, undo works everywhere."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
@@ -13,7 +14,7 @@ from dpsim_gui.app.wizard.viewer_process import viewer_command
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.draft.problems import Step
-from tests.gui.wizard.seen import choice, click, entry_of_menu, line, problem, shown
+from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, problem, shown
 from tests.gui.wizard.walk import Press, TypeInto, confirm
 
 
@@ -179,6 +180,22 @@ def test_the_tour_leads_from_the_start_to_the_viewer(window: WizardWindow, qtbot
     assert len(told) == 8
     press(window.tour, "End the tour")
     assert window.tour.isHidden()
+
+
+def test_every_dialog_begins_beside_the_data(letters: WizardWindow, embeddings: Path) -> None:
+    dialogs: tuple[tuple[int, Callable[[], object]], ...] = (
+        (0, lambda: click(button(letters, "Choose a file with labels"))),
+        (0, entry_of_menu(letters, "Open draft…").trigger),
+        (0, entry_of_menu(letters, "Save draft…").trigger),
+        (3, lambda: button(letters, "Choose a public file").click()),
+        (5, lambda: click(choice(letters, "A public file"))),
+    )
+    for page, opens in dialogs:
+        letters.go_to(page)
+        opens()
+        (dialog,) = [each for each in letters.findChildren(QFileDialog) if each.isVisible()]
+        assert dialog.directory().absolutePath() == str(embeddings.parent)
+        dialog.reject()
 
 
 def test_a_second_file_shows_no_problem_before_anything_was_done(

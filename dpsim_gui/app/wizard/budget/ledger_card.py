@@ -1,7 +1,7 @@
 """What was spent on this data set before, what this release adds, and what the cap leaves."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import translated_sentence
@@ -9,15 +9,15 @@ from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.wizard.budget.cap_row import CapRow
 from dpsim_gui.app.wizard.planning.planner import PlanPreview
 from dpsim_gui.curator.ledger.ledger import ACCOUNTANT_WORDS
 from dpsim_gui.curator.ledger.overview import LedgerPreview
 
 
 class LedgerCard(Card):
-    cap_wanted = Signal(str)
-    """the largest ε that all releases of the data set together may spend, as typed"""
+    cap_wanted = Signal(str, str)
+    """the largest ε and δ that all releases of the data set together may spend, as typed"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -34,20 +34,13 @@ class LedgerCard(Card):
         self.add(self._bar)
         self.add(self._problem)
         self.add(self._note)
-        self._cap = TextInput(self.tr("Cap ε of this data set"), self.tr("largest ε in all"), 150)
-        self._set = QPushButton(self.tr("Set a cap"))
-        self._set.setToolTip(self.tr("No release goes beyond it; how releases add up is chosen in the ledger's window"))
-        self._set.clicked.connect(lambda: self.cap_wanted.emit(self._cap.text()))
-        self._cap.returnPressed.connect(self._set.click)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._cap)
-        row.addWidget(self._set)
-        row.addStretch()
-        self._cap_row = QWidget()
-        self._cap_row.setLayout(row)
-        row.setContentsMargins(0, 0, 0, 0)
-        self.add(self._cap_row)
+        self._cap = CapRow()
+        self._cap.asked.connect(self.cap_wanted)
+        self.add(self._cap)
+
+    def clear(self) -> None:
+        """The draft is about other data."""
+        self._cap.clear()
 
     def show_cap_problem(self, problem: str) -> None:
         self._problem.show_problem(problem)
@@ -58,7 +51,7 @@ class LedgerCard(Card):
         self._bar.setVisible(seen is not None)
         problem = preview.ledger_problem if seen is None else seen.problem
         self._problem.show_problem(translated_sentence(problem) if problem else None)
-        self._cap_row.setVisible(seen is not None and seen.cap is None)
+        self._cap.show_ledger(seen)
         if seen is not None:
             self._show(seen)
 
@@ -78,8 +71,8 @@ class LedgerCard(Card):
         cap = float(seen.cap.epsilon)
         left = max(0.0, cap - after)
         parts.append(BarSegment(label=self.tr("Left of the cap"), value=left, shown=f"ε {figure(left)}", tint="sunken"))
-        limit = self.tr("The cap is ε = {cap}, {way}.").format(
-            cap=figure(cap), way=translated(ACCOUNTANT_WORDS[seen.cap.accountant])
+        limit = self.tr("The cap is ε = {cap}, δ = {delta}, {way}.").format(
+            cap=figure(cap), delta=figure(float(seen.cap.delta)), way=translated(ACCOUNTANT_WORDS[seen.cap.accountant])
         )
         self._note.setText(f"{so_far} {limit}")
         self._bar.show_parts(tuple(parts), max(cap, after))

@@ -1,7 +1,6 @@
 """Budget and accuracy: ε and δ, the error to expect from them, and what they take from the ledger."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -28,7 +27,6 @@ from dpsim_gui.curator.plan.goal_seek import Goal, seek_epsilon
 from dpsim_gui.curator.plan.verdict import Verdict
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import DpsimError
-from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.presets import USUAL_EPSILON
 from dpsim_gui.progress import Progress
 from dpsim_gui.typed_number import real_number
@@ -150,12 +148,12 @@ class BudgetPage(QWidget):
         self._target = target if target > 0 else None
         self._worker.start(_seeking(request, target), supersede=True)
 
-    def _on_cap_wanted(self, typed: str) -> None:
+    def _on_cap_wanted(self, epsilon: str, delta: str) -> None:
         dataset, ledger = self._draft.choices.dataset_text, self._planner.ledger
-        if not typed.strip():
+        if not epsilon.strip():
             self._ledger.show_cap_problem(self.tr("Type the largest ε that all releases together may spend."))
             return
-        self._capping.start(_capping(dataset, typed, self._draft.choices.delta_text, ledger), supersede=True)
+        self._capping.start(lambda _progress: set_cap(dataset, epsilon, delta, ledger), supersede=True)
 
     def _on_lever_wanted(self, lever: Lever) -> None:
         if self._draft.change(**lever.changes):
@@ -183,6 +181,7 @@ class BudgetPage(QWidget):
     def _clear(self) -> None:
         self._target = None
         self._forecast.clear()
+        self._ledger.clear()
         for card in (self._forecast, self._ledger):
             card.setVisible(False)
         self._warnings.show_warnings(())
@@ -229,11 +228,6 @@ class BudgetPage(QWidget):
         self._warnings.show_warnings(())
         self._ledger.setVisible(False)
         self.edited.emit()
-
-
-def _capping(dataset: str, epsilon: str, delta: str, ledger: Path | None) -> Callable[[Progress], None]:
-    """Room for ten releases of this δ; ε is what people mean by a cap."""
-    return lambda _progress: set_cap(dataset, epsilon, str(10 * exact_number("cap", delta.strip() or "0")), ledger)
 
 
 def _seeking(request: ReleaseRequest, target: float) -> Callable[[Progress], Goal]:

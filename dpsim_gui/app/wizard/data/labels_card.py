@@ -59,7 +59,7 @@ class LabelsCard(Card):
         """header: of these choices, None while it is not known;  columns: those that may hold labels."""
         path = choices.reading.get("labels", "")
         arrays = () if header is None else header.labels_arrays
-        self._beside.show_file(path, choices.reading.get("labels_array", ""), arrays)
+        self._beside.show_file(path, choices.reading.get("labels_array", ""), arrays, beside=choices.source)
         self._file.setVisible(bool(path) or (header is not None and header.takes_labels))
         self._columns.clear()
         self._columns.addItem(self.tr("No labels"), "")

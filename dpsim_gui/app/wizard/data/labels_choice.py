@@ -30,9 +30,9 @@ class LabelsChoice(QWidget):
         row.addWidget(self.file)
         self.show_file("", "", ())
 
-    def show_file(self, path: str, array: str, arrays: tuple[str, ...]) -> None:
-        """array: the chosen one of the arrays that fit."""
-        self.file.show_file(path)
+    def show_file(self, path: str, array: str, arrays: tuple[str, ...], *, beside: str = "") -> None:
+        """array: the chosen one of the arrays that fit;  beside: the rows"""
+        self.file.show_file(path, beside=beside)
         self.arrays.clear()
         for name in arrays:
             self.arrays.addItem(self.tr("Array {name}").format(name=name), name)

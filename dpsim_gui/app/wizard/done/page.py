@@ -14,6 +14,7 @@ from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.app.wizard.done.code_card import CodeCard
 from dpsim_gui.app.wizard.done.file_card import FileCard
+from dpsim_gui.app.wizard.done.mail_card import MailCard
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.release.receipt_page import receipt_as_html
@@ -44,6 +45,8 @@ class DonePage(QWidget):
         self.pages.failed.connect(self._file.show_problem)
         self._code = CodeCard()
         body.add(self._file)
+        self._mail = MailCard()
+        body.add(self._mail)
         body.add(self._ledger_card())
         body.add(self._code)
 
@@ -63,6 +66,7 @@ class DonePage(QWidget):
     def show_result(self, result: ReleaseResult) -> None:
         self._result = result
         self._file.show_result(result)
+        self._mail.show_result(result)
         self._code.show_result(result)
         self._ledger.setText(
             self.tr(

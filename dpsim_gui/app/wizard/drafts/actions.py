@@ -53,10 +53,10 @@ class DraftActions(QObject):
         self.changed.emit()
 
     def choose(self) -> None:
-        choose_draft(self._window, self.open)
+        choose_draft(self._window, self._draft.choices.source, self.open)
 
     def choose_target(self) -> None:
-        choose_draft_target(self._window, self.save)
+        choose_draft_target(self._window, self._draft.choices.source, self.save)
 
     def open(self, path: Path) -> None:
         try:

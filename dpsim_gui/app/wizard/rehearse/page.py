@@ -66,6 +66,7 @@ class RehearsePage(QWidget):
         return self._measured is not None and self._measured is self._plan
 
     def show_draft(self) -> None:
+        self._twin.show_data(self._draft.choices.source)
         self._planner.ask()
         self._show_state()
 

@@ -23,7 +23,7 @@ class TwinCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Rows that stand in for yours"), parent=parent)
         self._chosen: str = TwinKind.CLUSTERS
-        self._file = ""
+        self._file = self._beside = ""
         grid = CardGrid(most=4, narrowest=132)
         self._group = QButtonGroup(self)
         self._cards: dict[str, ChoiceCard] = {}
@@ -77,6 +77,10 @@ class TwinCard(Card):
         """A TwinKind, or the path of a public file."""
         return self._file if self._chosen == _FILE else self._chosen
 
+    def show_data(self, source: str) -> None:
+        """source: path of the private data, in whose folder the dialog begins"""
+        self._beside = source
+
     def show_state(self, *, possible: bool, running: bool) -> None:
         if not running and self._cancel.hasFocus():
             # A hidden button would hand the focus to the start of the window.
@@ -113,7 +117,7 @@ class TwinCard(Card):
         if twin == _FILE:
             # Chosen once the dialog has given a file.
             self._cards[self._chosen].setChecked(True)
-            choose_table(self, self.tr("Public file"), self._file, self.use_file)
+            choose_table(self, self.tr("Public file"), self._file or self._beside, self.use_file)
             return
         self._chosen = twin
         self._file_name.setVisible(False)

@@ -1,7 +1,7 @@
 """The comparison of all functions: predicted error, file size, time to build and to ask."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dpsim_gui.app.language.function_words import function_words
@@ -11,7 +11,7 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.curator.draft.function_comparison import Offer
 
 _LINE = 32
-_NUMBERS_FROM = 2
+_NUMBERS_FROM = _ERROR = 2
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _OPERATIONS_PER_SECOND = 5e8
@@ -28,7 +28,7 @@ class ComparisonTable(QTableWidget):
             (
                 self.tr("Function"),
                 self.tr("Structure"),
-                self.tr("Error, of an answer"),
+                self.tr("Error"),
                 self.tr("File"),
                 self.tr("Build"),
                 self.tr("One query"),
@@ -36,6 +36,10 @@ class ComparisonTable(QTableWidget):
         ):
             item = QTableWidgetItem(heading)
             item.setTextAlignment(_RIGHT if column >= _NUMBERS_FROM else _LEFT)
+            if column == _ERROR:
+                item.setToolTip(
+                    self.tr("The typical error as a share of a typical answer; without bounds, as a share of all rows")
+                )
             self.setHorizontalHeaderItem(column, item)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -46,7 +50,16 @@ class ComparisonTable(QTableWidget):
         self.verticalHeader().setVisible(False)
         self.verticalHeader().setDefaultSectionSize(scaled(_LINE))
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The names take the room that is left, and never less than they need: where that is too much, one scrolls."""
+        others = sum(map(self.columnWidth, range(1, self.columnCount())))
+        self.setColumnWidth(0, max(self.sizeHintForColumn(0), self.viewport().width() - others))
 
     def show_offers(self, offers: tuple[Offer, ...], chosen: str) -> None:
         possible = [offer for offer in offers if offer.plan is not None]
@@ -72,15 +85,15 @@ class ComparisonTable(QTableWidget):
                     font.setWeight(QFont.Weight.DemiBold)
                     item.setFont(font)
                 self.setItem(line, column, item)
+        self._fit()
         self.setFixedHeight(self.horizontalHeader().sizeHint().height() + scaled(_LINE) * len(possible) + 4)
 
     def _error(self, offer: Offer) -> str:
-        """In one unit for all functions: the share of an answer of evenly spread rows."""
-        if offer.relative is None:
-            assert offer.plan is not None
-            return figure(offer.plan.predicted_error.total)
+        """In one unit for all functions: the share of an answer of evenly spread rows, or, without bounds, of all."""
+        assert offer.plan is not None
+        relative = offer.plan.predicted_error.total if offer.relative is None else offer.relative
         return (
-            share(offer.relative)
-            if offer.relative < _FAR_OFF
-            else self.tr("× {times}").format(times=figure(float(f"{offer.relative:.2g}")))
+            share(relative)
+            if relative < _FAR_OFF
+            else self.tr("× {times}").format(times=figure(float(f"{relative:.2g}")))
         )

@@ -43,6 +43,7 @@ class LandmarksCard(Card):
         self.add(self.field)
         self.add(self._warning)
 
-    def show_file(self, path: str) -> None:
-        self.file.show_file(path)
+    def show_file(self, path: str, *, beside: str = "") -> None:
+        """beside: the data"""
+        self.file.show_file(path, beside=beside)
         self._warning.setVisible(bool(path))

@@ -107,7 +107,7 @@ class SimilarityPage(QWidget):
         self._reach.show_choices(choices)
         self._power_card.setVisible(chosen is FunctionName.LPP)
         self._power_text.mirror(choices.power_text)
-        self._landmarks.show_file(choices.landmarks)
+        self._landmarks.show_file(choices.landmarks, beside=choices.source)
         self._landmarks.setVisible(chosen is not None and chosen not in DISTANCES)
         self._compare()
 
@@ -116,9 +116,7 @@ class SimilarityPage(QWidget):
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
         chosen = next((card for card in self._cards.values() if card.isChecked()), None)
-        first = chosen or next((card for card in self._cards.values() if card.isEnabled()), None)
-        if first is not None:
-            first.setFocus(Qt.FocusReason.OtherFocusReason)
+        (chosen or self._purpose.first).setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 
     def close_work(self) -> None:

@@ -33,9 +33,9 @@ def test_an_acceptable_error_finds_the_smallest_epsilon(
     qtbot.waitUntil(lambda: planned(loaded))
     type_into(page, "Error you can accept", "21600")
     press(page, "Find the smallest ε")
-    qtbot.waitUntil(lambda: loaded.draft.choices.epsilon_text.startswith("0.1"))
+    qtbot.waitUntil(lambda: loaded.draft.choices.epsilon_text.startswith("0.09"))
     qtbot.waitUntil(lambda: planned(loaded) and plan_of(loaded).request.epsilon == loaded.draft.choices.epsilon_text)
-    assert 0.8 * 21_600 < plan_of(loaded).predicted_error.total <= 21_600
+    assert 0.999 * 21_600 < plan_of(loaded).predicted_error.total <= 21_600
     type_into(page, "Error you can accept", "none")
     press(page, "Find the smallest ε")
     assert problem(page)
@@ -119,9 +119,14 @@ def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: Qt
     qtbot.waitUntil(lambda: planned(loaded))
     press(page, "Set a cap")
     assert "Type the largest ε" in problem(page)
-    line(page, "Cap ε of this data set").setText("3")
+    QTest.keyClicks(line(page, "Cap ε of this data set"), "3")
+    assert line(page, "Cap δ of this data set").text() == "0", "no more δ than releases like this one take"
+    loaded.draft.change(delta_text="1e-7")
+    loaded.go_to(4)
+    qtbot.waitUntil(lambda: planned(loaded))
+    assert float(line(page, "Cap δ of this data set").text()) == 3e-7, "room for three in δ as in ε"
     press(page, "Set a cap")
-    qtbot.waitUntil(lambda: says(page, "The cap is ε = 3"))
+    qtbot.waitUntil(lambda: says(page, "The cap is ε = 3, δ = 3 × 10⁻⁷"))
     assert not line(page, "Cap ε of this data set").isVisible()
 
 

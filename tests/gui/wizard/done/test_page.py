@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.window import WizardWindow
-from tests.gui.wizard.seen import button, click, problem, says
+from tests.gui.wizard.seen import button, click, named, problem, says
 from tests.gui.wizard.walk import command_line, python_lines, release, statement
 
 
@@ -27,6 +27,12 @@ def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_a
     release(loaded, qtbot, tmp_path / "c.dpsim")
     assert command_line(loaded).startswith("dpsim release")
     assert "make_plan" in python_lines(loaded)
+    mail = named(loaded.done_page, "Sentences for the e-mail", QPlainTextEdit).toPlainText()
+    assert loaded.result is not None
+    for public in ("Attached is c.dpsim", "age, weight_kg, height_cm and 2 more", "ε = 1, δ = 0 for one row replaced"):
+        assert public in mail
+    assert loaded.result.published.sha256 in mail
+    assert str(tmp_path) not in mail
     click(button(loaded.done_page, "Release another"))
     assert loaded.current == 3
     assert not statement(loaded).isChecked()

@@ -140,6 +140,21 @@ def test_an_existing_file_is_never_replaced(
     assert taken.read_text() == "mine"
 
 
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that not even root can write to")
+def test_a_folder_that_cannot_be_written_to_is_not_called_a_full_disk(loaded: WizardWindow, qtbot: QtBot) -> None:
+    loaded.draft.change(target="/proc/a.dpsim")
+    loaded.go_to(6)
+    page = loaded.release_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    if not problem_at(page, "Release file"):
+        # Root is told by the operating system only when it tries.
+        confirm(loaded, qtbot)
+        click(button(page, "Make the release"))
+        qtbot.waitUntil(lambda: problem(page) != "")
+    assert "folder" in problem(page)
+    assert "full" not in problem(page)
+
+
 def test_cancel_spends_nothing_and_leaves_no_file(window: WizardWindow, qtbot: QtBot, big: Path, ledger: Path) -> None:
     page = window.release_page
     page.release()

@@ -1,5 +1,7 @@
 """A function is chosen from cards that say why they cannot be, asks for its bandwidth, and explains itself."""
 
+import re
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTableWidget
@@ -9,8 +11,8 @@ from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.functions.traits import FunctionName
-from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, named, pick, problem_at, says
-from tests.gui.wizard.walk import Press
+from tests.gui.wizard.seen import button, choice, click, entry_of_menu, line, named, pick, problem_at, says, shown
+from tests.gui.wizard.walk import Press, planned
 
 BANDWIDTH = "Bandwidth s"
 
@@ -31,9 +33,15 @@ def test_functions_that_are_ruled_out_say_why(loaded: WizardWindow, qtbot: QtBot
     table = table_of(loaded)
     names = [table.model().index(row, 0).data() for row in range(table.rowCount())]
     assert "Squared distance" in names
+    loaded.resize(1024, 640)
+    assert all(table.sizeHintForColumn(column) <= table.columnWidth(column) for column in range(table.columnCount()))
+    errors = [table.model().index(row, 2).data() for row in range(table.rowCount())]
+    assert all(text.endswith("%") or text.startswith("×") for text in errors), "all in one unit"
 
 
-def test_a_kernel_over_columns_without_units_asks_for_its_bandwidth(letters: WizardWindow, press: Press) -> None:
+def test_a_kernel_over_columns_without_units_asks_for_its_bandwidth(
+    letters: WizardWindow, qtbot: QtBot, press: Press
+) -> None:
     letters.draft.change(bandwidth_text="")
     letters.go_to(3)
     page = letters.similarity_page
@@ -43,6 +51,11 @@ def test_a_kernel_over_columns_without_units_asks_for_its_bandwidth(letters: Wiz
     assert not says(page, "identical row"), "there is nothing to draw yet"
     QTest.keyClicks(line(page, BANDWIDTH), "0.1")
     assert says(page, "a larger s finds more than noise"), "between unit vectors hardly anything is so near"
+    letters.go_to(4)
+    qtbot.waitUntil(lambda: planned(letters))
+    for text in (*shown(page), *shown(letters.budget_page)):
+        assert not re.search(r"\d[eE][+-]?\d|\b0 %", text), "a number for people"
+    letters.go_to(3)
     line(page, BANDWIDTH).selectAll()
     QTest.keyClicks(line(page, BANDWIDTH), "0.6")
     assert says(page, "nothing to do with it (about 1.4) 0.39 %")

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 
@@ -19,6 +21,12 @@ def test_pure_noise_in_many_columns_drowns_the_answers_and_delta_saves_them() ->
 def test_two_columns_are_fine_until_the_budget_is_tiny() -> None:
     assert make_plan(FLAT).warnings == ()
     assert make_plan(replace(FLAT, epsilon="0.001")).warnings
+
+
+@pytest.mark.parametrize(("bandwidth", "lever"), [(1e-3, "a larger bandwidth"), (200.0, "a smaller bandwidth")])
+def test_the_warning_names_the_lever_that_helps(bandwidth: float, lever: str) -> None:
+    (warning,) = make_plan(replace(FLAT, bandwidth=bandwidth, epsilon="0.001")).warnings
+    assert lever in str(warning)
 
 
 def test_without_bounds_nobody_can_tell() -> None:
