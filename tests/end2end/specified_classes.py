@@ -53,10 +53,14 @@ def means(release: Release, y: Any) -> list[Seen]:
     """In a box, as in the golden files."""
     g, units, sd, v = release.given["linear"], release.given["units"], release.sd, y - release.centre
     counts = release.arrays["noisy.count"] / units
-    n, d = np.maximum(1, counts), len(v)
+    d, c, z = len(v), len(counts), sd / units
+    own = np.maximum(1, counts)
+    kept = 1 - z**2 / max(z**2, np.var(counts, ddof=1))
+    m = max(1, np.mean(counts))
+    n = np.maximum(1, m + kept * (counts - m))
+    clear = n >= max(1, 3 * z * math.sqrt(kept + (1 - kept) / c))
     mu = g * release.arrays["noisy.linear"] / n[:, None]
     s2 = (sd * g / n) ** 2
-    clear = counts >= max(1, 4 * sd / units)
     a = np.eye(d)
     if "second" in release.given:
         unit = release.given["second"] ** 2
@@ -69,17 +73,27 @@ def means(release: Release, y: Any) -> list[Seen]:
         raised = (sd * unit / 5 * math.sqrt(2 * d) / 2 + radius**2) / rows
         values, directions = np.linalg.eigh(w)
         a = directions / (np.maximum(values, 0) + raised) @ directions.T
+    more = np.zeros(c)
+    if (k := clear.sum()) > 1:
+        delta = mu[clear] - mu[clear].mean(axis=0)
+        e2 = s2[clear] * (1 - 2 / k) + s2[clear].sum() / k**2
+        b = np.einsum("ci,ij,cj->c", delta, a, delta) - e2 * np.trace(a)
+        q = max(0, np.mean(np.sum((delta @ a) ** 2, axis=1) - e2 * np.trace(a @ a)))
+        noisy, spread = np.mean(4 * e2**2 * np.trace(a @ a) + 4 * e2 * q), np.var(b, ddof=1)
+        more[clear] = (b - b.mean()) * (noisy / spread if spread > noisy else 1)
     found = []
-    for i in range(len(counts)):
+    for i in range(c):
+        of_one = g * release.arrays["noisy.linear"][i] / own[i]
+        t2 = (sd * g / own[i]) ** 2
+        square = (v - of_one) @ (v - of_one)
+        answer = 4 * g**2 * square + ((v @ v - of_one @ of_one) / units) ** 2 + 2 * d * t2 * g**2
         far = v - mu[i]
-        square = far @ far
-        answer = 4 * g**2 * square + ((v @ v - mu[i] @ mu[i]) / units) ** 2 + 2 * d * s2[i] * g**2
         noise = g**2 * (a @ far) @ (a @ far) + (far @ a @ mu[i] / units) ** 2 + s2[i] * g**2 * np.trace(a @ a) / 2
         found.append(
             Seen(
-                n[i] * (square - d * s2[i]),
+                own[i] * (square - d * t2),
                 sd * math.sqrt(answer),
-                -(far @ a @ far - s2[i] * np.trace(a)),
+                -(far @ a @ far - s2[i] * np.trace(a)) + more[i],
                 sd * 2 / n[i] * math.sqrt(noise),
                 bool(clear[i]),
             )

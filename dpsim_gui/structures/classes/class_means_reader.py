@@ -1,4 +1,8 @@
-"""Noisy class means made ready: distances to them, with the bias and the noise of each known."""
+"""Noisy class means made ready: distances to them, with the bias and the noise of each known.
+
+Scores compare classes, so counts and lengths that noise has blurred are drawn together (`shrinkage`). Answers about one
+class are of its own sums alone.
+"""
 
 import math
 from dataclasses import dataclass
@@ -9,8 +13,9 @@ import numpy as np
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.structures.classes.bands import NarrowedBands, narrowed
-from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores, clear_counts
+from dpsim_gui.structures.classes.labelled import Places, Ranks, Scores
 from dpsim_gui.structures.classes.means_metric import MeansMetric
+from dpsim_gui.structures.classes.shrinkage import ShrunkenCounts, shrunken_counts
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.reading import Reader, Reading
 
@@ -52,9 +57,17 @@ class MeansReader:
         return self.embedding.centred(points) if self.embedding.centre.any() else points
 
     @cached_property
+    def _counted(self) -> ShrunkenCounts:
+        return shrunken_counts(self.counts, math.sqrt(self.variance) * self.worth)
+
+    @property
     def rows(self) -> Floats:
-        """(C,) what means are divided by."""
-        return np.maximum(1.0, self.counts)
+        """(C,) n, what means are divided by."""
+        return self._counted.rows
+
+    @property
+    def clear(self) -> Flags:
+        return self._counted.clear
 
     @cached_property
     def means(self) -> Floats:
@@ -66,31 +79,25 @@ class MeansReader:
         """(C,) s² = variance of the noise in one coordinate of μ̂."""
         return np.asarray(self.variance * np.square(self.linear / self.rows))
 
-    @cached_property
-    def clear(self) -> Flags:
-        return clear_counts(self.counts, math.sqrt(self.variance) * self.worth)
-
     @property
     def readers(self) -> tuple[Reader, ...]:
         return tuple(ClassReader(means=self, index=index) for index in range(len(self.counts)))
 
     def scores(self, points: Floats) -> Scores:
         """Minus the squared distance to each mean, corrected for the noise in it."""
-        d = self.means.shape[1]
         distance, cross, norms = squared_distances(self.seen(points), self.means)
-        seen = Comparison(distance=distance, slope=distance, lean=cross - norms)
-        return self.scored(seen, trace=float(d), trace_square=float(d))
+        return self.scored(Comparison(distance=distance, slope=distance, lean=cross - norms), self._plain)
 
     def ranks(self, points: Floats) -> Ranks | None:
-        """One product with the means; 2<v, μ̂> − ‖μ̂‖² + s²·d is the score but for ‖v‖²."""
+        """One product with the means; 2<v, μ̂> − ‖μ̂‖² and the bias is the score but for ‖v‖²."""
         return self.ranked(points, self._plain)
 
     @cached_property
     def _plain(self) -> MeansMetric:
-        return MeansMetric.plain(self.means, self.noise_of_means)
+        return MeansMetric.plain(self.means, self.noise_of_means, self.clear)
 
     def ranked(self, points: Floats, metric: MeansMetric) -> Ranks | None:
-        """2<v, Aμ̂> − μ̂ᵀAμ̂ + s²·tr A, and bounds on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
+        """2<v, Aμ̂> − μ̂ᵀAμ̂ + bias, and bounds on its noise: ‖A(v − μ̂)‖ ≤ ‖A‖‖v‖ + ‖Aμ̂‖ by the longest v.
 
         On the sphere v is y·R/‖y‖: the product is made with y and divided afterwards.
         """
@@ -144,18 +151,19 @@ class MeansReader:
         return narrowed(bands)
 
     def _lean(self, value: Floats, metric: MeansMetric) -> Floats:
-        """(v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − s²·tr A)/2; value: (C, q)."""
+        """(v − μ̂)ᵀAμ̂ = (rank − μ̂ᵀAμ̂ − bias)/2; value: (C, q)."""
         return np.asarray((value - (metric.norms + metric.bias)[:, None]) / 2)
 
-    def scored(self, seen: Comparison, *, trace: float, trace_square: float) -> Scores:
-        """−(v − μ̂)ᵀA(v − μ̂) + s²·tr A; trace: tr A;  trace_square: tr A².
+    def scored(self, seen: Comparison, metric: MeansMetric) -> Scores:
+        """−(v − μ̂)ᵀA(v − μ̂) + bias.
 
         The distance is too large by s²·tr A on average, since E μ̂ᵀAμ̂ = μᵀAμ + s²·tr A, and the bias is public. How
         the many coordinates share its noise is not worked out: for the band it counts as one term, which is the widest.
+        Of lengths that are shrunken the band is that of lengths that are not, which is wider.
         """
         return Scores(
-            value=self.noise_of_means * trace - seen.distance,
-            square=self.square(seen.slope, seen.lean, trace_square),
+            value=metric.bias - seen.distance,
+            square=self.square(seen.slope, seen.lean, metric.square),
             terms=np.ones(1),
         )
 
@@ -189,9 +197,9 @@ class ClassReader:
         n‖v − Z/n‖² = n‖v‖² − 2<Z, v> + ‖Z‖²/n has the coefficients −2(v − μ̂) of dZ and ‖v‖² − ‖μ̂‖² of dn.
         """
         means, own = self.means, slice(self.index, self.index + 1)
-        offset = means.embedding.centred(points)
-        distance, cross, norms = (part[..., 0] for part in squared_distances(offset, means.means[own]))
-        rows, noise, d = float(means.rows[self.index]), float(means.noise_of_means[self.index]), offset.shape[1]
+        offset, rows = means.embedding.centred(points), max(1.0, self.rows)
+        distance, cross, norms = (part[..., 0] for part in squared_distances(offset, means.sums[own] / rows))
+        noise, d = means.variance * (means.linear / rows) ** 2, offset.shape[1]
         of_count = (distance + 2 * cross - 2 * norms) * means.worth
         square = 4 * distance * means.linear**2 + np.square(of_count) + 2 * d * noise * means.linear**2
         return Reading(

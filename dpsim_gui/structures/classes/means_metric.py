@@ -5,30 +5,32 @@ from functools import cached_property
 
 import numpy as np
 
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Flags, Floats
+from dpsim_gui.structures.classes.shrinkage import length_corrections
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class MeansMetric:
-    """means: (C, d) μ̂;  noise: (C,) s² in each coordinate of them
+    """means: (C, d) μ̂;  noise: (C,) s² in each coordinate of them;  clear: (C,) which are compared
 
     directions: (d, d) eigenvectors of A as columns, None for A = I;  factors: (d,) eigenvalues of A, the smallest first
     """
 
     means: Floats
     noise: Floats
+    clear: Flags
     directions: Floats | None
     factors: Floats
 
     @classmethod
-    def plain(cls, means: Floats, noise: Floats) -> "MeansMetric":
+    def plain(cls, means: Floats, noise: Floats, clear: Flags) -> "MeansMetric":
         """A = I."""
-        return cls(means=means, noise=noise, directions=None, factors=np.ones(means.shape[1]))
+        return cls(means=means, noise=noise, clear=clear, directions=None, factors=np.ones(means.shape[1]))
 
     @cached_property
     def onto(self) -> Floats:
         """(C, d) Aμ̂."""
-        return self._applied(self.factors)
+        return self._applied(self.means, self.factors)
 
     @cached_property
     def doubled(self) -> Floats:
@@ -37,7 +39,7 @@ class MeansMetric:
     @cached_property
     def twice(self) -> Floats:
         """(C, d) A²μ̂."""
-        return self._applied(np.square(self.factors))
+        return self._applied(self.means, np.square(self.factors))
 
     @cached_property
     def norms(self) -> Floats:
@@ -46,8 +48,16 @@ class MeansMetric:
 
     @cached_property
     def bias(self) -> Floats:
-        """(C,) s²·tr A, by which the noise of μ̂ makes μ̂ᵀAμ̂ too large on average."""
-        return self.noise * self.trace
+        """(C,) s²·tr A, by which the noise of μ̂ makes μ̂ᵀAμ̂ too large on average, and what shrinks lengths of means."""
+        bias = self.noise * self.trace
+        if self.clear.any():
+            own = self.means[self.clear]
+            apart = own - own.mean(axis=0)
+            images = self._applied(apart, self.factors)
+            bias[self.clear] += length_corrections(
+                apart, images, self.noise[self.clear], trace=self.trace, square=self.square
+            )
+        return bias
 
     @cached_property
     def lengths(self) -> Floats:
@@ -70,7 +80,7 @@ class MeansMetric:
         assert self.directions is not None
         return self.directions * self.factors
 
-    def _applied(self, factors: Floats) -> Floats:
+    def _applied(self, vectors: Floats, factors: Floats) -> Floats:
         if self.directions is None:
-            return self.means
-        return np.asarray((self.means @ self.directions * factors) @ self.directions.T)
+            return vectors
+        return np.asarray((vectors @ self.directions * factors) @ self.directions.T)

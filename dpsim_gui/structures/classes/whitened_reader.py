@@ -43,7 +43,7 @@ class WhitenedReader:
         root = np.sqrt(self._spread[1])
         slope, _, _ = squared_distances(seen / root, means / root)
         compared = Comparison(distance=distance, slope=slope, lean=cross - norms)
-        return self.means.scored(compared, trace=self._metric.trace, trace_square=self._metric.square)
+        return self.means.scored(compared, self._metric)
 
     @cached_property
     def _onto(self) -> Floats:
@@ -58,8 +58,13 @@ class WhitenedReader:
     @cached_property
     def _metric(self) -> MeansMetric:
         directions, spread = self._spread
-        noise = self.means.noise_of_means
-        return MeansMetric(means=self.means.means, noise=noise, directions=directions, factors=1 / spread)
+        return MeansMetric(
+            means=self.means.means,
+            noise=self.means.noise_of_means,
+            clear=self.means.clear,
+            directions=directions,
+            factors=1 / spread,
+        )
 
     @cached_property
     def _spread(self) -> tuple[Floats, Floats]:

@@ -5,34 +5,76 @@ import { dot } from "./space.js";
 export function readMeans(file) {
   const { given, arrays, space, law } = file, sd = law.deviation, { linear: g, units } = given;
   const counts = Array.from(arrays["noisy.count"].numbers, (each) => each / units), d = arrays["noisy.linear"].shape[1];
-  const classes = counts.map((count, c) => {
-    const n = Math.max(1, count), sums = arrays["noisy.linear"].numbers.subarray(c * d, c * d + d);
-    const mean = Array.from(sums, (each) => (g * each) / n), noise = (sd * g) ** 2 / n ** 2;
-    return { count, n, mean, noise, clear: count >= Math.max(1, (4 * sd) / units), norm: dot(mean, mean) };
+  const { rows, clear } = shrunkenCounts(counts, sd / units);
+  const meanOf = (c, n) => {
+    const sums = arrays["noisy.linear"].numbers.subarray(c * d, c * d + d);
+    return { n, mean: Array.from(sums, (each) => (g * each) / n), noise: (sd * g) ** 2 / n ** 2 };
+  };
+  const classes = rows.map((n, c) => ({ ...meanOf(c, n), count: counts[c], clear: clear[c] }));
+  const metric = "second" in given ? metricOf(file, classes, d) : { factors: new Array(d).fill(1), apply: (v) => v };
+  const trace = metric.factors.reduce((total, each) => total + each, 0);
+  const trace2 = metric.factors.reduce((total, each) => total + each * each, 0);
+  correctLengths(classes.filter((each) => each.clear), metric, trace, trace2);
+  // An answer about one class is of its own sums alone.
+  const answers = counts.map((count, c) => {
+    const { n, mean, noise } = meanOf(c, Math.max(1, count)), norm = dot(mean, mean);
+    return {
+      rows: count,
+      answer: (y) => {
+        const v = space.centred(y), cross = dot(v, mean), far = Math.max(dot(v, v) - 2 * cross + norm, 0);
+        const ofCount = (far + 2 * cross - 2 * norm) / units;
+        const square = 4 * far * g ** 2 + ofCount ** 2 + 2 * d * noise * g ** 2;
+        return { value: n * (far - d * noise), square, fourth: square * square, scatter: (n * space.radius ** 2) ** 2 / 3, scatterNoise: 0 };
+      },
+    };
   });
-  const metric = "second" in given ? metricOf(file, classes, d) : null;
-  const trace = metric ? metric.factors.reduce((total, each) => total + each, 0) : d;
-  const trace2 = metric ? metric.factors.reduce((total, each) => total + each * each, 0) : d;
-  const answers = classes.map(({ n, mean, noise, norm, count }) => ({
-    rows: count,
-    answer: (y) => {
-      const v = space.centred(y), cross = dot(v, mean), far = Math.max(dot(v, v) - 2 * cross + norm, 0);
-      const ofCount = (far + 2 * cross - 2 * norm) / units;
-      const square = 4 * far * g ** 2 + ofCount ** 2 + 2 * d * noise * g ** 2;
-      return { value: n * (far - d * noise), square, fourth: square * square, scatter: (n * space.radius ** 2) ** 2 / 3, scatterNoise: 0 };
-    },
-  }));
   const score = (y) => {
     const v = space.centred(y);
-    return classes.map(({ n, mean, noise, clear }) => {
-      if (!clear) return { value: -Infinity, square: 0, fourth: 0 };
-      const off = v.map((each, j) => each - mean[j]), image = metric ? metric.apply(off) : off;
+    return classes.map(({ n, mean, noise, clear: told, correction }) => {
+      if (!told) return { value: -Infinity, square: 0, fourth: 0 };
+      const off = v.map((each, j) => each - mean[j]), image = metric.apply(off);
       const far = dot(off, image), slope = dot(image, image), lean = dot(image, mean);
       const square = (2 / n) ** 2 * (g ** 2 * slope + (lean / units) ** 2 + (noise * g ** 2 * trace2) / 2);
-      return { value: noise * trace - far, square, fourth: square * square };
+      return { value: noise * trace + correction - far, square, fourth: square * square };
     });
   };
-  return { readers: answers, clear: classes.map(({ clear }) => clear), score };
+  return { readers: answers, clear, score };
+}
+
+const meanOver = (values) => values.reduce((total, each) => total + each, 0) / values.length;
+const varianceOf = (values) => {
+  const mean = meanOver(values);
+  return values.reduce((total, each) => total + (each - mean) ** 2, 0) / (values.length - 1);
+};
+
+// Counts drawn towards their mean as far as noise explains how they vary, and which stand above what is left of it.
+function shrunkenCounts(counts, sd) {
+  const classes = counts.length, mean = Math.max(1, meanOver(counts));
+  const kept = classes > 1 && sd > 0 ? Math.max(0, 1 - sd ** 2 / Math.max(varianceOf(counts), sd ** 2)) : 1;
+  const rows = counts.map((count) => Math.max(1, mean + kept * (count - mean)));
+  const left = sd * Math.sqrt(kept + (1 - kept) / classes);
+  return { rows, clear: rows.map((n) => n >= Math.max(1, 3 * left)) };
+}
+
+// Lengths of means, seen from the mean of all, drawn towards each other as far as noise explains how they vary.
+function correctLengths(classes, metric, trace, trace2) {
+  const k = classes.length;
+  if (k < 2) {
+    for (const each of classes) each.correction = 0;
+    return;
+  }
+  const centre = classes[0].mean.map((_, j) => meanOver(classes.map(({ mean }) => mean[j])));
+  const total = classes.reduce((sum, { noise }) => sum + noise, 0);
+  const seen = classes.map(({ mean, noise: own }) => {
+    const apart = mean.map((each, j) => each - centre[j]), image = metric.apply(apart);
+    const noise = own * (1 - 2 / k) + total / k ** 2;
+    return { noise, length: dot(image, apart) - noise * trace, slope: dot(image, image) - noise * trace2 };
+  });
+  const slope = Math.max(0, meanOver(seen.map((each) => each.slope)));
+  const byNoise = meanOver(seen.map(({ noise }) => 4 * noise ** 2 * trace2 + 4 * noise * slope));
+  const lengths = seen.map(({ length }) => length), variance = varianceOf(lengths), mean = meanOver(lengths);
+  const kept = variance > byNoise ? 1 - byNoise / variance : 0;
+  classes.forEach((each, c) => { each.correction = (1 - kept) * (lengths[c] - mean); });
 }
 
 // A = (W + λI)⁻¹ of the spread within classes, its negative eigenvalues replaced by 0.

@@ -1,0 +1,112 @@
+"""What noise has blurred is drawn together by as much as noise explains, and nothing else is."""
+
+import math
+
+import numpy as np
+import pytest
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.domain import Ball
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.structures.classes.class_means import ClassMeans
+from dpsim_gui.structures.classes.labelled import Labels
+from dpsim_gui.structures.classes.shrinkage import length_corrections, shrunken_counts
+from dpsim_gui.structures.classes.whitened_means import WhitenedMeans
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.setting import Facts, Setting
+
+
+def test_counts_that_noise_explains_become_their_mean() -> None:
+    counts = np.array([380.0, 450.0, 410.0, 360.0])
+    found = shrunken_counts(counts, sd=100.0)
+    assert found.rows.tolist() == [400.0] * 4
+    # Not one of them stands three standard deviations of its own noise above 0 by much, together they do.
+    assert found.clear.all()
+    assert not shrunken_counts(counts, sd=300.0).clear.any()
+
+
+def test_counts_far_apart_stay_where_they_are() -> None:
+    counts = np.array([5000.0, 40.0, 900.0, -3.0])
+    found = shrunken_counts(counts, sd=5.0)
+    assert found.rows == pytest.approx([5000.0, 40.0, 900.0, 1.0], rel=0.01, abs=1.0)
+    assert found.clear.tolist() == [True, True, True, False]
+
+
+def test_counts_in_between_move_by_the_share_of_noise_in_their_variance() -> None:
+    """Variance 200² = 40,000, of which noise makes 10,000: three quarters of a difference are kept."""
+    counts = np.array([1000.0, 1400.0, 1200.0])
+    assert shrunken_counts(counts, sd=100.0).rows == pytest.approx([1050.0, 1350.0, 1200.0])
+
+
+@pytest.mark.parametrize("sd", [0.0, 3.0])
+def test_one_class_is_compared_with_nothing(sd: float) -> None:
+    found = shrunken_counts(np.array([100.0]), sd)
+    assert found.rows.tolist() == [100.0]
+    assert found.clear.all()
+    assert length_corrections(np.ones((1, 2)), np.ones((1, 2)), np.ones(1), trace=2.0, square=2.0).tolist() == [0.0]
+
+
+def test_lengths_are_corrected_only_where_noise_explains_them() -> None:
+    means = np.array([[3.0, 0.0], [0.0, 1.0], [-3.0, -1.0]])
+    none = length_corrections(means, means, np.zeros(3), trace=2.0, square=2.0)
+    assert none.tolist() == [0.0, 0.0, 0.0]
+    all_noise = length_corrections(means, means, np.full(3, 50.0), trace=2.0, square=2.0)
+    lengths = np.array([9.0, 1.0, 10.0])
+    assert all_noise == pytest.approx(lengths - lengths.mean())
+
+
+CLASSES, COLUMNS = 20, 100
+SPHERE = Ball(centre=np.zeros(COLUMNS), radius=1.0, sphere=True)
+
+
+def setting(unit: float, *, rows: int = 8000) -> Setting:
+    return Setting(
+        facts=Facts(similarity=Similarity(name=FunctionName.L2SQ), domain=SPHERE, relation=Relation.ADD_REMOVE),
+        rows=rows,
+        noise=UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=unit),
+        alpha=0.1,
+        seed=PublicSeed(value=7),
+        classes=CLASSES,
+    )
+
+
+def labelled_rows(count: int, random: np.random.Generator) -> tuple[Floats, Labels]:
+    labels = random.integers(0, CLASSES, count).astype(np.int32)
+    places = np.random.default_rng(0).normal(0, 0.07, (CLASSES, COLUMNS)) + np.eye(1, COLUMNS)[0]
+    return SPHERE.clip(places[labels] + random.normal(0, 0.1, (count, COLUMNS))), labels
+
+
+@pytest.mark.parametrize("way", [ClassMeans, WhitenedMeans])
+def test_twenty_small_classes_are_told_apart_through_much_noise(way: type[ClassMeans] | type[WhitenedMeans]) -> None:
+    """Five points above distances to means over each class's own noisy count, and classes set apart by it."""
+    random = np.random.default_rng(1)
+    rows, labels = labelled_rows(8000, random)
+    points, truth = labelled_rows(500, random)
+    structure = way.design(setting(35.0), {})
+    means = structure if isinstance(structure, ClassMeans) else structure.means
+    summary = structure.summarise(rows, labels)
+    sd = 35.0 * math.sqrt(structure.sensitivity.l2_squared)
+    shrunken, plain = [], []
+    for _ in range(10):
+        noisy = summary + np.rint(random.normal(0, sd, len(summary))).astype(np.int64)
+        reader = structure.read(noisy, sd**2)
+        scores = np.where(reader.clear, reader.scores(points).value, -np.inf)
+        shrunken.append(np.mean(scores.argmax(axis=1) == truth))
+        counts = noisy[CLASSES * COLUMNS :][:CLASSES] / means.units
+        n = np.maximum(counts, 1)
+        own = noisy[: CLASSES * COLUMNS].reshape(CLASSES, COLUMNS) * means.linear / n[:, None]
+        by_distance = 2 * points @ own.T - np.square(own).sum(axis=1) + COLUMNS * (sd * means.linear / n) ** 2
+        by_distance[:, counts < 4 * sd / means.units] = -np.inf
+        plain.append(np.mean(by_distance.argmax(axis=1) == truth))
+    assert np.mean(shrunken) > np.mean(plain) + 0.05
+
+
+def test_whitening_is_not_advised_where_the_means_of_many_classes_cannot_spare_the_budget() -> None:
+    quiet, loud = setting(1.0, rows=50_000), setting(1.0, rows=2000)
+    assert WhitenedMeans.is_advised(quiet)
+    assert not WhitenedMeans.is_advised(loud)
+    assert WhitenedMeans.design(loud, {}).visible_directions(loud) >= 4
+    assert "all of the budget" in str(WhitenedMeans.candidates(loud)[0].why)
