@@ -76,7 +76,7 @@ def test_the_map_is_hatched_where_the_landmarks_see_nothing(landmarks: Session, 
 
 
 def test_tables_of_a_map_say_what_is_not_seen(surface: SurfacePanel, tmp_path: Path) -> None:
-    surface.save(tmp_path / "map.csv")
+    surface.export.save(tmp_path / "map.csv")
     with (tmp_path / "map.csv").open() as lines:
         rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     assert surface.surface is not None

@@ -1,13 +1,16 @@
 """The map of classes over two columns, each class in its colour; drawn anew when the point leaves its plane."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.look.colours import Colours
+from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.classes.colours import class_rgb, colour_of
 from dpsim_gui.app.viewer.classes.model import ClassMap, class_map
+from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
@@ -21,6 +24,7 @@ from dpsim_gui.app.widgets.card import Card
 _LEGEND = 12
 _WIDEST_BOX = 200
 _LOWEST_MAP = 300
+_LONGEST_NAME = 180
 
 
 class ClassMapCard(Card):
@@ -68,19 +72,54 @@ class ClassMapCard(Card):
         else:
             self._restart()
 
-    def exported(self) -> PlotExport:
-        names = ", ".join(self._session.release.classes[:_LEGEND])
+    def exported(self) -> PlotExport | None:
+        session, shown = self._session, self.shown
+        if shown is None:
+            return None
         return PlotExport(
-            title=self.tr("Class over {x} and {y}: {names}; grey: cannot tell").format(
-                x=self.across.currentText(), y=self.up.currentText(), names=names
+            title=self.tr("Class over {x} and {y}").format(x=self.across.currentText(), y=self.up.currentText()),
+            footer=session.file_footer,
+            caption=joined(
+                question_words(session.release.receipt.facts.similarity, None),
+                fixed_words(session, shown.request.columns),
+                self.tr("grey: cannot tell, since the noise bands of the best two classes overlap (95 %)"),
+                self.tr("the method’s own error is not in these bands"),
             ),
-            footer=self._session.file_footer,
-            paint=self.map.render_to,
+            paint=self._paint,
             font=self.font(),
+            table=lambda: self._table(shown),
         )
 
+    def _paint(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
+        """The map, and to its right which colour is which class."""
+        painter.setFont(small(self.font()))
+        names = [(at, self._name(at)) for at in [*range(min(_LEGEND, len(self._session.release.classes))), -1]]
+        line, longest = painter.fontMetrics().height() + 4, scaled(_LONGEST_NAME)
+        wide = min(longest, max(painter.fontMetrics().horizontalAdvance(name) for _, name in names))
+        room = QRectF(target.left(), target.top(), target.width() - wide - 2 * line, target.height())
+        for row, (at, name) in enumerate(names):
+            top = target.top() + row * line
+            painter.fillRect(QRectF(room.right() + 8, top + 3, line - 8, line - 8), QColor(colour_of(at)))
+            painter.setPen(QColor(colours.text))
+            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, longest)
+            place = QRectF(room.right() + 8 + line, top, wide + 2, line)
+            painter.drawText(place, int(Qt.AlignmentFlag.AlignVCenter), shown)
+        self.map.render_to(painter, room, colours)
+
+    def _table(self, shown: ClassMap) -> str:
+        """One row per grid point, x fastest."""
+        axes, columns = self._session.point.axes, shown.request.columns
+        points = shown.request.all_points[:, list(columns)]
+        cells = ([axes[at].text(value) for value in points[:, place]] for place, at in enumerate(columns))
+        names = [self._name(int(at)) if at >= 0 else "" for at in shown.index.ravel()]
+        header = (*(axes[at].name for at in columns), "label")
+        return table(header, zip(*cells, names, strict=True), self._session.file_footer)
+
+    def _name(self, at: int) -> str:
+        return self.tr("cannot tell") if at < 0 else self._session.release.classes[at]
+
     def _legend(self, at: int) -> QLabel:
-        name = self.tr("cannot tell") if at < 0 else self._session.release.classes[at]
+        name = self._name(at)
         swatch = QPixmap(12, 12)
         swatch.fill(QColor(colour_of(at)))
         picture = QLabel()

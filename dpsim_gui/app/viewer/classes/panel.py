@@ -1,14 +1,12 @@
 """Classes: to which class a point is closest, where the release cannot tell, and whole files of points."""
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
 from dpsim_gui.app.viewer.classes.batch import ClassBatch
 from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
+from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 
@@ -42,6 +40,7 @@ class ClassesPanel(QWidget):
         layout.addWidget(self.answer)
         layout.addLayout(self._switch_row())
         layout.addWidget(self.problem)
+        layout.addWidget(self.export.saved)
         layout.addWidget(self.views, 1)
         session.point.changed.connect(self._on_moved)
         self.answer.refresh()
@@ -61,8 +60,12 @@ class ClassesPanel(QWidget):
             button.setCheckable(True)
             button.setAutoExclusive(True)
             button.clicked.connect(lambda _checked=False, at=at: self._show_view(at))
-        self.export = QPushButton(self.tr("&Export map…"))
-        self.export.clicked.connect(self._choose_target)
+        self.export = ExportButton(
+            title=self.tr("Export the map of classes"),
+            name=self._session.path.with_name(f"{self._session.path.stem}-classes.png"),
+            exported=self.map_card.exported,
+        )
+        self.export.tried.connect(self.problem.show_problem)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.to_map)
@@ -85,15 +88,3 @@ class ClassesPanel(QWidget):
     def _on_moved(self) -> None:
         self.answer.refresh()
         self.map_card.follow_point()
-
-    def _choose_target(self) -> None:
-        ask_where_to_export(
-            self,
-            title=self.tr("Export the map of classes"),
-            name=str(self._session.path.with_name(f"{self._session.path.stem}-classes.png")),
-            chosen=self.save,
-            table=False,
-        )
-
-    def save(self, path: Path) -> None:
-        self.problem.show_problem(self.map_card.exported().save(path))

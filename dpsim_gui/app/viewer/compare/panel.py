@@ -10,9 +10,9 @@ from dpsim_gui.app.viewer.compare.controls import CompareControls
 from dpsim_gui.app.viewer.compare.drift_line import DriftLine
 from dpsim_gui.app.viewer.compare.plot import ComparisonPlot
 from dpsim_gui.app.viewer.compare.second_release import SecondRelease
+from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import caption_of
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.export.table import answer_table, surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.session.session import Session
@@ -101,14 +101,19 @@ class ComparePanel(QWidget):
         column.addWidget(self.verdict)
         column.addWidget(self.drift)
         column.addWidget(self.controls)
+        column.addWidget(self.export.saved)
         column.addWidget(self.plot, 1)
         return page
 
     def _title_row(self) -> QHBoxLayout:
         self.other = QPushButton(self.tr("&Other file…"))
         self.other.clicked.connect(self._ask)
-        self.export = QPushButton(self.tr("&Export…"))
-        self.export.clicked.connect(self._choose_target)
+        self.export = ExportButton(
+            title=self.tr("Export the comparison"),
+            name=self._session.path.with_name(f"{self._session.path.stem}-compared.png"),
+            exported=lambda: None if self.shown is None else self._exported(self.shown),
+        )
+        self.export.tried.connect(self.problem.show_problem)
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(self.title, 1)
@@ -193,19 +198,6 @@ class ComparePanel(QWidget):
         if self.pair is not None:
             self.plot.show_read_out(self.pair)
 
-    def _choose_target(self) -> None:
-        ask_where_to_export(
-            self,
-            title=self.tr("Export the comparison"),
-            name=str(self._session.path.with_name(f"{self._session.path.stem}-compared.png")),
-            chosen=self.save,
-        )
-
-    def save(self, path: Path) -> None:
-        """PNG, SVG or CSV by the suffix."""
-        if self.shown is not None:
-            self.problem.show_problem(self._exported(self.shown).save(path))
-
     def _exported(self, shown: Curve | Surface) -> PlotExport:
         return PlotExport(
             title=f"{self.second.formula(self.controls.mode)}: {self.title.text()}",
@@ -217,16 +209,9 @@ class ComparePanel(QWidget):
         )
 
     def _caption(self, shown: Curve | Surface) -> str:
-        answer, request = (shown.answer, shown.request) if isinstance(shown, Curve) else (shown, shown.request)
+        request = shown.request
         moving = [request.moving] if isinstance(request, CurveRequest) else list(request.columns)
-        return caption_of(
-            self._session,
-            moving=moving,
-            low=answer.low,
-            high=answer.high,
-            approximation=answer.approximation,
-            mask=self.plot.mask_said,
-        )
+        return caption_of(self._session, shown.answer, moving=moving, mask=self.plot.mask_said)
 
     def _table(self, shown: Curve | Surface) -> str:
         axes, footer = self._session.point.axes, self._session.footer

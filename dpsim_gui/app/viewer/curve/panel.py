@@ -1,7 +1,5 @@
 """Curve: one column moves, the others stay where the point is."""
 
-from pathlib import Path
-
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
@@ -9,10 +7,8 @@ from dpsim_gui.app.viewer.curve.controls import CurveControls
 from dpsim_gui.app.viewer.curve.kept_curves import KeptCurves
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import caption_of
-from dpsim_gui.app.viewer.export.picture import USUAL, PictureStyle
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import curve_snippet
-from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.export.table import answer_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.curve_plot import CurvePlot
@@ -36,7 +32,6 @@ class CurvePanel(QWidget):
         self._latest.rested.connect(lambda: self._start(SAMPLES))
         self.curve: Curve | None = None
         self.problem = InlineProblem()
-        self.saved = SavedNote()
         self.plot = CurvePlot(session.display)
         self.plot.pointed.connect(self._show_read_out)
         self.plot.chosen.connect(lambda position: session.point.go_to_positions({self.moving: position}))
@@ -47,10 +42,10 @@ class CurvePanel(QWidget):
         self.export = ExportButton(
             title=self.tr("Export the curve"),
             name=session.path.with_name(f"{session.path.stem}-curve.png"),
-            save=self.save,
             exported=lambda: None if self.curve is None else self._exported(self.curve),
             as_python=self._snippet,
         )
+        self.export.tried.connect(self.problem.show_problem)
         self.controls = CurveControls(session, self.export)
         self.controls.column_chosen.connect(self._on_column)
         self.controls.range_typed.connect(self._on_range)
@@ -62,7 +57,7 @@ class CurvePanel(QWidget):
         layout.addWidget(self.controls)
         layout.addWidget(self.kept)
         layout.addWidget(self.problem)
-        layout.addWidget(self.saved)
+        layout.addWidget(self.export.saved)
         layout.addWidget(self.card, 1)
         session.point.changed.connect(self._on_moved)
         session.display.changed.connect(self._on_display)
@@ -187,13 +182,6 @@ class CurvePanel(QWidget):
             str(self._session.path), self._session.point.axes, request, self._session.question.arguments
         )
 
-    def save(self, path: Path, style: PictureStyle = USUAL) -> None:
-        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
-        if self.curve is not None:
-            problem = self._exported(self.curve).save(path, style)
-            self.problem.show_problem(problem)
-            self.saved.show_result(path, problem)
-
     def _exported(self, curve: Curve) -> PlotExport:
         session = self._session
         return PlotExport(
@@ -201,14 +189,7 @@ class CurvePanel(QWidget):
                 answer=answer_name(session.display), column=session.columns[self.moving]
             ),
             footer=session.footer,
-            caption=caption_of(
-                session,
-                moving=[self.moving],
-                low=curve.answer.low,
-                high=curve.answer.high,
-                approximation=curve.answer.approximation,
-                mask=self.card.mask_said,
-            ),
+            caption=caption_of(session, curve.answer, moving=[self.moving], mask=self.card.mask_said),
             paint=self.plot.render_to,
             font=self.font(),
             table=lambda: answer_table(session.point.axes, curve.request.points, curve.answer, session.footer),

@@ -1,11 +1,10 @@
 """Distribution: the share of rows below each value of a column, its quantiles, or the shares of a category's values."""
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLayout, QVBoxLayout, QWidget
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category, told_columns
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Banded, distribution
@@ -13,8 +12,9 @@ from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import no_answer
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_export
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.data_plot import DataPlot, band, bars, line, whiskers
@@ -89,6 +89,7 @@ class DistributionPanel(QWidget):
         layout.setSpacing(12)
         layout.addLayout(self._controls())
         layout.addWidget(self.problem)
+        layout.addWidget(self.export.saved)
         layout.addWidget(card, 3)
         layout.addWidget(numbers, 2)
         self._start()
@@ -113,8 +114,12 @@ class DistributionPanel(QWidget):
         self.label.currentIndexChanged.connect(self._start)
         self.together = QCheckBox(self.tr("Band for &all values at once"))
         self.together.toggled.connect(self._draw)
-        self.export = QPushButton(self.tr("&Export…"))
-        self.export.clicked.connect(self._choose_target)
+        self.export = ExportButton(
+            title=self.tr("Export the distribution"),
+            name=self._session.path.with_name(f"{self._session.path.stem}-distribution.png"),
+            exported=lambda: None if self.told is None else self._exported(self.told),
+        )
+        self.export.tried.connect(self.problem.show_problem)
         row = FlowLayout(gap=12)
         for control in (self.column, self.label, self.together, self.export):
             row.addWidget(control)
@@ -195,22 +200,26 @@ class DistributionPanel(QWidget):
         rows = [(per_cent(at), *(axis.text(axis.tidy(value)) for value in row)) for at, *row in told]
         return (self.tr("Share below"), axis.name, *ends), rows
 
-    def _choose_target(self) -> None:
-        title, name = self.tr("Export the distribution"), f"{self._session.path.stem}-distribution.png"
-        ask_where_to_export(self, title=title, name=name, chosen=self.save)
-
-    def save(self, path: Path) -> None:
-        """PNG, SVG or CSV by the suffix; the table holds the whole curve."""
-        if self.told is None:
-            return
-        exported = PlotExport(
-            title=self.tr("Distribution of {column}").format(column=self.told.name),
-            footer=self._session.footer,
+    def _exported(self, told: ToldColumn) -> PlotExport:
+        shares, label = told.shares, self.label.currentText() or None
+        all_values = self.tr("pale, at all values at once: {range}").format(
+            range=range_words((shares.all_high - shares.all_low) / 2)
+        )
+        return PlotExport(
+            title=self.tr("Distribution of {column}").format(column=told.name),
+            footer=self._session.file_footer,
+            caption=joined(
+                question_words(self._session.release.receipt.facts.similarity, label),
+                self.tr("noise and method together {range} at one value (95 %)").format(
+                    range=range_words((shares.high - shares.low) / 2)
+                ),
+                all_values if self.together.isChecked() else "",
+                self.tr("about the rows of this release"),
+            ),
             paint=self.plot.render_to,
             font=self.font(),
             table=self._table,
         )
-        self.problem.show_problem(exported.save(path))
 
     def _table(self) -> str:
         assert self.told is not None
@@ -218,7 +227,7 @@ class DistributionPanel(QWidget):
         written = axis.scale.is_written
         values: list[object] = [axis.text(value) if written else value for value in self.told.values.tolist()]
         header = (axis.name, "share", "low", "high", "all_low", "all_high")
-        return table(header, list(zip(values, *_columns(self.told.shares), strict=True)), self._session.footer)
+        return table(header, list(zip(values, *_columns(self.told.shares), strict=True)), self._session.file_footer)
 
 
 def _columns(banded: Banded) -> list[list[float]]:

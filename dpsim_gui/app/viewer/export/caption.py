@@ -9,6 +9,9 @@ from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.viewer.session.question import described
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.arrays import Floats
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.privacy.noise_sum import normal_multiplier
+from dpsim_gui.release.answer import Answer
 
 _MOST_FIXED = 16
 
@@ -17,21 +20,24 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("Caption", words)
 
 
-def caption_of(
-    session: Session, *, moving: Sequence[int], low: Floats, high: Floats, approximation: Floats, mask: str = ""
-) -> str:
-    """moving: columns that are drawn, all others are fixed;  low, high, approximation: as answered."""
-    parts = [_question(session), _fixed(session, moving), mask, *_errors(session, low, high, approximation)]
+def caption_of(session: Session, answer: Answer, *, moving: Sequence[int], mask: str = "") -> str:
+    """answer: all that is drawn;  moving: columns that are drawn, all others are fixed."""
+    question = session.question
+    asked = question_words(question.similarity, question.label)
+    return joined(asked, fixed_words(session, moving), mask, *_errors(session, answer))
+
+
+def joined(*parts: str) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _question(session: Session) -> str:
-    similarity, label = session.question.similarity, session.question.label
+def question_words(similarity: Similarity, label: str | None) -> str:
+    """The function, its reach and formula, and which rows were asked about."""
     words = f"{described(similarity)}: {similarity.formula}"
     return words if label is None else f"{words} · " + _tr("rows of class {name}").format(name=label)
 
 
-def _fixed(session: Session, moving: Sequence[int]) -> str:
+def fixed_words(session: Session, moving: Sequence[int]) -> str:
     values = session.point.values
     others = [at for at in range(len(session.columns)) if at not in moving]
     named = ", ".join(session.named_value(at, float(values[at])) for at in others[:_MOST_FIXED])
@@ -40,19 +46,22 @@ def _fixed(session: Session, moving: Sequence[int]) -> str:
     return _tr("fixed: {columns}").format(columns=named) if named else ""
 
 
-def _errors(session: Session, low: Floats, high: Floats, approximation: Floats) -> list[str]:
+def _errors(session: Session, answer: Answer) -> list[str]:
+    """Of the noise and of the method, both at the level of the band."""
     factor = session.display.factor
-    reach = (high - low)[np.isfinite(high - low)] / 2 * factor
-    found = []
-    if reach.size:
-        least, most = significant(float(reach.min())), significant(float(reach.max()))
-        found.append(
-            _tr("noise ± {most} (95 %)").format(most=most)
-            if least == most
-            else _tr("noise ± {least} to {most} (95 %)").format(least=least, most=most)
-        )
-    worst = approximation[np.isfinite(approximation)]
-    if worst.size and session.display.is_informative(worst).any():
-        bound = significant(float(worst.max()) * factor)
-        found.append(_tr("the method itself at worst ± {bound}").format(bound=bound))
-    return found
+    noise = range_words((answer.high - answer.low) / 2 * factor)
+    method = range_words(answer.method_sd * normal_multiplier(answer.level) * factor)
+    level = f"{100 * answer.level:g}"
+    return [
+        _tr("noise {range} ({level} %)").format(range=noise, level=level) if noise else "",
+        _tr("method usually {range}").format(range=method) if method else _tr("the method is exact"),
+    ]
+
+
+def range_words(reach: Floats) -> str:
+    """± 0.1 to 0.2; empty where nothing is above 0."""
+    known = reach[np.isfinite(reach)]
+    if not known.size or not (known > 0).any():
+        return ""
+    least, most = significant(float(known.min())), significant(float(known.max()))
+    return f"± {most}" if least == most else _tr("± {least} to {most}").format(least=least, most=most)

@@ -1,7 +1,6 @@
 """Surface: two columns span a map, the others stay where the point is."""
 
 from dataclasses import replace
-from pathlib import Path
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -11,10 +10,8 @@ from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import caption_of
-from dpsim_gui.app.viewer.export.picture import USUAL, PictureStyle
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
-from dpsim_gui.app.viewer.export.saved_note import SavedNote
 from dpsim_gui.app.viewer.export.table import surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth
@@ -71,7 +68,6 @@ class SurfacePanel(QWidget):
         self.export = ExportButton(
             title=self.tr("Export the surface"),
             name=session.path.with_name(f"{session.path.stem}-surface.png"),
-            save=self.save,
             exported=lambda: None if self.surface is None else self._exported(self.surface),
             as_python=self._snippet,
         )
@@ -83,7 +79,7 @@ class SurfacePanel(QWidget):
         self.controls.whole_wanted.connect(self.plot.map.show_whole)
         self.plot.map.window_changed.connect(self._on_window)
         self.problem = InlineProblem()
-        self.saved = SavedNote()
+        self.export.tried.connect(self.problem.show_problem)
         self.card = PlotCard(self.views)
         self.legend, self.read_out = self.card.legend, self.card.read_out
         layout = QVBoxLayout(self)
@@ -91,7 +87,7 @@ class SurfacePanel(QWidget):
         layout.setSpacing(12)
         layout.addWidget(self.controls)
         layout.addWidget(self.problem)
-        layout.addWidget(self.saved)
+        layout.addWidget(self.export.saved)
         layout.addWidget(self.card, 1)
         session.point.changed.connect(self._on_moved)
         session.point.stretched.connect(self._restart)
@@ -274,13 +270,6 @@ class SurfacePanel(QWidget):
             self._session.question.arguments,
         )
 
-    def save(self, path: Path, style: PictureStyle = USUAL) -> None:
-        """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""
-        if self.surface is not None:
-            problem = self._exported(self.surface).save(path, style)
-            self.problem.show_problem(problem)
-            self.saved.show_result(path, problem)
-
     def _exported(self, surface: Surface) -> PlotExport:
         session = self._session
         return PlotExport(
@@ -288,14 +277,7 @@ class SurfacePanel(QWidget):
                 layer=self.controls.layer.currentText(), x=self.across.currentText(), y=self.up.currentText()
             ),
             footer=session.footer,
-            caption=caption_of(
-                session,
-                moving=surface.request.columns,
-                low=surface.low,
-                high=surface.high,
-                approximation=surface.approximation,
-                mask=self.card.mask_said,
-            ),
+            caption=caption_of(session, surface.answer, moving=surface.request.columns, mask=self.card.mask_said),
             paint=self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to,
             font=self.font(),
             table=lambda: surface_table(session.point.axes, surface, session.footer),

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
 from dpsim_gui.app.viewer.classes.panel import ClassesPanel
+from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
 from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.session.session import Session, new_session
@@ -165,13 +166,22 @@ def test_a_row_that_cannot_be_read_keeps_its_place_without_a_class(
 
 
 def test_the_map_is_exported_with_its_footer(flower_session: Session, panel: ClassesPanel, tmp_path: Path) -> None:
-    QTest.mouseClick(panel.export, LEFT)
-    dialog = panel.findChild(QFileDialog)
+    panel.export.as_picture.trigger()
+    dialog = panel.window().findChild(PictureDialog)
     assert dialog is not None
     dialog.reject()
-    panel.save(tmp_path / "map.png")
-    assert flower_session.release.fingerprint[:16] in QImage(str(tmp_path / "map.png")).text("Description")
-    panel.save(tmp_path / "no" / "map.png")
+    panel.export.save(tmp_path / "map.png")
+    told = QImage(str(tmp_path / "map.png")).text("Description")
+    for part in (flower_session.release.fingerprint[:16], "l2sq: ‖x − y‖", "grey: cannot tell"):
+        assert part in told
+    assert panel.export.saved.saved.text() == "Saved as map.png"
+    panel.export.save(tmp_path / "map.csv")
+    lines = [line for line in (tmp_path / "map.csv").read_text().splitlines() if not line.startswith("#")]
+    assert panel.map_card.shown is not None
+    assert len(lines) == 1 + panel.map_card.shown.index.size
+    at = int(np.flatnonzero(panel.map_card.shown.index.ravel() == 0)[0])
+    assert lines[1 + at].endswith(f",{flower_session.release.classes[0]}")
+    panel.export.save(tmp_path / "no" / "map.png")
     assert "could not be written" in panel.problem.text()
 
 

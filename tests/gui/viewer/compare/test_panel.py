@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
+from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
@@ -136,28 +137,32 @@ def test_a_file_that_does_not_fit_gets_a_sentence(
 def test_a_comparison_is_exported_with_band_and_footer(
     session: Session, comparing: ComparePanel, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    comparing.save(tmp_path / "compared.csv")
+    comparing.export.save(tmp_path / "compared.csv")
     text = (tmp_path / "compared.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     assert isinstance(comparing.shown, Curve)
     assert [float(row["value"]) for row in rows] == comparing.shown.answer.value.tolist()
     assert "# difference, second − clinic: second.dpsim" in text
-    comparing.save(tmp_path / "compared.png")
+    comparing.export.save(tmp_path / "compared.png")
     assert session.release.fingerprint[:16] in QImage(str(tmp_path / "compared.png")).text("Description")
-    comparing.save(tmp_path / "no" / "compared.png")
+    assert comparing.export.saved.saved.text() == "Saved as compared.png"
+    comparing.export.save(tmp_path / "no" / "compared.png")
     assert "could not be written" in comparing.problem.text()
     comparing.controls.up_box.setCurrentIndex(2)
     qtbot.waitUntil(lambda: isinstance(comparing.shown, Surface))
-    comparing.save(tmp_path / "map.csv")
+    comparing.export.save(tmp_path / "map.csv")
     assert "# epsilon 1" in (tmp_path / "map.csv").read_text("utf-8")
 
 
 def test_dialogs_do_not_block(comparing: ComparePanel) -> None:
-    for button in (comparing.other, comparing.export):
-        QTest.mouseClick(button, LEFT)
-        dialogs = [dialog for dialog in comparing.findChildren(QFileDialog) if dialog.isVisible()]
-        assert len(dialogs) == 1
-        dialogs[0].reject()
+    QTest.mouseClick(comparing.other, LEFT)
+    (files,) = (dialog for dialog in comparing.findChildren(QFileDialog) if dialog.isVisible())
+    files.reject()
+    comparing.export.as_picture.trigger()
+    picture = comparing.window().findChild(PictureDialog)
+    assert picture is not None
+    assert not picture.preview.pixmap().isNull()
+    picture.reject()
 
 
 def test_a_file_that_does_not_fit_leaves_the_comparison_before_it_and_its_name(

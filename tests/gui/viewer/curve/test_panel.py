@@ -166,7 +166,7 @@ def test_curves_are_kept_beside_the_moving_one_and_let_go(session: Session, pane
 @pytest.mark.parametrize("suffix", ["png", "svg"])
 def test_pictures_carry_the_footer(session: Session, panel: CurvePanel, tmp_path: Path, suffix: str) -> None:
     path = tmp_path / f"curve.{suffix}"
-    panel.save(path)
+    panel.export.save(path)
     if suffix == "png":
         image = QImage(str(path))
         assert (image.width(), image.height()) == (1920, 1280)
@@ -180,7 +180,7 @@ def test_pictures_carry_the_footer(session: Session, panel: CurvePanel, tmp_path
 def test_a_table_holds_the_unclipped_sums(session: Session, panel: CurvePanel, tmp_path: Path) -> None:
     session.display.clipped = True
     session.display.per_row = True
-    panel.save(tmp_path / "curve.csv")
+    panel.export.save(tmp_path / "curve.csv")
     text = (tmp_path / "curve.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     assert panel.curve is not None
@@ -190,7 +190,7 @@ def test_a_table_holds_the_unclipped_sums(session: Session, panel: CurvePanel, t
 
 
 def test_a_picture_that_cannot_be_written_gets_a_sentence(panel: CurvePanel, tmp_path: Path) -> None:
-    panel.save(tmp_path / "no" / "curve.png")
+    panel.export.save(tmp_path / "no" / "curve.png")
     assert "could not be written" in panel.problem.text()
 
 

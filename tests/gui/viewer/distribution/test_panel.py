@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -47,13 +48,17 @@ def test_the_median_is_where_the_rows_are(make_release: MakeRelease, tmp_path: P
     qtbot.waitUntil(lambda: panel.told is not None and panel.told.name == "pressure")
     assert float(cell(panel, 2, 1)) == pytest.approx(132, abs=6)
     QTest.mouseClick(panel.together, Qt.MouseButton.LeftButton)
-    panel.save(tmp_path / "told.csv")
+    panel.export.save(tmp_path / "told.csv")
     lines = (tmp_path / "told.csv").read_text().splitlines()
     assert lines[0] == "pressure,share,low,high,all_low,all_high"
     assert lines[-1].startswith("#")
     for name in ("told.png", "told.svg"):
-        panel.save(tmp_path / name)
+        panel.export.save(tmp_path / name)
         assert (tmp_path / name).stat().st_size > 1000
+    told = QImage(str(tmp_path / "told.png")).text("Description")
+    for part in ("l1: ", "at one value (95 %)", "at all values at once: ±", "ε = 1"):
+        assert part in told
+    assert panel.export.saved.saved.text() == "Saved as told.svg"
     panel.shut_down()
 
 
@@ -65,7 +70,7 @@ def test_a_category_has_shares_and_a_date_has_days(make_release: MakeRelease, tm
     panel.column.setCurrentIndex(2)
     qtbot.waitUntil(lambda: panel.told is not None and panel.told.name == "sex")
     assert [cell(panel, row, 0) for row in range(3)] == ["female", "male", "(anything else)"]
-    panel.save(tmp_path / "told.csv")
+    panel.export.save(tmp_path / "told.csv")
     assert (tmp_path / "told.csv").read_text().startswith("sex,share,low,high,all_low,all_high\nfemale,")
     panel.shut_down()
 

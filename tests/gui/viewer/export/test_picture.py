@@ -28,12 +28,12 @@ def panel(mixed_session: Session, qtbot: QtBot) -> Iterator[CurvePanel]:
 
 
 def test_the_caption_holds_question_fixed_values_mask_and_errors(panel: CurvePanel, tmp_path: Path) -> None:
-    panel.save(tmp_path / "curve.png")
+    panel.export.save(tmp_path / "curve.png")
     told = QImage(str(tmp_path / "curve.png")).text("Description")
     for part in ("l2sq", "‖x − y‖", "sex = female", "visit = 2022-07-02", "arrival = 12:00", "noise ± ", "ε = 4"):
         assert part in told
     assert "age =" not in told, "it moves"
-    panel.save(tmp_path / "curve.csv")
+    panel.export.save(tmp_path / "curve.csv")
     assert "visit = 2022-07-02" in (tmp_path / "curve.csv").read_text().splitlines()[-1]
 
 
@@ -41,7 +41,7 @@ def test_size_fineness_and_ground_are_those_chosen(panel: CurvePanel, tmp_path: 
     corners = {}
     for ground in Ground:
         style = PictureStyle(width=640, height=480, dots_per_inch=144, ground=ground)
-        panel.save(tmp_path / f"{ground}.png", style)
+        panel.export.save(tmp_path / f"{ground}.png", style)
         image = QImage(str(tmp_path / f"{ground}.png"))
         assert (image.width(), image.height()) == (960, 720)
         corners[ground] = image.pixelColor(2, 2)
@@ -67,7 +67,7 @@ def test_the_dialog_previews_and_saves_beside_the_release(
     target = mixed_session.path.with_name("curve.png")
     files.fileSelected.emit(str(target))
     assert QImage(str(target)).width() == 2400
-    assert panel.saved.isVisible()
-    assert panel.saved.saved.text() == "Saved as curve.png"
-    assert panel.saved.folder == target.parent
+    assert panel.export.saved.isVisible()
+    assert panel.export.saved.saved.text() == "Saved as curve.png"
+    assert panel.export.saved.folder == target.parent
     files.reject()

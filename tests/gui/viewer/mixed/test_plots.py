@@ -160,7 +160,7 @@ def test_tables_hold_words_days_and_times(
     surface: SurfacePanel, curve: CurvePanel, tmp_path: Path, qtbot: QtBot
 ) -> None:
     span(surface, SEX, DAY, qtbot)
-    surface.save(tmp_path / "map.csv")
+    surface.export.save(tmp_path / "map.csv")
     with (tmp_path / "map.csv").open() as lines:
         rows = list(csv.DictReader(line for line in lines if not line.startswith("#")))
     assert [row["sex"] for row in rows[:4]] == ["female", "male", "(anything else)", "(missing)"]

@@ -274,7 +274,7 @@ def test_pictures_carry_the_footer(
 ) -> None:
     panel.views.setCurrentIndex(int(solid))
     path = tmp_path / f"surface.{suffix}"
-    panel.save(path)
+    panel.export.save(path)
     if suffix == "png":
         assert session.release.fingerprint[:16] in QImage(str(path)).text("Description")
     else:
@@ -316,7 +316,7 @@ def differ(one: QImage, other: QImage) -> float:
 
 def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, tmp_path: Path) -> None:
     session.display.clipped = True
-    panel.save(tmp_path / "surface.csv")
+    panel.export.save(tmp_path / "surface.csv")
     text = (tmp_path / "surface.csv").read_text("utf-8")
     rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
     assert panel.surface is not None
@@ -326,7 +326,7 @@ def test_a_table_holds_every_grid_point(session: Session, panel: SurfacePanel, t
 
 
 def test_what_cannot_be_written_gets_a_sentence(panel: SurfacePanel, tmp_path: Path) -> None:
-    panel.save(tmp_path / "no" / "surface.png")
+    panel.export.save(tmp_path / "no" / "surface.png")
     assert "could not be written" in panel.problem.text()
 
 
