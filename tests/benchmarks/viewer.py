@@ -27,7 +27,8 @@ from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.latest_job import FULL_AFTER
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
+from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan, seal_of, setting_of
@@ -158,7 +159,7 @@ def zooms(name: str, panel: SurfacePanel, moves: int) -> bool:
         if panel.surface is not None and panel.surface is not last:
             last = panel.surface
             sides.append(last.request.side)
-        panel.plot.map.zoom(0.95 if next(steps) % 40 < 20 else 1 / 0.95)
+        panel.plot.map.view.zoom(0.95 if next(steps) % 40 < 20 else 1 / 0.95)
 
     mover = QTimer()
     mover.timeout.connect(step)

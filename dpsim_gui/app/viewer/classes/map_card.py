@@ -16,7 +16,7 @@ from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.surface import COARSE_SIDE, FULL_SIDE, SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
 from dpsim_gui.app.widgets.card import Card
@@ -47,7 +47,7 @@ class ClassMapCard(Card):
         self.map = MapPlot()
         self.map.setMinimumHeight(scaled(_LOWEST_MAP))
         self.map.chosen.connect(self._columns.go_to)
-        self.map.window_changed.connect(self._restart)
+        self.map.view.changed.connect(self._restart)
         row = FlowLayout()
         row.addWidget(self.across)
         row.addWidget(self.up)
@@ -138,12 +138,12 @@ class ClassMapCard(Card):
 
     def _on_columns(self) -> None:
         self.shown = None
-        self.map.forget_window()
+        self.map.view.forget()
         self.map.clear()
         if self.has_map:
             axes = self._columns.axes
             self.map.show_axes(*axes)
-            self.map.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
+            self.map.view.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
         self._restart()
 
     def _restart(self) -> None:
@@ -154,7 +154,7 @@ class ClassMapCard(Card):
     def _start(self, side: int) -> None:
         release, point = self._session.release, self._session.point
         whole = SurfaceRequest.over(point.axes, self._columns.indices, point.values, side)
-        request = self.map.visible_part(whole)
+        request = self.map.view.part_of(whole)
         self._latest.ask(lambda progress: class_map(release, request, progress), fine=side == FULL_SIDE)
 
     def _on_done(self, shown: ClassMap) -> None:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.session.footer import ExportFooter
-from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.kept_rows import read_kept

@@ -9,7 +9,8 @@ import numpy as np
 
 from dpsim_gui.app.viewer.slices.band import AnswerEverywhere, holds, stated_band, widened
 from dpsim_gui.app.viewer.slices.curve import Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, answers_planes, surface_in_blocks
+from dpsim_gui.app.viewer.slices.surface import Surface, answers_planes, surface_in_blocks
+from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.progress import Progress

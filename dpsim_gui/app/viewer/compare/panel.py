@@ -17,7 +17,8 @@ from dpsim_gui.app.viewer.export.table import answer_table, surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
-from dpsim_gui.app.viewer.slices.surface import Surface, SurfaceRequest, coarse_side, fine_side
+from dpsim_gui.app.viewer.slices.surface import Surface, coarse_side, fine_side
+from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.app.widgets.drop_zone import DropZone
 from dpsim_gui.app.widgets.elided_label import ElidedLabel
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
@@ -91,7 +92,7 @@ class ComparePanel(QWidget):
         self.verdict.setAccessibleName(self.tr("Where do they surely differ?"))
         self.drift = DriftLine()
         self.plot = ComparisonPlot(self._session, self.controls)
-        self.plot.map.map.window_changed.connect(self._restart)
+        self.plot.map.map.view.changed.connect(self._restart)
         self.read_out = self.plot.read_out
         page = QWidget()
         column = QVBoxLayout(page)
@@ -145,7 +146,7 @@ class ComparePanel(QWidget):
         self._restart()
 
     def _on_request(self) -> None:
-        self.plot.map.map.forget_window()
+        self.plot.map.map.view.forget()
         self.shown = None
         self.plot.forget()
         self.verdict.setText("")
@@ -173,7 +174,7 @@ class ComparePanel(QWidget):
             self._latest.ask(lambda progress: compare_curve(pair, curve, mode, progress), fine=fine)
             return
         side = (fine_side if fine else coarse_side)(self.shown if isinstance(self.shown, Surface) else None)
-        surface = self.plot.map.map.visible_part(SurfaceRequest.over(axes, (across, up), point, side))
+        surface = self.plot.map.map.view.part_of(SurfaceRequest.over(axes, (across, up), point, side))
         self._latest.ask(lambda progress: compare_surface(pair, surface, mode, progress), fine=fine)
 
     def _on_done(self, shown: Curve | Surface) -> None:

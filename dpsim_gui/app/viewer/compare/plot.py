@@ -98,7 +98,6 @@ class ComparisonPlot(PlotCard):
         self.curve.show_curves(
             curve,
             [],
-            axis=point.axes[across],
             together=self._controls.together.isChecked(),
             here=point.position(across),
             neutral=neutral,
@@ -112,7 +111,7 @@ class ComparisonPlot(PlotCard):
         point = self._session.point
         axes = point.axes[across], point.axes[up]
         self.map.map.show_axes(*axes)
-        self.map.map.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
+        self.map.map.view.show_proportion(usual_proportion(*axes), earth=is_earth(*axes))
         neutral, masked = NEUTRAL[self._controls.mode], self._controls.masked.isChecked()
         picture = comparison_picture(surface, neutral, masked=masked, title=formula)
         self.map.show_picture(picture, (point.position(across), point.position(up)))

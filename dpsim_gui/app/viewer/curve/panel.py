@@ -133,7 +133,6 @@ class CurvePanel(QWidget):
         self.plot.show_curves(
             self.curve,
             self.kept.curves,
-            axis=self._session.point.axes[self.moving],
             together=self.controls.together.isChecked(),
             here=self._session.point.position(self.moving),
             neutral=neutral,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
 from dpsim_gui.app.viewer.slices.curve import CurveRequest
-from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.date_text import iso_text
 

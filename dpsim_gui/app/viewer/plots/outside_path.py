@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from dpsim_gui.app.viewer.plots.contour_lines import lines_at
-from dpsim_gui.app.viewer.slices.surface import SurfaceRequest
+from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
 from dpsim_gui.arrays import Flags, Floats
 
 

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
 from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
-from dpsim_gui.app.viewer.plots.map_plot import MapPlot, Place
+from dpsim_gui.app.viewer.plots.crosshair import Place
+from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
 from dpsim_gui.app.viewer.plots.surface_picture import SurfacePicture
 

@@ -20,15 +20,8 @@ from dpsim_gui.app.viewer.plots.surface_map import SurfaceMap
 from dpsim_gui.app.viewer.plots.surface_picture import Layer, picture_of, usual_level
 from dpsim_gui.app.viewer.session.axis import pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.surface import (
-    FULL_SIDE,
-    Surface,
-    SurfaceRequest,
-    coarse_side,
-    fine_side,
-    slice_range,
-    surface_of,
-)
+from dpsim_gui.app.viewer.slices.surface import Surface, coarse_side, fine_side, surface_of
+from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE, SurfaceRequest, slice_range
 from dpsim_gui.app.viewer.surface.controls import SurfaceControls
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
@@ -76,8 +69,8 @@ class SurfacePanel(QWidget):
         self.controls.look_chosen.connect(self._draw)
         self.controls.range_chosen.connect(self._on_whole)
         self.controls.proportion_chosen.connect(self._show_proportion)
-        self.controls.whole_wanted.connect(self.plot.map.show_whole)
-        self.plot.map.window_changed.connect(self._on_window)
+        self.controls.whole_wanted.connect(self.plot.map.view.show_whole)
+        self.plot.map.view.changed.connect(self._on_window)
         self.problem = InlineProblem()
         self.export.tried.connect(self.problem.show_problem)
         self.card = PlotCard(self.views)
@@ -137,7 +130,7 @@ class SurfacePanel(QWidget):
 
     def _on_whole(self) -> None:
         """Another map: all of it is shown at first."""
-        self.plot.map.forget_window()
+        self.plot.map.view.forget()
         self.controls.whole_map.setEnabled(False)
         across, up = self._columns.axes
         self.controls.offer_earth(offered=is_earth(across, up))
@@ -147,10 +140,10 @@ class SurfacePanel(QWidget):
 
     def _show_proportion(self) -> None:
         across, up = self._columns.axes
-        self.plot.map.show_proportion(self.controls.proportion, earth=is_earth(across, up))
+        self.plot.map.view.show_proportion(self.controls.proportion, earth=is_earth(across, up))
 
     def _on_window(self) -> None:
-        self.controls.whole_map.setEnabled(self.plot.map.is_zoomed)
+        self.controls.whole_map.setEnabled(self.plot.map.view.is_zoomed)
         self._restart()
 
     def _name_axes(self) -> None:
@@ -190,7 +183,7 @@ class SurfacePanel(QWidget):
             x_scale=self._columns.axes[0].scale,
             y_scale=self._columns.axes[1].scale,
         )
-        return self.plot.map.visible_part(whole)
+        return self.plot.map.view.part_of(whole)
 
     def _start(self, side: int, *, fine: bool) -> None:
         request, bound_query = self._request(side), self._session.question.bound_query
@@ -216,7 +209,7 @@ class SurfacePanel(QWidget):
     def _draw(self) -> None:
         if self.surface is not None:
             display = self._session.display
-            if not self.plot.map.is_zoomed:
+            if not self.plot.map.view.is_zoomed:
                 self._usual_level = usual_level(self.surface, display) * display.factor
             look = self.controls.look
             if look.level is None:

@@ -16,7 +16,8 @@ from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
-from dpsim_gui.app.viewer.slices.surface import FULL_SIDE, Surface
+from dpsim_gui.app.viewer.slices.surface import Surface
+from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 

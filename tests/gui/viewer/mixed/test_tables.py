@@ -86,13 +86,13 @@ def test_places_are_words_and_days(mixed_session: Session, qtbot: QtBot) -> None
     qtbot.addWidget(panel)
     panel.show()
     QTest.mouseClick(panel.start, LEFT)
-    qtbot.waitUntil(lambda: panel.found is not None)
-    assert panel.found is not None
-    for place in panel.found.places:
+    qtbot.waitUntil(lambda: panel.results.found is not None)
+    assert panel.results.found is not None
+    for place in panel.results.found.places:
         assert place.point[1] in (0.0, 1.0, 2.0, 3.0)
         assert place.point[5].is_integer()
         assert 1000 <= place.point[6] <= 1e6
-    first = cells(panel.table, 0)
+    first = cells(panel.results.table, 0)
     assert first["sex"] in ("female", "male", "(anything else)", "(missing)")
     assert first["visit"].startswith("202")
 

@@ -41,15 +41,15 @@ def panel(session: Session, qtbot: QtBot) -> Iterator[PlacesPanel]:
 
 def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, qtbot: QtBot) -> None:
     QTest.mouseClick(panel.start, LEFT)
-    qtbot.waitUntil(lambda: panel.found is not None)
-    assert panel.found is not None
-    assert panel.table.rowCount() == len(panel.found.places)
-    panel.table.setCurrentCell(0, 0)
-    QTest.keyClick(panel.table, Qt.Key.Key_Return)
-    assert tuple(session.point.values) == panel.found.places[0].point
+    qtbot.waitUntil(lambda: panel.results.found is not None)
+    assert panel.results.found is not None
+    assert panel.results.table.rowCount() == len(panel.results.found.places)
+    panel.results.table.setCurrentCell(0, 0)
+    QTest.keyClick(panel.results.table, Qt.Key.Key_Return)
+    assert tuple(session.point.values) == panel.results.found.places[0].point
     session.display.per_row = True
     session.question.changed.emit()
-    assert panel.found is None
+    assert panel.results.found is None
 
 
 def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
@@ -59,7 +59,7 @@ def test_a_search_can_be_stopped(wide_session: Session, qtbot: QtBot) -> None:
     QTest.keyClick(panel.goal, Qt.Key.Key_Down)
     QTest.mouseClick(panel.start, LEFT)
     QTest.mouseClick(panel.job.stop, LEFT)
-    qtbot.waitUntil(lambda: panel.note.text() == "Stopped.")
+    qtbot.waitUntil(lambda: panel.results.note.text() == "Stopped.")
     panel.shut_down()
 
 
@@ -71,8 +71,8 @@ def test_a_search_that_is_overtaken_by_another_question_shows_nothing(wide_sessi
     wide_session.question.changed.emit()
     assert panel.start.isVisible()
     qtbot.waitUntil(lambda: not worker_of(panel).busy)
-    assert panel.found is None
-    assert panel.note.text() == "Nothing searched yet."
+    assert panel.results.found is None
+    assert panel.results.note.text() == "Nothing searched yet."
     panel.shut_down()
 
 
@@ -87,16 +87,16 @@ def test_after_a_bug_of_ours_one_can_search_again(panel: PlacesPanel) -> None:
 def test_a_search_that_cannot_be_answered_says_why(session: Session, panel: PlacesPanel) -> None:
     worker_of(panel).failed.emit(Failed(job=1, error=QueryError("points", "points-too-far")))
     assert (
-        panel.note.text()
+        panel.results.note.text()
         == "There is no answer: some lie too far outside the bounds of the release to be answered; leave them out."
     )
 
 
 def test_clipping_reaches_the_places_too(session: Session, panel: PlacesPanel) -> None:
     place = Place(point=(1.0, 2.0, 3.0), value=5.0, low=-15.0, high=25.0, real=True, certain=True)
-    panel.found = SearchResult(goal=Extreme.LOWEST, places=(place,), typical=9.0, asked=1)
+    panel.results.found = SearchResult(goal=Extreme.LOWEST, places=(place,), typical=9.0, asked=1)
     session.display.clipped = True
-    cells = [panel.table.item(0, column) for column in (2, 3, 4)]
+    cells = [panel.results.table.item(0, column) for column in (2, 3, 4)]
     assert [cell.text() for cell in cells if cell is not None] == ["5", "0", "25"]
 
 
@@ -105,7 +105,7 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
     session = new_session(open_release(path), path)
     panel = PlacesPanel(session)
     qtbot.addWidget(panel)
-    panel.found = SearchResult(
+    panel.results.found = SearchResult(
         goal=Extreme.HIGHEST,
         places=(
             Place(point=(0.0,) * 5, value=0.3, low=0.2, high=0.4, real=True, certain=False),
@@ -115,9 +115,9 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
         asked=4096,
     )
     session.display.changed.emit()
-    verdicts = [panel.table.item(row, 1) for row in range(2)]
+    verdicts = [panel.results.table.item(row, 1) for row in range(2)]
     assert [item.text() for item in verdicts if item is not None] == ["more than noise", "may be noise"]
-    assert "the method’s own error may still explain the place" in panel.note.text()
+    assert "the method’s own error may still explain the place" in panel.results.note.text()
     found = find(session.question.bound_query, session.point.axes, Extreme.HIGHEST, 2, nothing)
     assert not any(place.certain for place in found.places), "362 waves are off by up to a third anywhere"
     panel.shut_down()
@@ -126,11 +126,11 @@ def test_what_the_method_may_explain_is_not_called_certain(qtbot: QtBot) -> None
 def test_places_are_numbered_on_the_map_walked_through_copied_and_saved(
     session: Session, panel: PlacesPanel, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    assert not panel.next.isVisible()
+    assert not panel.results.next.isVisible()
     QTest.mouseClick(panel.start, LEFT)
-    qtbot.waitUntil(lambda: panel.found is not None)
-    assert panel.found is not None
-    places = panel.found.places
+    qtbot.waitUntil(lambda: panel.results.found is not None)
+    assert panel.results.found is not None
+    places = panel.results.found.places
     assert session.marks.points.tolist() == [list(place.point) for place in places]
     surface = SurfacePanel(session)
     qtbot.addWidget(surface)
@@ -138,9 +138,9 @@ def test_places_are_numbered_on_the_map_walked_through_copied_and_saved(
     for at in (*range(len(places)), 0):
         QTest.keyClick(panel.window(), Qt.Key.Key_F4)
         assert tuple(session.point.values) == places[at].point
-    QTest.mouseClick(panel.copy, LEFT)
+    QTest.mouseClick(panel.results.copy, LEFT)
     assert QGuiApplication.clipboard().text().splitlines()[1].startswith("1\t")
-    panel.save_csv(tmp_path / "places.csv")
+    panel.results.save_csv(tmp_path / "places.csv")
     lines = (tmp_path / "places.csv").read_text().splitlines()
     assert lines[0] == "place,verdict,value,low,high,age,pressure,cholesterol"
     assert "# epsilon 1, delta 0" in lines

@@ -16,7 +16,7 @@ from dpsim_gui.app.viewer.plots.geography import Proportion, coastline, is_latit
 from dpsim_gui.app.viewer.plots.map_window import MapWindow
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session, new_session
-from dpsim_gui.app.viewer.slices.surface import FULL_SIDE
+from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.open import open_release
@@ -190,7 +190,7 @@ def test_coasts_are_painted_on_a_map_of_the_earth_alone(
     assert np.nanmin(near) < 1.0
     assert np.nanmax(np.abs(coast[:, 0])) <= 180
     with_coast = places.plot.map.plot.grab().toImage()
-    places.plot.map.show_proportion(Proportion.EARTH, earth=False)
+    places.plot.map.view.show_proportion(Proportion.EARTH, earth=False)
     assert places.plot.map.plot.grab().toImage() != with_coast
 
 

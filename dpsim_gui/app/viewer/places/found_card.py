@@ -1,0 +1,172 @@
+"""The places that a search has found: listed, walked through, marked on all plots, copied and exported."""
+
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QWidget
+
+from dpsim_gui.app.language.numbers import rounded, significant
+from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, written
+from dpsim_gui.app.viewer.export.saved_note import SavedNote
+from dpsim_gui.app.viewer.export.table import tab_separated, table
+from dpsim_gui.app.viewer.places.search import Place, SearchResult
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+
+
+class FoundPlacesCard(Card):
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._session = session
+        self.found: SearchResult | None = None
+        self._at = -1
+        self.table = CellsTable(self.tr("Places found"))
+        self.table.activated.connect(self._go_to)
+        self.table.setToolTip(self.tr("Double-click or press Enter to move the point there"))
+        self.note = QLabel(self.tr("Nothing searched yet."))
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setProperty("role", "muted")
+        self.note.setWordWrap(True)
+        self.problem = InlineProblem()
+        self.saved = SavedNote()
+        self.add(self.note)
+        self.add(self.table, 1)
+        self.add(self._buttons())
+        for line in (self.problem, self.saved):
+            self.add(line)
+        session.display.changed.connect(self._show)
+        self._show_buttons()
+
+    def show_found(self, found: SearchResult) -> None:
+        self.found, self._at = found, -1
+        self._session.marks.show(np.array([place.point for place in found.places]))
+        self._show_buttons()
+        self._show()
+
+    def forget(self) -> None:
+        """What was found answers another question."""
+        self.found = None
+        self._session.marks.clear()
+        self._show_buttons()
+        self.table.show_cells((), ())
+        self.note.setText(self.tr("Nothing searched yet."))
+
+    def _buttons(self) -> QLayout:
+        self.next = QPushButton(self.tr("&Next place"))
+        self.next.setToolTip(self.tr("Moves the point to the next place of the list (F4)"))
+        self.next.clicked.connect(self.go_to_next)
+        self.copy = QPushButton(self.tr("&Copy"))
+        self.copy.clicked.connect(self.copy_places)
+        self.export = QPushButton(self.tr("&Export CSV…"))
+        self.export.clicked.connect(self._choose_file)
+        row = FlowLayout()
+        for button in (self.next, self.copy, self.export):
+            row.addWidget(button)
+        return row
+
+    def _show_buttons(self) -> None:
+        for button in (self.next, self.copy, self.export):
+            button.setVisible(self.found is not None and bool(self.found.places))
+
+    def go_to_next(self) -> None:
+        """From one place of the list to the next, round its end."""
+        if self.found is not None and self.found.places:
+            self._at = (self._at + 1) % len(self.found.places)
+            self.table.selectRow(self._at)
+            self._session.point.set_values(self.found.places[self._at].point)
+
+    def _cells_to_keep(self) -> tuple[tuple[str, ...], list[tuple[object, ...]]]:
+        assert self.found is not None
+        header = ("place", "verdict", "value", "low", "high", *self._session.columns)
+        axes = self._session.point.axes
+        rows: list[tuple[object, ...]] = [
+            (
+                *(number, self._verdict(place), place.value, place.low, place.high),
+                *(axis.text(at) if axis.scale.is_written else at for axis, at in zip(axes, place.point, strict=True)),
+            )
+            for number, place in enumerate(self.found.places, start=1)
+        ]
+        return header, rows
+
+    def copy_places(self) -> None:
+        if self.found is not None:
+            QGuiApplication.clipboard().setText(tab_separated(*self._cells_to_keep()))
+
+    def save_csv(self, path: Path) -> None:
+        """Unclipped sums, whatever is shown."""
+        if self.found is not None:
+            header, rows = self._cells_to_keep()
+            problem = written(path, table(header, rows, self._session.footer))
+            self.problem.show_problem(problem)
+            self.saved.show_result(path, problem)
+
+    def _choose_file(self) -> None:
+        ask_where_to_save(
+            self,
+            title=self.tr("Export the places"),
+            name=str(self._session.path.with_name(f"{self._session.path.stem}-places.csv")),
+            kinds=((self.tr("Table"), "csv"),),
+            chosen=self.save_csv,
+        )
+
+    def _show(self) -> None:
+        if self.found is None:
+            return
+        display = self._session.display
+        rows = []
+        for number, place in enumerate(self.found.places, start=1):
+            spread = (place.high - place.low) / 4 * display.factor
+            shown = display.shown(np.array([place.value, place.low, place.high]))
+            rows.append(
+                (
+                    str(number),
+                    self._verdict(place),
+                    *(rounded(float(each), spread) for each in shown),
+                    *self._cells(place),
+                )
+            )
+        header = (
+            self.tr("Place"),
+            self.tr("Verdict"),
+            self.tr("Answer"),
+            self.tr("Band from"),
+            self.tr("to"),
+            *self._session.columns,
+        )
+        self.table.show_cells(header, rows)
+        real = sum(place.real for place in self.found.places)
+        words = self.tr(
+            "Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by "
+            "more than noise: {real}. Double-click a line to go there."
+        )
+        if any(place.real and not place.certain for place in self.found.places):
+            words += " " + self.tr(
+                "Where it says “more than noise”, the method’s own error may still explain the place."
+            )
+        self.note.setText(
+            words.format(
+                count=len(self.found.places),
+                asked=rounded(float(self.found.asked)),
+                real=real,
+                typical=significant(self.found.typical * display.factor),
+            )
+        )
+
+    def _cells(self, place: Place) -> list[str]:
+        axes = self._session.point.axes
+        return [axis.text(value) for axis, value in zip(axes, place.point, strict=True)]
+
+    def _verdict(self, place: Place) -> str:
+        if not place.real:
+            return self.tr("may be noise")
+        return self.tr("real") if place.certain else self.tr("more than noise")
+
+    def _go_to(self, index: QModelIndex) -> None:
+        if self.found is not None:
+            self._at = index.row()
+            self._session.point.set_values(self.found.places[self._at].point)

@@ -1,0 +1,106 @@
+"""Which part of a map is looked at, and in which proportion; how it is zoomed and moved within the map."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from dpsim_gui.app.viewer.plots.crosshair import Place
+from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
+from dpsim_gui.app.viewer.plots.geography import Proportion
+from dpsim_gui.app.viewer.plots.map_window import MapWindow
+from dpsim_gui.app.viewer.slices.surface_request import SurfaceRequest
+
+
+class MapView(QObject):
+    """box: of the plot;  earth: lines that follow what is looked at."""
+
+    changed = Signal()
+    """another part of the map is looked at"""
+
+    def __init__(self, box: Any, earth: EarthLines, parent: QObject) -> None:
+        super().__init__(parent)
+        self._box, self._earth = box, earth
+        self._proportion = Proportion.STRETCH
+        self._whole: MapWindow | None = None
+        self.is_zoomed = False
+
+    def part_of(self, request: SurfaceRequest) -> SurfaceRequest:
+        """Of the whole map that is requested, what is looked at, to be asked at full resolution."""
+        is_new = self._whole is None
+        self._whole = MapWindow(x=request.x_range, y=request.y_range)
+        if not self.is_zoomed:
+            if is_new:
+                self._show(self._whole)
+            return request
+        part = self._seen.cut_to(self._whole)
+        return replace(request, x_range=part.x, y_range=part.y)
+
+    def show_proportion(self, proportion: Proportion, *, earth: bool) -> None:
+        """earth: longitude across and latitude up: with coasts and degrees."""
+        self._proportion = proportion
+        self._earth.show(earth)
+        if self._whole is not None:
+            self._show(self._seen if self.is_zoomed else self._whole)
+
+    def refit(self) -> None:
+        """A new map was drawn: all of it is shown, unless a part was chosen."""
+        if not self.is_zoomed and self._whole is not None:
+            self._show(self._whole)
+
+    def show_whole(self) -> None:
+        """All of the map again."""
+        was, self.is_zoomed = self.is_zoomed, False
+        self.refit()
+        if was:
+            self.changed.emit()
+
+    def forget(self) -> None:
+        """Another map will be shown: of other columns, or with other ends."""
+        self.is_zoomed = False
+        self._whole = None
+
+    def holds(self, place: QPointF) -> bool:
+        """Whether a place is on the map at all, looked at or not."""
+        if self._whole is None:
+            return False
+        (left, right), (bottom, top) = self._whole.x, self._whole.y
+        return left <= place.x() <= right and bottom <= place.y() <= top
+
+    def zoom(self, factor: float, about: Place | None = None) -> None:
+        """factor: of the window's width;  about: the place that stays, the middle where it is left out."""
+        seen = self._seen
+        self.look_at(seen.zoomed(factor, seen.middle if about is None else about))
+
+    def move(self, across: float, up: float) -> None:
+        """By shares of what is looked at; all of a map cannot be moved."""
+        if self.is_zoomed:
+            seen = self._seen
+            self.look_at(seen.moved(across * seen.width, up * seen.height))
+
+    def drag(self, pixels: QPointF) -> None:
+        area = self._box.sceneBoundingRect()
+        self.move(-pixels.x() / area.width(), pixels.y() / area.height())
+
+    def look_at(self, wanted: MapWindow) -> None:
+        if self._whole is None:
+            return
+        kept = wanted.kept_in(self._whole)
+        if kept is None:
+            self.show_whole()
+            return
+        self.is_zoomed = True
+        self._show(kept)
+        self.changed.emit()
+
+    @property
+    def _seen(self) -> MapWindow:
+        x, y = self._box.viewRange()
+        return MapWindow(x=(float(x[0]), float(x[1])), y=(float(y[0]), float(y[1])))
+
+    def _show(self, window: MapWindow) -> None:
+        ratio = self._proportion.ratio(window.y)
+        self._box.setAspectLocked(ratio is not None, ratio=ratio or 1.0)
+        self._box.setRange(xRange=window.x, yRange=window.y, padding=0)
+        seen = self._seen
+        self._earth.follow(seen.x, seen.y)
