@@ -11,6 +11,7 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
+from dpsim_gui.progress import Progress, unwatched
 from dpsim_gui.release.release import PointForm, Points, Release
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.grid.sums import nearest_counts
@@ -21,7 +22,7 @@ _ROUNDS = 2_000
 _STILL = 1e-7
 
 
-def weigh(release: Release, candidates: Points, *, label: str | None = None) -> Floats:
+def weigh(release: Release, candidates: Points, *, label: str | None = None, progress: Progress = unwatched) -> Floats:
     """candidates: (q, d) public rows in the columns' units → (q,) weights, none negative, that sum to 1."""
     similarity = release.receipt.facts.similarity
     if not similarity.is_kernel:
@@ -32,10 +33,12 @@ def weigh(release: Release, candidates: Points, *, label: str | None = None) -> 
     answers = release.asked_by(PointForm.COORDINATES).query(points, label=label).value
     # A category's position says nothing of how far apart two of them are.
     seen = embedding_of(release.receipt.facts)(points)
-    return least_squares_weights(similarity.between(seen, seen), answers)
+    return least_squares_weights(similarity.between(seen, seen), answers, progress=progress)
 
 
-def least_squares_weights(kernel: Floats, answers: Floats, rounds: int = _ROUNDS) -> Floats:
+def least_squares_weights(
+    kernel: Floats, answers: Floats, rounds: int = _ROUNDS, progress: Progress = unwatched
+) -> Floats:
     """Accelerated projected gradient, begun anew whenever a step turns back.   (Beck, Teboulle 2009)
 
     kernel: (q, q);  answers: (q,)
@@ -43,7 +46,8 @@ def least_squares_weights(kernel: Floats, answers: Floats, rounds: int = _ROUNDS
     step = 1 / float(np.abs(kernel).sum(axis=1).max())
     weights = np.full(len(answers), 1 / len(answers))
     ahead, momentum = weights, 1.0
-    for _ in range(rounds):
+    for done in range(rounds):
+        progress(done, rounds)
         moved = nearest_counts(ahead - step * (kernel @ ahead - answers), 1.0)
         change = moved - weights
         if float((ahead - moved) @ change) > 0:

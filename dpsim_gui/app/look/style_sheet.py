@@ -153,6 +153,10 @@ QListView::item:selected { background: $accent_soft; color: $text; }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: $sunken; color: $muted; border: none; border-bottom: 1px solid $border;
     padding: 6px 8px; font-weight: 500; }
+QHeaderView::up-arrow { image: url("$icons/glyph-up-$name.svg"); width: ${spin}px; height: ${spin}px;
+    subcontrol-position: top center; }
+QHeaderView::down-arrow { image: url("$icons/glyph-down-$name.svg"); width: ${spin}px; height: ${spin}px;
+    subcontrol-position: top center; }
 QTableCornerButton::section { background: $sunken; border: none; border-bottom: 1px solid $border; }
 
 QTabWidget::pane { border: none; border-top: 1px solid $border; }

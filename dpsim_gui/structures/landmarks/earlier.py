@@ -72,6 +72,7 @@ class EarlierLandmarks:
             similarity=self.facts.similarity,
             prepare=embedding_of(self.facts),
             points=self.points,
+            given=self.points,
             directions=Directions(rows=triangle, centre=np.zeros(q), stretch=self.stretch),
             sums=noisy[:q] / unit,
             units=np.full(q, unit),

@@ -177,6 +177,7 @@ class Landmarks:
             similarity=self.facts.similarity,
             prepare=embedding_of(self.facts),
             points=self._seen_points,
+            given=self.points,
             directions=self.directions,
             sums=noisy[:k] / units,
             units=units,

@@ -25,7 +25,7 @@ _FOREIGN = 0.03
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LandmarkReader:
-    """prepare: points asked about → as `points`, the landmarks, are seen
+    """prepare: points asked about → as `points`, the landmarks, are seen;  given: (q, d) the landmarks as points to ask
     sums: (k,) Σ of cut features plus noise, in units of a feature;  units: (k,) integers per feature
     count: integers per row in the row count, 0 where n is public;  reach: length to which rows were cut
     blur: how far the rounding of kernel values may have moved a row
@@ -36,6 +36,7 @@ class LandmarkReader:
     similarity: Similarity
     prepare: Callable[[Floats], Floats]
     points: Floats
+    given: Floats
     directions: Directions
     sums: Floats
     units: Floats

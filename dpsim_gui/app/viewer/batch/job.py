@@ -44,6 +44,8 @@ class Workbench:
     more: bool
     plane: Floats | None = None
     """(k, 2) the readable rows on a sheet of their own; None where columns mean something one by one"""
+    weights: Floats | None = None
+    """(k,) of rows weighed as candidates, NaN where a row could not be read"""
 
     @property
     def readable(self) -> Flags:

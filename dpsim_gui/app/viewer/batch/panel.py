@@ -11,6 +11,8 @@ from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench, answer_file, load
 from dpsim_gui.app.viewer.batch.points_card import PointsCard, ranked_bench
 from dpsim_gui.app.viewer.batch.ranking import RankedPoints, rank_file, save_selection
+from dpsim_gui.app.viewer.batch.task_row import BatchTask
+from dpsim_gui.app.viewer.batch.weights import save_weights, weighed
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.points_drop import PointsDrop
@@ -32,7 +34,8 @@ class BatchPanel(QWidget):
         self.setAcceptDrops(True)
         self.source: Path | None = None
         self.shown: Workbench | None = None
-        self.selection: RankedPoints | None = None
+        self.selection: RankedPoints | Workbench | None = None
+        """the most similar rows, or all rows with their weights"""
         self._loading = False
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
@@ -54,9 +57,9 @@ class BatchPanel(QWidget):
         self._worker.crashed.connect(lambda _report: self.card.show_running(False))
         self.card.row_chosen.connect(session.point.set_values)
         self.card.other_wanted.connect(self.drop.ask)
-        self.card.run_wanted.connect(self._on_run)
-        self.card.save_wanted.connect(self._choose_selection)
-        self.card.ranking_chosen.connect(self._forget_selection)
+        self.card.tasks.run_wanted.connect(self._on_run)
+        self.card.tasks.save_wanted.connect(self._choose_selection)
+        self.card.tasks.changed.connect(self._forget_selection)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(16)
@@ -95,7 +98,7 @@ class BatchPanel(QWidget):
         """Answers the first rows of it."""
         self.source = path
         self.selection = None
-        self.card.save.setVisible(False)
+        self.card.tasks.save.setVisible(False)
         bound_query, sheet = self._session.question.bound_query, self._session.is_embedding
         self._start(lambda progress: load(bound_query, path, progress, on_a_sheet=sheet), loading=True)
 
@@ -107,11 +110,19 @@ class BatchPanel(QWidget):
 
     def rank(self) -> None:
         """Every point of the file is answered; the best are shown."""
-        source, bound_query, count = self.source, self._session.question.bound_query, self.card.wanted.value()
+        source, bound_query, count = self.source, self._session.question.bound_query, self.card.tasks.wanted.value()
         if source is not None:
             self._forget_selection()
             self.card.show_running(True)
             self._start(lambda progress: rank_file(bound_query, source, count, progress))
+
+    def weigh(self) -> None:
+        """All rows as candidates that together should look like the data."""
+        bench, bound_query = self.shown, self._session.question.bound_query
+        if bench is not None:
+            self._forget_selection()
+            self.card.show_running(True)
+            self._start(lambda progress: weighed(bound_query, bench, progress))
 
     def _start(self, task: Callable[[Progress], object], *, loading: bool = False) -> None:
         self._loading = loading
@@ -122,31 +133,35 @@ class BatchPanel(QWidget):
         self._worker.start(task, supersede=True)
 
     def save_selection(self, target: Path) -> None:
-        if self.selection is None:
+        selection, footer = self.selection, self._session.footer
+        if selection is None:
             return
         try:
-            save_selection(self.selection, target, self._session.footer)
+            if isinstance(selection, RankedPoints):
+                save_selection(selection, target, footer)
+            else:
+                save_weights(selection, target, footer)
         except QueryError as error:
             self.problem.show_error(error)
             return
         self.problem.show_problem(None)
-        self.card.show_saved(self.selection, target)
+        self.card.show_saved(len(selection.rows), target)
 
     def _choose_selection(self) -> None:
         assert self.source is not None
+        end = "most-similar" if isinstance(self.selection, RankedPoints) else "weights"
         ask_where_to_save(
             self,
             title=self.tr("Save the selection"),
-            name=str(self.source.with_name(f"{self.source.stem}-most-similar.csv")),
+            name=str(self.source.with_name(f"{self.source.stem}-{end}.csv")),
             kinds=((self.tr("Table"), "csv"),),
             chosen=self.save_selection,
         )
 
     def _on_run(self) -> None:
-        if self.card.ranked.isChecked():
-            self.rank()
-        else:
-            self._choose_target()
+        {BatchTask.ANSWER: self._choose_target, BatchTask.RANK: self.rank, BatchTask.WEIGH: self.weigh}[
+            self.card.tasks.task
+        ]()
 
     def _choose_target(self) -> None:
         assert self.source is not None
@@ -161,7 +176,10 @@ class BatchPanel(QWidget):
     def _on_done(self, report: Done) -> None:
         self.reading.setVisible(False)
         self.card.show_running(False)
-        if isinstance(report.value, Workbench):
+        if isinstance(report.value, Workbench) and report.value.weights is not None:
+            self.selection = report.value
+            self.card.show_weights(report.value)
+        elif isinstance(report.value, Workbench):
             self._show_rows(report.value)
         elif isinstance(report.value, BatchResult):
             self.card.show_answered(report.value)

@@ -5,34 +5,38 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHBoxLayout, QLabel, QPushButton, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QPushButton, QSplitter, QTableView, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name
 from dpsim_gui.app.viewer.batch.answer_histogram import AnswerHistogram
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
+from dpsim_gui.app.viewer.batch.landmarks_list import LandmarksList
 from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
-from dpsim_gui.app.viewer.batch.ranking import MOST, RankedPoints
-from dpsim_gui.app.viewer.batch.workbench_table import ANSWER_COLUMN, WorkbenchTable
+from dpsim_gui.app.viewer.batch.ranking import RankedPoints
+from dpsim_gui.app.viewer.batch.task_row import TaskRow
+from dpsim_gui.app.viewer.batch.workbench_table import Told, WorkbenchTable
+from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
-from dpsim_gui.app.viewer.widgets.job_row import JobRow
-from dpsim_gui.app.viewer.widgets.number_box import CountBox
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.worker import Worker
+from dpsim_gui.arrays import Floats
 
-_USUAL_SELECTION = 100
+_SHARES = (2, 3)
+"""of the width that the picture and the table have"""
+_WIDE = 1000
+"""more than any window gives"""
+_NARROWEST = 280
+_NO_WEIGHT = 1e-9
 
 
 class PointsCard(Card):
     """worker: whose progress is shown while all points are answered or ranked."""
 
     other_wanted = Signal()
-    run_wanted = Signal()
-    save_wanted = Signal()
-    ranking_chosen = Signal()
-    """all points or the most similar ones, and how many"""
     row_chosen = Signal(object)
     """(d,) values of a readable row"""
 
@@ -54,60 +58,47 @@ class PointsCard(Card):
         self.table.setAlternatingRowColors(True)
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().setVisible(False)
-        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._columns = EvenColumns(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._on_row)
         self.histogram = AnswerHistogram()
         self.note = _wrapped("muted")
         self.result = _wrapped("good")
         self.result.setVisible(False)
+        self.plot = PointsPlot()
+        self.plot.chosen.connect(self._on_dot)
+        session.file_points.chosen.connect(self._on_dot)
+        self.landmarks = LandmarksList(session)
+        self.tasks = TaskRow(worker, can_weigh=session.display.is_kernel)
+        session.question.changed.connect(lambda: self.tasks.offer_weights(session.display.is_kernel))
         self.add(self.note)
         self.add(self.histogram)
-        self.plot = PointsPlot()
-        self.plot.setVisible(False)
-        self.plot.chosen.connect(self._on_dot)
-        self.add(self.plot, 1)
-        self.add(self.table, 1)
+        self.add(self._beside(), 1)
         self.add(self.result)
-        self.add(self._controls(worker))
-        session.display.changed.connect(self._show_histogram)
-        self._on_ranked(False)
+        self.add(self.tasks)
+        session.display.changed.connect(self._show_answers)
         self.show_running(False)
 
-    def _controls(self, worker: Worker) -> QHBoxLayout:
-        self.ranked = QCheckBox(self.tr("Only the &most similar"))
-        self.ranked.setToolTip(
-            self.tr("Ranks all points of the file and keeps those that are most like the data, best first")
-        )
-        self.ranked.toggled.connect(self._on_ranked)
-        self.wanted = CountBox(self.tr("How many points to keep"))
-        self.wanted.setRange(1, MOST)
-        self.wanted.setValue(_USUAL_SELECTION)
-        self.wanted.valueChanged.connect(self.ranking_chosen)
-        self.run = QPushButton()
-        self.run.setProperty("kind", "primary")
-        self.run.clicked.connect(self.run_wanted)
-        self.save = QPushButton(self.tr("&Save the selection…"))
-        self.save.clicked.connect(self.save_wanted)
-        self.save.setVisible(False)
-        self.job = JobRow(worker, self.tr("{count} points"))
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addWidget(self.ranked)
-        row.addWidget(self.wanted)
-        row.addWidget(self.job, 1)
-        row.addStretch()
-        row.addWidget(self.save)
-        row.addWidget(self.run)
-        return row
-
-    def _on_ranked(self, ranked: bool) -> None:
-        self.wanted.setEnabled(ranked)
-        self.run.setText(self.tr("&Rank all points") if ranked else self.tr("&Answer all points…"))
-        self.ranking_chosen.emit()
+    def _beside(self) -> QSplitter:
+        """The picture with the landmarks below it, and the table."""
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.plot, 1)
+        column.addWidget(self.landmarks)
+        self.left = left
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(left)
+        split.addWidget(self.table)
+        left.setMinimumWidth(scaled(_NARROWEST))
+        self.table.setMinimumWidth(scaled(_NARROWEST))
+        for at, share in enumerate(_SHARES):
+            split.setStretchFactor(at, share)
+        split.setSizes([share * _WIDE for share in _SHARES])
+        split.setChildrenCollapsible(False)
+        return split
 
     def show_rows(self, bench: Workbench) -> None:
-        self.save.setVisible(False)
+        self.tasks.save.setVisible(False)
         self._show(bench)
         counted = self.tr("the first {count} rows") if bench.more else self.tr("all {count} rows")
         words = f"{bench.source.name}: " + counted.format(count=rounded(float(len(bench.points))))
@@ -131,7 +122,24 @@ class PointsCard(Card):
                 candidates=rounded(float(selection.candidates)),
             )
         )
-        self.save.setVisible(True)
+        self.tasks.save.setVisible(True)
+
+    def show_weights(self, bench: Workbench) -> None:
+        """bench: with weights, the heaviest first."""
+        assert bench.weights is not None
+        self._show(bench)
+        self.table.sortByColumn(self.rows.column_of(Told.WEIGHT), Qt.SortOrder.DescendingOrder)
+        used = bench.weights[np.nan_to_num(bench.weights) > _NO_WEIGHT]
+        words = self.tr(
+            "{name}: weights that make all rows together look like the data, as the release tells it. Rows with any "
+            "weight: {used} of {count}. What a row without weight would add is held by others."
+        )
+        self.note.setText(
+            words.format(
+                name=bench.source.name, used=rounded(float(len(used))), count=rounded(float(len(bench.answer)))
+            )
+        )
+        self.tasks.save.setVisible(True)
 
     def forget(self) -> None:
         """Nothing of a file that is no more stays in sight."""
@@ -140,6 +148,8 @@ class PointsCard(Card):
         self.note.setText("")
         self.result.setVisible(False)
         self.histogram.show_answers(np.zeros(0), 0.0)
+        self.landmarks.forget()
+        self._session.file_points.clear()
 
     def _show(self, bench: Workbench) -> None:
         self.bench = bench
@@ -152,22 +162,36 @@ class PointsCard(Card):
         if bench.plane is not None:
             # Of points that mean nothing by themselves the most alike come first.
             best = Qt.SortOrder.DescendingOrder if self._display.is_kernel else Qt.SortOrder.AscendingOrder
-            self.table.sortByColumn(ANSWER_COLUMN, best)
-        self.plot.setVisible(bench.plane is not None)
+            self.table.sortByColumn(self.rows.column_of(Told.ANSWER), best)
+        self.landmarks.forget()
+        self._session.file_points.show(bench.points[bench.readable])
         self._columns.fit()
-        self._show_histogram()
+        self._show_answers()
 
-    def _show_histogram(self) -> None:
-        if self.bench is not None:
-            answer, factor = self.bench.answer, self._display.factor
-            band = float(np.median(answer.total_high - answer.total_low)) * factor if len(answer) else 0.0
-            shown = self._display.shown(answer.value)
-            self.histogram.show_answers(shown, band)
-            if self.bench.plane is not None:
-                self.plot.show_points(self.bench.plane, shown, answer_name(self._display))
+    def _show_answers(self) -> None:
+        if self.bench is None:
+            return
+        answer, factor = self.bench.answer, self._display.factor
+        band = float(np.median(answer.total_high - answer.total_low)) * factor if len(answer) else 0.0
+        shown = self._display.shown(answer.value)
+        self.histogram.show_answers(shown, band)
+        self.left.setVisible(len(self._session.columns) > 1)
+        if len(self._session.columns) > 1:
+            self.plot.show_points(self._places(self.bench), shown, answer_name(self._display))
+
+    def _places(self, bench: Workbench) -> Floats:
+        """(k, 2) of the readable rows: on a sheet of their own, or over the two columns that a map shows first."""
+        if bench.plane is not None:
+            self.plot.show_components()
+            return bench.plane
+        axes = self._session.point.axes
+        pair = usual_pair(axes)
+        self.plot.show_axes(*(axes[at] for at in pair))
+        points = bench.points[bench.readable]
+        return np.column_stack([axes[at].scale.positions(points[:, at]) for at in pair])
 
     def _on_dot(self, index: int) -> None:
-        """A point of the sheet: its row is shown."""
+        """A point on a plot: its row is shown."""
         if self.bench is not None:
             self.table.selectRow(self.rows.line_of(int(np.flatnonzero(self.bench.readable)[index])))
 
@@ -178,8 +202,9 @@ class PointsCard(Card):
         if self.bench.readable[at]:
             value = self.bench.spread("value")[at]
             self.histogram.mark(float(self._display.shown(np.array([value]))[0]))
-            if self.bench.plane is not None:
+            if len(self._session.columns) > 1:
                 self.plot.mark(int(self.bench.readable[:at].sum()))
+            self.landmarks.show_point(self.bench.points[at])
             self.row_chosen.emit(self.bench.points[at])
 
     def show_answered(self, result: BatchResult) -> None:
@@ -194,18 +219,11 @@ class PointsCard(Card):
             )
         self._say(words)
 
-    def show_saved(self, selection: RankedPoints, target: Path) -> None:
-        self._say(
-            self.tr("{count} points saved as {name}.").format(
-                count=rounded(float(len(selection.rows))), name=target.name
-            )
-        )
+    def show_saved(self, count: int, target: Path) -> None:
+        self._say(self.tr("{count} points saved as {name}.").format(count=rounded(float(count)), name=target.name))
 
     def show_running(self, running: bool) -> None:
-        self.job.show_running(running)
-        self.ranked.setVisible(not running)
-        self.wanted.setVisible(not running)
-        self.run.setEnabled(not running)
+        self.tasks.show_running(running)
         self.other.setEnabled(not running)
 
     def _say(self, sentence: str) -> None:
@@ -223,6 +241,7 @@ def ranked_bench(selection: RankedPoints, like: Workbench) -> Workbench:
         points=selection.points,
         answer=selection.answer,
         more=False,
+        weights=None,
         plane=None if like.plane is None else principal_plane(selection.points),
     )
 

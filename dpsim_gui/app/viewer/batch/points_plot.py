@@ -1,23 +1,25 @@
-"""The points of a file on a sheet, coloured by their answers: along the directions in which they spread most."""
+"""The points of a file coloured by their answers: over two columns, or along the directions of their largest spread."""
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
 from dpsim_gui.app.viewer.plots.colour_maps import MAPS, painted
 from dpsim_gui.app.viewer.plots.colour_scale import ColourScale
+from dpsim_gui.app.viewer.plots.earth_lines import EarthLines
+from dpsim_gui.app.viewer.plots.geography import Proportion, is_earth
+from dpsim_gui.app.viewer.plots.point_dots import MOST_DRAWN, PointDots
+from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.arrays import Floats
 
-MOST_DRAWN = 5_000
 _LOWEST = 220
-_NEAR = 12.0
-"""pixels within which a click finds a point"""
 
 
 class PointsPlot(QWidget):
@@ -31,14 +33,13 @@ class PointsPlot(QWidget):
         self.setAccessibleName(self.tr("Your points, coloured by their answers"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(scaled(_LOWEST))
-        self.places = np.zeros((0, 2))
         self.plot = panel_plot()
-        label_axis(self.plot, "bottom", self.tr("first principal component of your points"))
-        label_axis(self.plot, "left", self.tr("second"))
-        self._dots = pg.ScatterPlotItem(size=7, pen=None)
+        self._earth = EarthLines(self.plot.getViewBox())
+        self._dots = PointDots(size=7)
         self._ring = pg.ScatterPlotItem(size=14, brush=None)
         for item in (self._dots, self._ring):
             self.plot.addItem(item)
+        self._order = np.zeros(0, dtype=np.intp)
         self.bar = ColourBar()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -47,22 +48,41 @@ class PointsPlot(QWidget):
         self.plot.scene().sigMouseClicked.connect(lambda event: self._on_click(event.scenePos(), event.button()))
         self._paint()
 
+    @property
+    def places(self) -> Floats:
+        """(k, 2) in the order they were given."""
+        found = np.empty_like(self._dots.places)
+        found[self._order] = self._dots.places
+        return found
+
+    def show_components(self) -> None:
+        """Directions of largest spread, which have no names."""
+        label_axis(self.plot, "bottom", self.tr("first principal component of your points"))
+        label_axis(self.plot, "left", self.tr("second"))
+
+    def show_axes(self, across: Axis, up: Axis) -> None:
+        show_scale(self.plot, "bottom", across)
+        show_scale(self.plot, "left", up)
+        earth = is_earth(across, up)
+        self._earth.show(earth)
+        middle = ((up.start + up.end) / 2,) * 2
+        self.plot.getViewBox().setAspectLocked(earth, ratio=Proportion.EARTH.ratio(middle) or 1.0)
+
     def show_points(self, places: Floats, answers: Floats, title: str) -> None:
         """places: (k, 2);  answers: (k,) in the unit of display;  title: what answers are."""
-        self.places = places[:MOST_DRAWN]
-        answers = answers[:MOST_DRAWN]
+        places, answers = places[:MOST_DRAWN], answers[:MOST_DRAWN]
         self._ring.setData([], [])
+        # The most alike are drawn last, on top of the others.
+        self._order = np.argsort(answers, kind="stable")
+        self._dots.show_places(*places[self._order].T)
         if not len(answers):
-            self._dots.setData([], [])
             return
         low, high = float(answers.min()), float(answers.max())
         scale = ColourScale(low=low, high=high if high > low else low + (abs(low) or 1.0))
-        # The most alike are drawn last, on top of the others.
-        order = np.argsort(answers, kind="stable")
-        brushes = [QColor(*colour) for colour in painted(answers[order], MAPS[0], scale).tolist()]
-        self._dots.setData(self.places[order, 0], self.places[order, 1], brush=brushes)
+        brushes = [QColor(*colour) for colour in painted(answers[self._order], MAPS[0], scale).tolist()]
+        self._dots.setBrush(brushes)
         self.bar.show_range(MAPS[0], scale, title)
-        self.plot.getViewBox().autoRange(padding=0.05)
+        self.plot.getViewBox().setRange(_around(places), padding=0.05)
 
     def mark(self, index: int) -> None:
         """The chosen point."""
@@ -77,14 +97,18 @@ class PointsPlot(QWidget):
     def _paint(self) -> None:
         colours = colours_for(self.palette())
         apply_style(self.plot, colours)
+        self._earth.paint_in(colours)
         self._ring.setPen(line_pen(colours.text, 2))
+        self._dots.setPen(line_pen(colours.muted, 0.8, opacity=0.6))
 
     def _on_click(self, place: QPointF, button: Qt.MouseButton) -> None:
-        if button != Qt.MouseButton.LeftButton or not len(self.places):
-            return
-        view = self.plot.getViewBox()
-        pixels = [view.mapViewToScene(QPointF(x, y)) for x, y in self.places.tolist()]
-        gaps = [(pixel - place).manhattanLength() for pixel in pixels]
-        nearest = int(np.argmin(gaps))
-        if gaps[nearest] <= _NEAR:
-            self.chosen.emit(nearest)
+        found = self._dots.nearest(place) if button == Qt.MouseButton.LeftButton else None
+        if found is not None:
+            self.chosen.emit(int(self._order[found]))
+
+
+def _around(places: Floats) -> QRectF:
+    """The points themselves, or a little room around a single one."""
+    (left, bottom), (right, top) = places.min(axis=0), places.max(axis=0)
+    wide, high = float(right - left) or 1.0, float(top - bottom) or 1.0
+    return QRectF(float(left + right) / 2 - wide / 2, float(bottom + top) / 2 - high / 2, wide, high)

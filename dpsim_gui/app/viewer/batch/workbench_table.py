@@ -1,6 +1,10 @@
-"""The rows of a file with their answers as a table that can be sorted: answers first, then the file's own columns."""
+"""The rows of a file with their answers as a table that can be sorted.
+
+The answer first, then the reader's own texts, bands, and at last the numbers of the file, which may be hundreds.
+"""
 
 import math
+from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,12 +14,26 @@ from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch.job import Workbench
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.columns.number import number_in
 from dpsim_gui.release.points import places_of
 
 Index = QModelIndex | QPersistentModelIndex
-ANSWER_COLUMN = 1
-_OWN = 5
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LOOKED_AT = 100
+"""cells that tell whether a column holds texts"""
+
+
+class Told(StrEnum):
+    """What the table says of a row before the file's own columns."""
+
+    ROW = "row"
+    WEIGHT = "weight"
+    ANSWER = "answer"
+    LOW = "low"
+    HIGH = "high"
+    DOMAIN = "domain"
 
 
 class WorkbenchTable(QAbstractTableModel):
@@ -24,25 +42,35 @@ class WorkbenchTable(QAbstractTableModel):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._columns, self._display = session.columns, session.display
-        self._own: list[int] = []
-        display = session.display
+        self._sequence: list[Told | int] = []
+        self._texts: set[int] = set()
         self._bench: Workbench | None = None
         self._order = np.zeros(0, dtype=np.intp)
-        display.changed.connect(self._restyle)
+        session.display.changed.connect(self._restyle)
 
     def show_rows(self, bench: Workbench | None) -> None:
         self.beginResetModel()
         self._bench = bench
         self._order = np.arange(0 if bench is None else len(bench.points))
         if bench is not None:
-            # The reader's own texts before numbers of a hundred columns.
             asked = set(places_of(self._columns, bench.header))
-            self._own = sorted(range(len(bench.header)), key=lambda at: at in asked)
+            others = [at for at in range(len(bench.header)) if at not in asked]
+            self._texts = {at for at in others if not self._numbers(at).size}
+            self._sequence = [
+                *(Told.ROW, *((Told.WEIGHT,) if bench.weights is not None else ()), Told.ANSWER),
+                *sorted(self._texts),
+                *(Told.LOW, Told.HIGH, Told.DOMAIN),
+                *(at for at in others if at not in self._texts),
+                *sorted(asked),
+            ]
             names = ("value", "total_low", "total_high", "noise_sd")
             self._values, self._low, self._high, self._sd = map(bench.spread, names)
             self._inside = bench.spread("inside")
             self._unseen = bench.spread("unseen") if bench.answer.unseen is not None else np.zeros(len(bench.points))
         self.endResetModel()
+
+    def column_of(self, told: Told) -> int:
+        return self._sequence.index(told)
 
     def place(self, row: int) -> int:
         """Which row of the workbench stands in a line of the table."""
@@ -56,37 +84,62 @@ class WorkbenchTable(QAbstractTableModel):
         return 0 if parent is not None and parent.isValid() else len(self._order)
 
     def columnCount(self, parent: Index | None = None) -> int:
-        held = 0 if self._bench is None else _OWN + len(self._bench.header)
-        return 0 if parent is not None and parent.isValid() else held
+        return 0 if self._bench is None or (parent is not None and parent.isValid()) else len(self._sequence)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = int(Qt.ItemDataRole.DisplayRole)
-    ) -> str | None:
-        if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal or self._bench is None:
+    ) -> object:
+        if orientation is not Qt.Orientation.Horizontal or self._bench is None:
             return None
-        own = (self.tr("Row"), self.tr("Answer"), self.tr("Band from"), self.tr("to"), self.tr("Domain"))
-        return own[section] if section < _OWN else self._bench.header[self._own[section - _OWN]]
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._alignment(section)
+        if role != Qt.ItemDataRole.DisplayRole:
+            return None
+        names = {
+            Told.ROW: self.tr("Row"),
+            Told.WEIGHT: self.tr("Weight"),
+            Told.ANSWER: self.tr("Answer"),
+            Told.LOW: self.tr("Band from"),
+            Told.HIGH: self.tr("to"),
+            Told.DOMAIN: self.tr("Domain"),
+        }
+        held = self._sequence[section]
+        return names[held] if isinstance(held, Told) else self._bench.header[held]
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> object:
         if not index.isValid() or self._bench is None:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        at, column = self.place(index.row()), index.column()
-        if column >= _OWN:
-            cells, wanted = self._bench.cells[at], self._own[column - _OWN]
-            return cells[wanted] if wanted < len(cells) else ""
-        if column == 0:
+            return self._alignment(index.column())
+        at, held = self.place(index.row()), self._sequence[index.column()]
+        shown = self._told_of(at, held) if isinstance(held, Told) else self._cell(at, held)
+        if role == Qt.ItemDataRole.ToolTipRole and held in self._texts:
+            return plain_tip(shown)
+        return shown if role == Qt.ItemDataRole.DisplayRole else None
+
+    def _told_of(self, at: int, told: Told) -> str:
+        assert self._bench is not None
+        if told is Told.ROW:
             return str(self._bench.rows[at])
         if math.isnan(self._values[at]):
-            return self.tr("not readable") if column == _OWN - 1 else ""
-        if column == _OWN - 1:
+            return self.tr("not readable") if told is Told.DOMAIN else ""
+        if told is Told.DOMAIN:
             return place_words(inside=bool(self._inside[at]), unseen=bool(self._unseen[at]))
-        value = (self._values, self._low, self._high)[column - 1][at]
+        if told is Told.WEIGHT:
+            assert self._bench.weights is not None
+            return f"{100 * self._bench.weights[at]:.2f} %"
+        value = {Told.ANSWER: self._values, Told.LOW: self._low, Told.HIGH: self._high}[told][at]
         shown = float(self._display.shown(np.array([value]))[0])
         return rounded(shown, float(self._sd[at]) * self._display.factor)
+
+    def _cell(self, at: int, column: int) -> str:
+        """Of the file's own columns."""
+        assert self._bench is not None
+        cells = self._bench.cells[at]
+        return cells[column] if column < len(cells) else ""
+
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        return _LEFT if self._sequence[column] in self._texts else _RIGHT
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Rows without an answer, and cells without a number among numbers, come last either way."""
@@ -98,12 +151,25 @@ class WorkbenchTable(QAbstractTableModel):
 
     def _keys(self, column: int) -> NDArray[np.float64] | list[str]:
         assert self._bench is not None
-        if column < _OWN:
-            return (self._bench.rows.astype(np.float64), self._values, self._low, self._high, self._inside)[column]
-        wanted = self._own[column - _OWN]
-        cells = [cells[wanted] if wanted < len(cells) else "" for cells in self._bench.cells]
+        held = self._sequence[column]
+        if isinstance(held, Told):
+            weights = self._bench.weights
+            return {
+                Told.ROW: self._bench.rows.astype(np.float64),
+                Told.WEIGHT: self._values if weights is None else weights,
+                Told.ANSWER: self._values,
+                Told.LOW: self._low,
+                Told.HIGH: self._high,
+                Told.DOMAIN: self._inside,
+            }[held]
+        cells = [self._cell(at, held) for at in range(len(self._bench.cells))]
         numbers = np.array([number_in(cell) for cell in cells])
         return numbers if np.isfinite(numbers).any() else cells
+
+    def _numbers(self, column: int) -> NDArray[np.float64]:
+        """Those of a column's first cells that are numbers."""
+        found = np.array([number_in(self._cell(at, column)) for at in range(min(_LOOKED_AT, len(self._order)))])
+        return np.asarray(found[np.isfinite(found)])
 
     def _restyle(self) -> None:
         self.layoutAboutToBeChanged.emit()

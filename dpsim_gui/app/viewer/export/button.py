@@ -35,7 +35,7 @@ class ExportButton(QPushButton):
     ) -> None:
         super().__init__(parent)
         self.setText(self.tr("&Export"))
-        self._name, self.exported, self.snippet = name, exported, as_python
+        self._name, self.exported, self._as_python = name, exported, as_python
         self.saved = SavedNote()
         menu = QMenu(self)
         self.as_picture = menu.addAction(self.tr("Picture…"), self._show_dialog)
@@ -45,9 +45,12 @@ class ExportButton(QPushButton):
         )
         if as_python is not None:
             self.as_python = menu.addAction(
-                self.tr("Copy as Python"), lambda: QGuiApplication.clipboard().setText(as_python())
+                self.tr("Copy as Python"), lambda: QGuiApplication.clipboard().setText(self.snippet())
             )
         self.setMenu(menu)
+
+    def snippet(self) -> str:
+        return "" if self._as_python is None else self._as_python()
 
     def save(self, path: Path, style: PictureStyle = USUAL) -> None:
         """PNG, SVG or CSV by the suffix; a table holds the unclipped sums, whatever is shown."""

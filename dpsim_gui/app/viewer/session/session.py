@@ -8,6 +8,7 @@ import numpy as np
 from dpsim_gui.app.viewer.session.axis import axes_of, scales_of
 from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display
+from dpsim_gui.app.viewer.session.file_points import FilePoints
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import QueryHistory
 from dpsim_gui.app.viewer.session.marks import Marks
@@ -29,6 +30,7 @@ class Session:
     question: CurrentQuestion
     history: QueryHistory
     marks: Marks
+    file_points: FilePoints
     file_footer: ExportFooter
 
     @property
@@ -66,6 +68,7 @@ def new_session(release: Release, path: Path) -> Session:
         question=question,
         history=QueryHistory(columns=release.columns, scales=scales_of(release.columns, receipt.table)),
         marks=Marks(len(release.columns)),
+        file_points=FilePoints(len(release.columns)),
         file_footer=ExportFooter(
             name=path.name,
             fingerprint=release.fingerprint,

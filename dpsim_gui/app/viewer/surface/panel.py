@@ -87,6 +87,8 @@ class SurfacePanel(QWidget):
         session.display.changed.connect(self._on_display)
         session.question.changed.connect(self._on_question)
         session.marks.changed.connect(self._show_marks)
+        session.file_points.changed.connect(self._show_marks)
+        self.plot.map.dot_chosen.connect(session.file_points.choose)
         self._usual_level = 0.0
         self._on_columns()
 
@@ -124,9 +126,13 @@ class SurfacePanel(QWidget):
         self.card.show_working()
 
     def _show_marks(self) -> None:
-        points = self._session.marks.points
+        """Places of a list, and the points of a file."""
         (across, up), (x, y) = self._columns.indices, self._columns.axes
-        self.plot.map.marks.show_places(x.scale.positions(points[:, across]), y.scale.positions(points[:, up]))
+        for layer, points in (
+            (self.plot.map.marks, self._session.marks.points),
+            (self.plot.map.dots, self._session.file_points.points),
+        ):
+            layer.show_places(x.scale.positions(points[:, across]), y.scale.positions(points[:, up]))
 
     def _on_whole(self) -> None:
         """Another map: all of it is shown at first."""

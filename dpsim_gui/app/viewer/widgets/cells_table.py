@@ -39,7 +39,7 @@ class CellsTable(QTableWidget):
         self._columns.fit()
 
 
-_NARROWEST, _WIDEST = 84, 150
+_NARROWEST, _WIDEST, _WIDEST_TEXT = 84, 150, 320
 _LOWEST = 120
 _MEASURED = 60
 """columns that are measured; a table of hundreds takes the narrowest for the rest"""
@@ -72,8 +72,13 @@ class EvenColumns(QObject):
         wanted = [narrowest] * count
         for column in range(min(count, _MEASURED)):
             widest = max(self._table.sizeHintForColumn(column), header.sectionSizeHint(column)) + 12
-            wanted[column] = min(most, max(narrowest, widest))
+            wanted[column] = min(scaled(_WIDEST_TEXT) if self._is_text(column) else most, max(narrowest, widest))
         spare = max(0, self._table.viewport().width() - sum(wanted))
         for column in range(count):
             # Whole pixels: the first few take one more, so that nothing is left over.
             self._table.setColumnWidth(column, wanted[column] + spare // count + (column < spare % count))
+
+    def _is_text(self, column: int) -> bool:
+        """Numbers stand to the right; a sentence may take more room."""
+        align = self._table.model().headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
+        return isinstance(align, Qt.AlignmentFlag) and bool(align & Qt.AlignmentFlag.AlignLeft)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.batch.panel import BatchPanel
+from dpsim_gui.app.viewer.batch.ranking import RankedPoints
 from dpsim_gui.app.viewer.session.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
@@ -47,8 +48,8 @@ def test_a_chosen_file_is_previewed_with_answers(
     assert "points.csv: all 250 rows" in panel.card.note.text()
     across = Qt.Orientation.Horizontal
     names = [panel.card.rows.headerData(at, across) for at in range(panel.card.rows.columnCount())]
-    assert names == ["Row", "Answer", "Band from", "to", "Domain", "note", "cholesterol", "age", "pressure"]
-    assert [cell(panel, 3, at) for at in (0, 5, 6, 7, 8)] == ["4", "x", "5", "3", "120"]
+    assert names == ["Row", "Answer", "note", "Band from", "to", "Domain", "cholesterol", "age", "pressure"]
+    assert [cell(panel, 3, at) for at in (0, 2, 6, 7, 8)] == ["4", "x", "5", "3", "120"]
     assert panel.card.histogram.counts.sum() == 250
 
 
@@ -57,7 +58,7 @@ def test_all_points_are_answered_and_saved(
 ) -> None:
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    QTest.mouseClick(panel.card.run, LEFT)
+    QTest.mouseClick(panel.card.tasks.run, LEFT)
     dialog = panel.findChild(QFileDialog)
     assert dialog is not None
     dialog.reject()
@@ -80,7 +81,7 @@ def test_rows_that_cannot_be_read_are_blank_and_counted(
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
     assert "could not be read, and have no answer: 3" in panel.card.note.text()
-    assert [cell(panel, row, 4) for row in range(5)] == ["inside", *["not readable"] * 3, "inside"]
+    assert [cell(panel, row, 5) for row in range(5)] == ["inside", *["not readable"] * 3, "inside"]
     panel.answer_to(tmp_path / "answers.csv")
     qtbot.waitUntil(lambda: panel.card.result.isVisible())
     assert "2 points answered, 2 of them inside" in panel.card.result.text()
@@ -138,11 +139,11 @@ def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtb
     panel.source = tmp_path / "many.npy"
     panel.card.show()
     panel.answer_to(tmp_path / "answers.csv")
-    qtbot.waitUntil(lambda: bool(panel.card.job.count.text()))
-    QTest.mouseClick(panel.card.job.stop, LEFT)
+    qtbot.waitUntil(lambda: bool(panel.card.tasks.job.count.text()))
+    QTest.mouseClick(panel.card.tasks.job.stop, LEFT)
     qtbot.waitUntil(lambda: "Stopped" in panel.problem.text())
     assert not (tmp_path / "answers.csv").exists()
-    assert panel.card.run.isEnabled()
+    assert panel.card.tasks.run.isEnabled()
 
 
 def test_choosing_a_file_does_not_block(panel: BatchPanel) -> None:
@@ -157,20 +158,20 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
 ) -> None:
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    ranked = panel.card.ranked
-    QTest.mouseClick(ranked, LEFT, pos=ranked.rect().center() - QPoint(ranked.width() // 2 - 8, 0))
-    panel.card.wanted.setValue(7)
-    assert not panel.card.save.isVisible()
-    QTest.mouseClick(panel.card.run, LEFT)
+    tasks = panel.card.tasks
+    QTest.keyClick(tasks.choice, Qt.Key.Key_Down)
+    tasks.wanted.setValue(7)
+    assert not tasks.save.isVisible()
+    QTest.mouseClick(tasks.run, LEFT)
     qtbot.waitUntil(lambda: panel.selection is not None)
     answer = session.release.query([[age, 120.0, 5.0] for age in range(250)])
     best = np.argsort(answer.value, kind="stable")[:7]
-    assert panel.selection is not None
+    assert isinstance(panel.selection, RankedPoints)
     assert panel.selection.rows.tolist() == (best + 1).tolist()
     assert panel.selection.points.tolist() == [[float(age), 120.0, 5.0] for age in best]
     assert (cell(panel, 0, 0), cell(panel, 0, 7)) == (str(best[0] + 1), str(best[0]))
     assert "the 7 points most like the data, of 250" in panel.card.note.text()
-    QTest.mouseClick(panel.card.save, LEFT)
+    QTest.mouseClick(panel.card.tasks.save, LEFT)
     dialog = panel.findChild(QFileDialog)
     assert dialog is not None
     dialog.reject()
@@ -186,10 +187,10 @@ def test_the_most_similar_points_are_ranked_shown_and_saved(
 def test_another_number_of_points_forgets_the_selection(panel: BatchPanel, points: Path, qtbot: QtBot) -> None:
     panel.look_at(points)
     qtbot.waitUntil(lambda: panel.card.isVisible())
-    panel.card.ranked.setChecked(True)
+    QTest.keyClick(panel.card.tasks.choice, Qt.Key.Key_Down)
     panel.rank()
     qtbot.waitUntil(lambda: panel.selection is not None)
-    panel.card.wanted.setValue(3)
+    panel.card.tasks.wanted.setValue(3)
     assert panel.selection is None
     assert "all 250 rows" in panel.card.note.text()
     panel.save_selection(points.with_name("never.csv"))
