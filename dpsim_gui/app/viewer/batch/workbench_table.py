@@ -53,7 +53,7 @@ class WorkbenchTable(QAbstractTableModel):
         self._bench = bench
         self._order = np.arange(0 if bench is None else len(bench.points))
         if bench is not None:
-            asked = set(places_of(self._columns, bench.header))
+            asked = {at for at in places_of(self._columns, bench.header) if at is not None}
             others = [at for at in range(len(bench.header)) if at not in asked]
             self._texts = {at for at in others if not self._numbers(at).size}
             self._sequence = [
