@@ -98,19 +98,22 @@ def _counted(reader: Reader, axis: int) -> _Counted:
 
 
 def _on_nodes(nodes: NodeSums, axis: int) -> _Counted:
-    """As `GridRanks.averages`, with the slab of one value in place of a run of them."""
+    """As `GridRanks.averages`: a_k, by which the slab of a node counts for a value, is 1 for its own and 0 for all
+    others, unless values are counted by weights."""
     lattice, rows = nodes.lattice, max(nodes.rows, 1.0)
     others = tuple(each for each in range(len(lattice.shape)) if each != axis)
-    shares = nodes.sums.reshape(lattice.shape).sum(axis=others) / rows
+    weights = lattice.weights_of(axis)
+    of_values = np.eye(lattice.shape[axis]) if weights is None else weights.of_values
+    shares = nodes.sums.reshape(lattice.shape).sum(axis=others) @ of_values / rows
     count, loose, likely = float(lattice.count), nodes.looseness, np.clip(shares, 0, 1)
     slab = count / lattice.shape[axis]
-    common = (slab + likely * loose) / (count + loose)
+    weight = slab * of_values.sum(axis=0)
+    common = (weight + likely * loose) / (count + loose)
     square, fourth = (
-        (slab * (1 - common) ** power + (count - slab) * common**power) / (nodes.units * rows) ** power
-        for power in (2, 4)
+        slab * ((of_values - common) ** power).sum(axis=0) / (nodes.units * rows) ** power for power in (2, 4)
     )
     if nodes.facts.counts_rows:
-        of_count = (slab - likely * count) / (count + loose) / (nodes.count * rows)
+        of_count = (weight - likely * count) / (count + loose) / (nodes.count * rows)
         square, fourth = square + of_count**2, fourth + of_count**4
     return _Counted(shares=shares, square=square, fourth=fourth)
 

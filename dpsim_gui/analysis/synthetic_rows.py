@@ -201,8 +201,9 @@ def _coordinates(release: Release, reader: Reader, count: int, seed: PublicSeed,
     facts, law = release.receipt.facts, release.receipt.law
     if len(release.readers) == max(1, len(release.classes)):
         if isinstance(reader, GridReader | ColumnwiseReader):
-            nodes = reader.nodes
-            masses = cell_masses(nodes.lattice, node_masses(nodes, law.standard_deviation / nodes.units))
+            noise = law.standard_deviation / reader.nodes.units * reader.nodes.noise_as_counted
+            nodes = reader.nodes.as_counted()
+            masses = cell_masses(nodes.lattice, node_masses(nodes, noise))
             return cell_rows(nodes.lattice, drawn(masses.ravel(), count, seed, "cells"), seed, "inside")
         if (features := released_features(reader, law)) is not None:
             if isinstance(facts.domain, Everywhere):

@@ -106,20 +106,25 @@ def held_waves(reader: WaveReader, law: NoiseLaw) -> WaveMeans:
 
 def _of_nodes(nodes: NodeSums, law: NoiseLaw) -> WaveMeans:
     """cos² and sin² of a wave sum to half the number of nodes each, whatever its frequency."""
-    lattice, rows = nodes.lattice, max(nodes.rows, 1.0)
+    counted = nodes.as_counted()
+    lattice, rows = counted.lattice, max(nodes.rows, 1.0)
     frequencies = lowest_frequencies(lattice)
     if not len(frequencies):
         raise QueryError("file", "holds-no-waves")
-    found = np.fft.fftn(nodes.sums.reshape(lattice.shape))[tuple(frequencies.astype(np.int64).T)] / rows
+    found = np.fft.fftn(counted.sums.reshape(lattice.shape))[tuple(frequencies.astype(np.int64).T)] / rows
     loose = nodes.looseness
     one = (law.standard_deviation / (nodes.units * rows)) ** 2
+    noise = np.full(len(frequencies), one * lattice.count / 2)
+    for column, weights in nodes.lattice.mixed:
+        of_sum, of_others = weights.noise_of_waves
+        noise *= np.where(frequencies[:, column] == 0, of_sum, of_others)
     return WaveMeans(
         frequencies=frequencies,
         weights=np.full(len(frequencies), 1 / len(frequencies)),
         means=np.stack([found.real, -found.imag]),
-        noise=np.full(len(frequencies), one * lattice.count / 2),
+        noise=noise,
         rows=rows,
-        rows_noise=one * lattice.count * loose / (lattice.count + loose),
+        rows_noise=one * nodes.lattice.count * loose / (nodes.lattice.count + loose),
         # A sum over many nodes: what is left of the fourth cumulant is that over their number.
         excess=law.kind.excess_kurtosis / lattice.count,
     )
@@ -144,7 +149,7 @@ def _means_of_points(points: Floats, turns: Floats) -> Floats:
 
 def _means_on_lattice(points: Floats, nodes: NodeSums, frequencies: Floats) -> Floats:
     """A row is shared out among nodes as the private ones were; its wave is a product over columns."""
-    lattice = nodes.lattice
+    lattice = nodes.lattice.as_counted()
     waves = np.ones((len(points), len(frequencies)), dtype=np.complex128)
     for column, (first, shares) in enumerate(zip(*lattice.shares(points, nodes.parts), strict=True)):
         place = first[:, None] + np.arange(lattice.orders[column])

@@ -29,7 +29,9 @@ Array = NDArray[Any]
 FORMAT_VERSION = "dpsim 1.1"
 COLUMNS_VERSION = "dpsim 1.2"
 """of files whose columns have rules of their own, or whose rows are counted by person"""
-READABLE_MAJOR, NEWEST_MINOR = 1, 2
+VALUES_VERSION = "dpsim 1.3"
+"""of a grid that counts the values of categories by weights"""
+READABLE_MAJOR, NEWEST_MINOR = 1, 3
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024
 MAXIMUM_FILE_BYTES = 2**32

@@ -28,10 +28,11 @@ from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
-from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION
+from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION, VALUES_VERSION
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
+from dpsim_gui.structures.grid.value_weights import VALUES
 from dpsim_gui.structures.registry import description_of
 from dpsim_gui.structures.setting import Facts, Parameter
 
@@ -142,6 +143,8 @@ class Receipt:
     @property
     def format_version(self) -> str:
         """The earliest version of the format that can say all this."""
+        if VALUES in self.parameters:
+            return VALUES_VERSION
         return FORMAT_VERSION if self.table is None and self.person is None else COLUMNS_VERSION
 
     @property

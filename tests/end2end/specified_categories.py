@@ -1,4 +1,4 @@
-"""`ladder`, `moments` and `grid` over columns with rules, categories among them, from file-format.md alone."""
+"""`ladder`, `tree`, `moments` and `grid` over columns with rules, categories among them, from file-format.md alone."""
 
 import math
 from typing import Any
@@ -20,7 +20,7 @@ def answer(release: Any, cells: Any) -> tuple[float, float]:
             y += specified_structures.coordinates(rule, left, release.p)
             ends.append(specified_structures.ends_of(rule, release.p))
     lower, upper = (np.concatenate(each) for each in zip(*ends, strict=True))
-    read = {"ladder": ladder, "moments": moments}.get(release.receipt["structure"]["name"])
+    read = {"ladder": ladder, "moments": moments, "tree": tree}.get(release.receipt["structure"]["name"])
     if read is None:
         return grid(release, np.array(y), lower, upper - lower, chosen)
     p = 2 if release.receipt["function"]["name"] == "l2sq" else release.power
@@ -39,6 +39,10 @@ def ladder(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[f
     return found
 
 
+def tree(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[float, float]:
+    return specified_structures.trees(release, y, lower, w, constant=constant)
+
+
 def moments(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[float, float]:
     g, given, v = release.arrays["public.linear.grain"], release.given, y - (lower + w / 2)
     n = release.arrays["noisy.count"][0] / round(1 / given["count"]) if release.private else release.receipt["rows"]
@@ -54,8 +58,12 @@ def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, 
     sides = [max(1, math.ceil(given["side"] * each / max(w) - 1e-6)) for each in w]
     orders = [1 if each == 1 < given["side"] else given["order"] for each in sides]
     phi = [0.0 if sides[i] == orders[i] == 1 else given["shift"] for i in range(d)]
-    m = [*(sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)), *(count for _, count, _ in chosen)]
-    u, c = given["parts"] ** d, math.prod(m)
+    weights = [[int(each) for each in text.split("/")] for text in given.get("values", "").split()]
+    weights = weights or [[1, 0, 0]] * len(chosen)
+    m = [sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)]
+    m += [count + (total > 0) for (_, count, _), (_, _, total) in zip(chosen, weights, strict=True)]
+    units = [a + (count - 1) * b + t for (_, count, _), (a, b, t) in zip(chosen, weights, strict=True)]
+    u, c = given["parts"] ** d * math.prod(units), math.prod(m)
     sums = release.arrays["noisy.nodes"].reshape(m) / u
     known, v = release.receipt["rows"], 0.0
     if private:
@@ -70,6 +78,11 @@ def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, 
         for k, weight in enumerate(np.polynomial.polynomial.polypow([1, 1 / 24, 3 / 640, 5 / 7168], orders[i])[:4]):
             g = g + weight * np.take(seen, range(3 - k, 3 - k + m[i]), axis=i)
             seen = -np.diff(seen, 2, axis=i)
+    for i, ((_, count, _), (a, b, t)) in enumerate(zip(chosen, weights, strict=True), start=d):
+        mixing = (a - b) * np.eye(count) + b
+        mixing = np.vstack([mixing, np.full((int(t > 0), count), float(t))])
+        read = units[i - d] * mixing @ np.linalg.inv(mixing.T @ mixing)
+        g = np.moveaxis(np.tensordot(read, g, axes=(1, i)), 0, i)
     value, f = float(np.sum(g * sums) / rows), float(g.sum())
     of_count = (f - value * c) / (c + v) / given["count"] if private else 0.0
     return value, float(np.sum((g - (f + value * v) / (c + v)) ** 2) / u**2 + of_count**2) / rows**2

@@ -79,6 +79,23 @@ class Release:
         return ndtri(self.uniforms(label, *shape))
 
 
+PERIODS = {"hours": 24, "months": 12, "degrees": 360}
+MONTHS = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+]  # fmt: skip
+
+
+def share_of_period(rule: Any, cell: str) -> float:
+    match rule["period"]:
+        case "hours":
+            hour, minute = cell.split(":")
+            return (int(hour) + int(minute) / 60) / 24
+        case "months":
+            return MONTHS.index(cell) / 12
+    return float(cell) / 360
+
+
 def coordinates(rule: Any, cells: list[str], p: float) -> list[float]:
     """Takes its cells from the front; kinds that no golden file has yet are left out."""
     near, cell = rule.get("near"), cells.pop(0)
@@ -88,9 +105,10 @@ def coordinates(rule: Any, cells: list[str], p: float) -> list[float]:
         case "date":
             return [(date.fromisoformat(cell) - date.fromisoformat(rule["first"])).days / near]
         case "cycle":
-            assert rule["period"] == "degrees"
-            r, turn = 360 / (2 * math.pi * near), math.radians(float(cell))
+            r, turn = PERIODS[rule["period"]] / (2 * math.pi * near), 2 * math.pi * share_of_period(rule, cell)
             return [r * math.cos(turn), r * math.sin(turn)]
+        case "ordered":
+            return [rule["values"].index(cell) / near]
         case "log":
             return [math.log(float(cell) / rule["low"]) / math.log(near)]
         case "place":
@@ -115,8 +133,10 @@ def centre_of(rule: Any, p: float) -> list[float]:
 def ends_of(rule: Any, p: float) -> tuple[list[float], list[float]]:
     """Coordinates of the lowest and highest value, of a rule that is no category."""
     if rule["kind"] == "cycle":
-        r = 360 / (2 * math.pi * rule["near"])
+        r = PERIODS[rule["period"]] / (2 * math.pi * rule["near"])
         return [-r, -r], [r, r]
+    if rule["kind"] == "ordered":
+        return [0.0], [(len(rule["values"]) - 1) / rule["near"]]
     names = {"place": (("west", "south"), ("east", "north")), "date": (("first",), ("last",))}
     low, high = names.get(rule["kind"], (("low",), ("high",)))
     return (
@@ -127,7 +147,10 @@ def ends_of(rule: Any, p: float) -> tuple[list[float], list[float]]:
 
 def answer(release: Release, cells: Any) -> tuple[float, float] | None:
     """Value and standard deviation of its noise at a point; None where the page leaves the answer out."""
-    if release.receipt["structure"]["name"] in ("ladder", "moments", "grid") and "columns.rules" in release.arrays:
+    if (
+        release.receipt["structure"]["name"] in ("ladder", "tree", "moments", "grid")
+        and "columns.rules" in release.arrays
+    ):
         value, square = specified_categories.answer(release, cells)
         return value, release.sd * math.sqrt(square)
     y = release.point(cells)
@@ -209,12 +232,15 @@ def cover(first: int, end: int, levels: int) -> Iterator[int]:
         first, end = (first + 1) >> 1, end >> 1
 
 
-def trees(release: Release, y: Any, lower: Any, w: Any, scale: Any = None) -> tuple[float, float]:
+def trees(
+    release: Release, y: Any, lower: Any, w: Any, scale: Any = None, constant: float = 0.0
+) -> tuple[float, float]:
+    """constant: what each row adds beside these columns"""
     levels, factors, ratio = release.given["levels"], release.arrays["public.factors"], 1 + release.given["alpha"]
     scale, last = w if scale is None else scale, 2**levels - 1
     edges = [max(1, round(last * ratio**-q)) for q in range(math.ceil(math.log(last) / math.log(ratio)) + 2)]
     edges[0] = last + 1
-    value = square = away = 0.0
+    value, square, away = 0.0, 0.0, constant
     for i in range(len(lower)):
         place = (y[i] - lower[i]) / w[i]
         leaf = round(min(max(place, 0), 1) * last)

@@ -147,7 +147,7 @@ class ColumnwiseReader:
         if not self.nodes.facts.similarity.is_kernel:
             peak = (
                 np.linalg.norm(lattice.farthest(points) + 2 * lattice.steps, axis=1) + _SHARPENED * lattice.steps.sum()
-            )
+            ) * math.prod(weights.steepest for _, weights in lattice.mixed)
 
         def about(t: Floats) -> tuple[Floats, Floats]:
             square = count * (np.maximum(spread, 0.0) + np.square(mean - t))

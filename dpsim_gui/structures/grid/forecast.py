@@ -158,11 +158,14 @@ class GridForecast:
 
 @dataclass(frozen=True, kw_only=True)
 class NodeNoise:
-    """spread: E_y Σ (g − its mean over the nodes)²;  mean, mean_square: over y, of that mean of g"""
+    """spread: E_y Σ (g − its mean over the nodes)²;  mean, mean_square: over y, of that mean of g
+    uneven: E_y of its squared difference from the answer about rows spread evenly; 0 where their sums are all alike
+    """
 
     spread: float
     mean: float
     mean_square: float
+    uneven: float = 0.0
 
 
 @dataclass(frozen=True, kw_only=True)

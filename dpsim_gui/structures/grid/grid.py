@@ -9,7 +9,7 @@ is asked may be chosen after the release.
 """
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import ClassVar
@@ -17,6 +17,7 @@ from typing import ClassVar
 import numpy as np
 
 from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import FunctionName
@@ -39,6 +40,7 @@ from dpsim_gui.structures.grid.node_forecast import (
 from dpsim_gui.structures.grid.product_terms import is_separable
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
+from dpsim_gui.structures.grid.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 from dpsim_gui.structures.restored import share, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Tables
@@ -48,6 +50,9 @@ _BLOCK_SHARES = 2**18
 _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
 _SMALL_PART = 0.45
+_FINE_BITS = 7
+_TRIED_POWERS = (1.0, 0.7, 0.5)
+_TRIED_SIDE = 16
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -55,11 +60,12 @@ class Grid:
     """side: steps along the widest column;  order: r;  shift: of a step, by which the lattice begins below the bounds
     parts: whole shares into which a row is cut along each column, so that it adds parts^d units in all
     count: integer units of one row in the separate row count (add-remove only)
+    values: how those of each category are counted; empty where all are as they are
     """
 
     name: ClassVar[str] = "grid"
     description: ClassVar[Description] = Description(
-        title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift"))
+        title=Message("structure.grid"), sums=RowSums(parameters=("side", "order", "shift", VALUES))
     )
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     never_negative: ClassVar[bool] = True
@@ -71,15 +77,16 @@ class Grid:
     parts: int
     count: int
     shift: float = 0.0
+    values: tuple[ValueWeights, ...] = ()
 
     @cached_property
     def lattice(self) -> Lattice:
-        return lattice_over(_bounded(self.facts), self.facts.space, self.side, self.order, self.shift)
+        return lattice_over(_bounded(self.facts), self.facts.space, self.side, self.order, self.shift, self.values)
 
     @property
     def units(self) -> int:
         """Of one row, over all nodes."""
-        return int(self.parts ** _cut_columns(self.facts))
+        return int(self.parts ** _cut_columns(self.facts)) * self.lattice.units_of_values
 
     @property
     def blocks(self) -> tuple[Block, ...]:
@@ -92,23 +99,30 @@ class Grid:
         """Joint over all nodes and the row count.
 
         Along each column the shares of a row are whole, none is negative, and they sum to `parts` exactly; in all,
-        products of them sum to U = parts^d, d the columns that are no categories, along which a row has one share of 1.
+        products of them sum to U = parts^d·Πu, d the columns that are no categories. Along these a row has one share of
+        1, or shares of u units that depend on its value alone (`value_weights`): whole, exact, and not negative either.
         With S the bound on their squares (`Lattice.largest_square`), w_n: count,
 
             add-remove   ‖φ‖₁ = U + w_n,            ‖φ‖₂² ≤ S + w_n²
             replace      ‖φ − φ'‖₁ ≤ 2U,            ‖φ − φ'‖₂² = ‖φ‖² + ‖φ'‖² − 2<φ, φ'> ≤ 2S, as <φ, φ'> ≥ 0
 
-        Exact for r = 1, where S = U². Rounding is inside: the whole shares are what is summed.
+        Exact for r = 1, where S = parts^2d·Πs, s the sum of a value's squared shares. Rounding is inside: the whole
+        shares are what is summed.
         """
-        exact = max(self.lattice.orders) == 1
-        square = self.units**2 if exact else round_up(self.lattice.largest_square(self.parts))
+        if max(self.lattice.orders) == 1:
+            square = int(self.parts ** (2 * _cut_columns(self.facts))) * self.lattice.square_of_values
+        else:
+            square = round_up(self.lattice.largest_square(self.parts))
         if self.facts.counts_rows:
             return Sensitivity(l1=self.units + self.count, l2_squared=square + self.count**2)
         return Sensitivity(l1=2 * self.units, l2_squared=2 * square)
 
     def summarise(self, rows: Floats) -> Integers:
-        """A row adds to Π r nodes. All is done in whole numbers, so that no order of rows changes a bit."""
-        lattice = self.lattice
+        """A row adds to Π r nodes. All is done in whole numbers, so that no order of rows changes a bit.
+
+        Values are counted as they are first, and weighed all at once.
+        """
+        lattice = self.lattice.as_counted()
         sums, size = np.zeros(lattice.count, dtype=np.int64), max(1, _BLOCK_SHARES // math.prod(lattice.orders))
         for start in range(0, len(rows), size):
             block = rows[start : start + size]
@@ -119,6 +133,7 @@ class Grid:
                 node = (node[:, :, None] * lattice.shape[column] + near[:, None]).reshape(len(block), -1)
                 share = (share[:, :, None] * along[:, None]).reshape(len(block), -1)
             np.add.at(sums, node.ravel(), share.ravel())
+        sums = self.lattice.weighted(sums)
         return np.append(sums, len(rows) * self.count) if self.facts.counts_rows else sums
 
     def read(self, noisy: Integers, rows: int | None) -> GridReader | ColumnwiseReader:
@@ -153,6 +168,8 @@ class Grid:
         shape: dict[str, Parameter] = {"side": self.side, "order": self.order, "parts": self.parts}
         if self.shift:
             shape["shift"] = self.shift
+        if self.lattice.mixed:
+            shape[VALUES] = " ".join(map(str, self.values))
         return {**shape, "count": self.count} if self.facts.counts_rows else shape
 
     @property
@@ -169,10 +186,10 @@ class Grid:
         count = whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 1
         if order > 1 and parts < 2**5:
             raise ReleaseFileError("file", "damaged-parts")
-        shift = share(parameters, "shift")
-        if lattice_over(facts.domain, facts.space, side, order, shift).count > MOST_NODES:
+        shift, values = share(parameters, "shift"), restored_weights(_counts(facts), parameters)
+        if lattice_over(facts.domain, facts.space, side, order, shift, values).count > MOST_NODES:
             raise ReleaseFileError("file", "damaged-nodes")
-        return cls(facts=facts, side=side, order=order, parts=parts, count=count, shift=shift)
+        return cls(facts=facts, side=side, order=order, parts=parts, count=count, shift=shift, values=values)
 
     @classmethod
     def obstacle(cls, setting: Setting) -> Message | None:
@@ -210,29 +227,37 @@ class Grid:
         side, order = choice["side"], choice["order"]
         assert isinstance(side, int)
         assert isinstance(order, int)
-        facts, kind = setting.facts, setting.noise.kind
-        forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order, facts.space)
-        return cls.balanced(facts, kind, _bits(facts, setting.rows), forecast)[0]
+        facts, kind, bits = setting.facts, setting.noise.kind, _bits(setting.facts, setting.rows)
+        values = _weights_of_values(facts, kind, bits)
+        forecast = lattice_forecast(facts.similarity, _bounded(facts), side, order, facts.space, values)
+        return cls.balanced(facts, kind, bits, forecast, values)[0]
 
     @classmethod
-    def balanced(cls, facts: Facts, kind: NoiseKind, bits: int, foreseen: LatticeForecast) -> tuple["Grid", float]:
+    def balanced(
+        cls,
+        facts: Facts,
+        kind: NoiseKind,
+        bits: int,
+        foreseen: LatticeForecast,
+        values: tuple[ValueWeights, ...] = (),
+    ) -> tuple["Grid", float]:
         """The grid whose row count gets the share of least predicted variance, and Δ·√E Σψ² of a sum over rows.
 
         With v as in `read` and D = K(y) − (mean of g), the variance holds D²·Cv/(C + v) besides that of the sums. D is
-        0 for rows spread evenly. Where rows crowd, the share of points among them and what K is there make the mean of
-        K² that of f times `among`; nobody knows whether they do, so that it may only be a small part of the noise. A
-        distance is not divided by n: there D is the mean of g itself.
+        0 for rows spread evenly, unless values are also counted together. Where rows crowd, the share of points among
+        them and what K is there make the mean of K² that of f times `among`; nobody knows whether they do, so that it
+        may only be a small part of the noise. A distance is not divided by n: there D is the mean of g itself.
         bits: of the units of one row
         """
         lattice, seen = foreseen.lattice, foreseen.noise
-        parts = _parts(facts, bits, foreseen.order)
+        parts = _parts(facts, bits - _bits_of_values(values), foreseen.order)
         order, shift = foreseen.order, SHIFTS[foreseen.order - 1]
-        plain = cls(facts=facts, side=foreseen.side, order=order, parts=parts, count=1, shift=shift)
+        plain = cls(facts=facts, side=foreseen.side, order=order, parts=parts, count=1, shift=shift, values=values)
         if not facts.counts_rows:
             return plain, kind.of(plain.sensitivity) * math.sqrt(seen.spread) / plain.units
         nodes, loose = lattice.count, 1 / _SHARES**2
         extra = nodes * loose / (nodes + loose)
-        deviation = max(seen.mean * (foreseen.among - seen.mean), 0.0)
+        deviation = max(seen.mean * (foreseen.among - seen.mean), seen.uneven)
         if not facts.similarity.is_kernel:
             deviation = seen.mean_square
         spread = lattice.largest_square(plain.parts) / float(plain.units) ** 2
@@ -243,7 +268,8 @@ class Grid:
             variance = np.where(small, variance, np.inf)
         best = int(np.argmin(variance))
         made = replace(plain, count=max(1, round(float(plain.units * _SHARES[best]))))
-        total = seen.spread if facts.similarity.is_kernel else seen.spread + seen.mean_square * float(extra[best])
+        off = seen.uneven if facts.similarity.is_kernel else seen.mean_square
+        total = seen.spread + off * float(extra[best])
         return made, kind.of(made.sensitivity) * math.sqrt(total) / made.units
 
 
@@ -252,9 +278,9 @@ def _foreseen_grids(
     facts: Facts, kind: NoiseKind, bits: int
 ) -> tuple[tuple[LatticeForecast, int, float, Message], ...]:
     """Every lattice with the parts of a row, the noise from `Grid.balanced`, and why: the same for any rows and ε."""
-    found = []
-    for foreseen in lattice_forecasts(facts.similarity, _bounded(facts), facts.space):
-        grid, noise = Grid.balanced(facts, kind, bits, foreseen)
+    found, values = [], _weights_of_values(facts, kind, bits)
+    for foreseen in lattice_forecasts(facts.similarity, _bounded(facts), facts.space, values):
+        grid, noise = Grid.balanced(facts, kind, bits, foreseen, values)
         found.append((foreseen, grid.parts, noise, _why(foreseen.lattice, foreseen.order)))
     return tuple(found)
 
@@ -268,6 +294,46 @@ def _obstacle_of_categories(facts: Facts) -> Message | None:
     if math.prod(part.count for part in columns.lists) * 3 ** len(columns.axes) > MOST_NODES:
         return Message("grid-too-many-categories")
     return None
+
+
+@lru_cache(maxsize=64)
+def _weights_of_values(facts: Facts, kind: NoiseKind, bits: int) -> tuple[ValueWeights, ...]:
+    """Of each category, for what a kernel leaves at another value; empty where all are counted as they are.
+
+    A kernel that is no product leaves more at a distance along other columns, and the known number of rows may do as
+    well as a total. So a few are tried, at steps of about half the bandwidth.
+    bits: of the units of one row: enough must be left for fine shares along the other columns
+    """
+    if not facts.similarity.is_kernel or not columns_of(facts).lists:
+        return ()
+    bandwidth, widths = facts.similarity.bandwidth or 1.0, lattice_over(_bounded(facts), facts.space, 1, 1).widths
+    side = min(max(2, math.ceil(2 * float(widths.max()) / bandwidth)), _TRIED_SIDE)
+    best: tuple[ValueWeights, ...] = ()
+    least = math.inf
+    for power in (math.inf, *_TRIED_POWERS):
+        tried = tuple(least_noisy(part.count, _kept(facts, part) ** power, kind) for part in columns_of(facts).lists)
+        tried = () if all(each.is_plain for each in tried) else tried
+        if tried and bits - _bits_of_values(tried) < _FINE_BITS * _cut_columns(facts):
+            continue
+        foreseen = lattice_forecast(facts.similarity, _bounded(facts), side, 1, facts.space, tried)
+        noise = Grid.balanced(facts, kind, bits, foreseen, tried)[1]
+        if noise < least:
+            best, least = tried, noise
+    return best
+
+
+def _counts(facts: Facts) -> tuple[int, ...]:
+    """How many values each category has."""
+    return tuple(part.count for part in columns_of(facts).lists)
+
+
+def _kept(facts: Facts, part: Vertices) -> float:
+    """κ: what f leaves of 1 at another value."""
+    return float(facts.similarity.of_gaps([np.array([part.far])])[0])
+
+
+def _bits_of_values(values: Sequence[ValueWeights]) -> int:
+    return math.prod(each.units for each in values).bit_length() if values else 0
 
 
 def _cut_columns(facts: Facts) -> int:

@@ -13,13 +13,13 @@ up to the eighth power of h where rows lie smoothly. For any row at all the erro
 Rows often lie on whole numbers, and bounds do too: were nodes to fall on them, errors would add up. So the lattice
 begins a `shift` of a step below the box, and has one more step to reach its end.
 
-A category is a column too: one node for each value of its list, on which rows are counted as they are, `far` from every
-other. There is nothing to share out, to sharpen or to be off by.
+A category is a column too: one node for each value of its list, `far` from every other, on which rows are counted as
+they are or by weights that cost less noise (`value_weights`). There is nothing to sharpen or to be off by.
 """
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 import numpy as np
@@ -28,6 +28,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.columns.geometry import Space, Vertices
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.structures.grid.value_weights import ValueWeights
 
 HIGHEST_ORDER = 4
 MARGIN = 3
@@ -51,6 +52,7 @@ class Lattice:
     """lower, widths: (d,) of the box (a ball's bounding box)
     sides: steps that each column is wide;  orders: r of each;  shifts: by which share of a step each begins below it
     fars: of categories, whose `sides` are their values; 0 for other columns, and empty where there are no categories
+    weights: of each column, None but for categories whose values are not counted as they are; empty without any
     """
 
     lower: Floats
@@ -59,10 +61,16 @@ class Lattice:
     orders: tuple[int, ...]
     shifts: tuple[float, ...]
     fars: tuple[float, ...] = ()
+    weights: tuple[ValueWeights | None, ...] = ()
 
     @classmethod
-    def over_space(cls, space: Space, side: int, order: int, shift: float = 0.0) -> "Lattice":
-        """The same as `over` for the other columns, with all categories of a space between them."""
+    def over_space(
+        cls, space: Space, side: int, order: int, shift: float = 0.0, values: Sequence[ValueWeights] = ()
+    ) -> "Lattice":
+        """The same as `over` for the other columns, with all categories of a space between them.
+
+        values: how those of each category are counted; empty where all are as they are
+        """
         other = space.without_vertices
         plain = None if other is None else cls.over(other.box, side, order, shift)
         columns: list[tuple[float, float, int, int, float, float]] = []
@@ -77,7 +85,16 @@ class Lattice:
                 columns.append((*ends, plain.sides[met], plain.orders[met], plain.shifts[met], 0.0))
                 met += 1
         lower, widths, sides, orders, shifts, fars = zip(*columns, strict=True)
-        return cls(lower=np.array(lower), widths=np.array(widths), sides=sides, orders=orders, shifts=shifts, fars=fars)
+        made = cls(lower=np.array(lower), widths=np.array(widths), sides=sides, orders=orders, shifts=shifts, fars=fars)
+        return made.counting(values)
+
+    def counting(self, values: Sequence[ValueWeights]) -> "Lattice":
+        """The same with the values of its categories, one after the other, counted in this way."""
+        if all(each.is_plain for each in values):
+            return self
+        met = iter(values)
+        found = (None if plain else next(met) for plain in self.plain)
+        return replace(self, weights=tuple(None if each is None or each.is_plain else each for each in found))
 
     @classmethod
     def over(cls, domain: Box | Ball, side: int, order: int, shift: float = 0.0) -> "Lattice":
@@ -121,7 +138,36 @@ class Lattice:
         if self.plain[column]:
             seen = function(self.along(column)[:, None] - places)
             return _sharpened_along(seen, self.shape[column], self.orders[column])
-        return function(np.where(np.arange(self.shape[column])[:, None] == places, 0.0, self.fars[column]))
+        seen = function(np.where(np.arange(self.sides[column])[:, None] == places, 0.0, self.fars[column]))
+        weights = self.weights_of(column)
+        return seen if weights is None else weights.read(seen)
+
+    def weights_of(self, column: int) -> ValueWeights | None:
+        """By which values are counted along a column; None where they are as they are, and along other columns."""
+        return self.weights[column] if self.weights else None
+
+    @cached_property
+    def mixed(self) -> tuple[tuple[int, ValueWeights], ...]:
+        """Columns along which values are counted by weights."""
+        return tuple((column, each) for column, each in enumerate(self.weights) if each is not None)
+
+    def as_counted(self) -> "Lattice":
+        """With the values of all categories counted as they are."""
+        return replace(self, weights=()) if self.weights else self
+
+    def weighted(self, counts: Integers) -> Integers:
+        """Sums at the nodes of `as_counted` → at the nodes; whole numbers."""
+        if not self.mixed:
+            return counts
+        nodes = counts.reshape(self.as_counted().shape)
+        for column, weights in self.mixed:
+            nodes = weights.mixed(nodes, column)
+        return nodes.reshape(-1)
+
+    @cached_property
+    def units_of_values(self) -> int:
+        """Of one row, by the weights of values alone."""
+        return math.prod(weights.units for _, weights in self.mixed)
 
     def farthest(self, points: Floats) -> Floats:
         """(q, d) how far the ends of each column are from each point."""
@@ -136,7 +182,10 @@ class Lattice:
     @cached_property
     def shape(self) -> tuple[int, ...]:
         """Nodes along each column."""
-        return tuple(cells + order - 1 for cells, order in zip(self.cells, self.orders, strict=True))
+        shape = [cells + order - 1 for cells, order in zip(self.cells, self.orders, strict=True)]
+        for column, weights in self.mixed:
+            shape[column] = weights.nodes
+        return tuple(shape)
 
     @cached_property
     def count(self) -> int:
@@ -161,7 +210,8 @@ class Lattice:
     def shares(self, rows: Floats, units: int) -> tuple[list[Integers], list[Integers]]:
         """Per column: the first node a row touches (k,), and its shares (k, r), which sum to `units` exactly.
 
-        Along categories a row is not cut: its one share is 1, or `units` where all columns are such.
+        Along categories a row is not cut: its one share is 1, or `units` where all columns are such. Nodes are those of
+        `as_counted`.
         """
         first, shares = [], []
         for column, (side, order) in enumerate(zip(self.sides, self.orders, strict=True)):
@@ -179,9 +229,9 @@ class Lattice:
         """Upper bound on Σ share² of one row over all nodes: a product over columns.
 
         A share is off by at most 1 (the largest one: by the sum of the others' rounding, below r/2), so per column
-        √Σ share² ≤ units·√max Σβ² + √(r − 1)/2 + (r − 1)/2.
+        √Σ share² ≤ units·√max Σβ² + √(r − 1)/2 + (r − 1)/2. Weights of values are whole, and their squares exact.
         """
-        bound = 1.0
+        bound = float(self.square_of_values)
         for order, is_cut in zip(self.orders, self.cut, strict=True):
             if not is_cut:
                 continue
@@ -189,12 +239,24 @@ class Lattice:
             bound *= min(units, units * math.sqrt(_LARGEST_SQUARE[order - 1]) + rounding) ** 2
         return bound
 
+    @cached_property
+    def square_of_values(self) -> int:
+        """Σ share² of one row, by the weights of values alone."""
+        return math.prod(weights.square for _, weights in self.mixed)
 
-def lattice_over(domain: Box | Ball, space: Space | None, side: int, order: int, shift: float = 0.0) -> Lattice:
-    """space: of columns with rules, or None"""
+
+def lattice_over(
+    domain: Box | Ball,
+    space: Space | None,
+    side: int,
+    order: int,
+    shift: float = 0.0,
+    values: Sequence[ValueWeights] = (),
+) -> Lattice:
+    """space: of columns with rules, or None;  values: how those of its categories are counted"""
     if space is None or not space.has_vertices:
         return Lattice.over(domain, side, order, shift)
-    return Lattice.over_space(space, side, order, shift)
+    return Lattice.over_space(space, side, order, shift, values)
 
 
 def spline_weights(t: Floats, order: int) -> Floats:

@@ -12,6 +12,7 @@ from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNo
 from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, lattice_over
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast
+from dpsim_gui.structures.grid.value_weights import ValueWeights
 
 MOST_NODES = 2**21
 MOST_DIRECT_NODES = 2**16
@@ -37,16 +38,24 @@ class LatticeForecast:
 
 @lru_cache(maxsize=64)
 def lattice_forecasts(
-    similarity: Similarity, domain: Box | Ball, space: Space | None = None
+    similarity: Similarity, domain: Box | Ball, space: Space | None = None, values: tuple[ValueWeights, ...] = ()
 ) -> tuple[LatticeForecast, ...]:
-    """Every order that helps at every number of steps;  space: of columns with rules"""
-    return tuple(_forecasts(_way(similarity, domain, space)))
+    """Every order that helps at every number of steps
+
+    space: of columns with rules;  values: how those of its categories are counted
+    """
+    return tuple(_forecasts(_way(similarity, domain, space, values)))
 
 
 def lattice_forecast(
-    similarity: Similarity, domain: Box | Ball, side: int, order: int, space: Space | None = None
+    similarity: Similarity,
+    domain: Box | Ball,
+    side: int,
+    order: int,
+    space: Space | None = None,
+    values: tuple[ValueWeights, ...] = (),
 ) -> LatticeForecast:
-    (found,) = _way(similarity, domain, space).at(side, [order])
+    (found,) = _way(similarity, domain, space, values).at(side, [order])
     return found
 
 
@@ -62,9 +71,9 @@ class _Way(Protocol):
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]: ...
 
 
-def _way(similarity: Similarity, domain: Box | Ball, space: Space | None) -> _Way:
+def _way(similarity: Similarity, domain: Box | Ball, space: Space | None, values: tuple[ValueWeights, ...]) -> _Way:
     if space is not None and space.has_vertices:
-        return _ByProducts(similarity, domain, space)
+        return _ByProducts(similarity, domain, space, values)
     few = domain.dimension <= MOST_DIRECT
     return _OverOffsets(similarity, domain) if few else _ByProducts(similarity, domain)
 
@@ -114,14 +123,20 @@ class _ByProducts:
 
     most_nodes = MOST_NODES
 
-    def __init__(self, similarity: Similarity, domain: Box | Ball, space: Space | None = None) -> None:
+    def __init__(
+        self,
+        similarity: Similarity,
+        domain: Box | Ball,
+        space: Space | None = None,
+        values: tuple[ValueWeights, ...] = (),
+    ) -> None:
         self.forecast = GridForecast(similarity=similarity, domain=domain)
-        self._space = space
+        self._space, self._values = space, values
         self._products = ProductForecast(similarity=similarity, domain=domain, space=space)
 
     def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
         domain = self.forecast.domain
-        lattices = [lattice_over(domain, self._space, side, order, SHIFTS[order - 1]) for order in orders]
+        lattices = [lattice_over(domain, self._space, side, order, SHIFTS[order - 1], self._values) for order in orders]
         return [
             LatticeForecast(
                 side=side,

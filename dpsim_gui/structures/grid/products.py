@@ -34,6 +34,7 @@ from dpsim_gui.structures.grid.steps import (
     StepMeans,
     reading_weights,
 )
+from dpsim_gui.structures.grid.value_weights import ValueWeights
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread
 
 _POINTS = 16
@@ -42,13 +43,17 @@ _OFFSETS = 96
 
 @dataclass(frozen=True, kw_only=True)
 class _ColumnKey:
-    """What decides about one column: its width, its steps, and how rows are shared out;  far: of a category, or 0"""
+    """What decides about one column: its width, its steps, and how rows are shared out
+
+    far: of a category, or 0;  weights: of its values, None where they are counted as they are
+    """
 
     width: float
     side: int
     order: int
     shift: float
     far: float
+    weights: ValueWeights | None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -94,8 +99,25 @@ class ProductForecast:
             squares = squares * seen.squares
         spread = lattice.count * float(weights @ spreads @ weights)
         return NodeNoise(
-            spread=max(spread, 1e-18), mean=float(weights @ means), mean_square=float(weights @ squares @ weights)
+            spread=max(spread, 1e-18),
+            mean=float(weights @ means),
+            mean_square=float(weights @ squares @ weights),
+            uneven=self._uneven(lattice) if any(each.total for _, each in lattice.mixed) else 0.0,
         )
+
+    def _uneven(self, lattice: Lattice) -> float:
+        """E (answer about even rows − mean of g)², both products over columns that differ where values have a total."""
+        weights, count = self.terms.weights, len(self.terms.weights)
+        both, mixed, read = np.ones((3, count, count))
+        for key in self._keys(lattice):
+            seen = self._noise_along(key)
+            if key.weights is None:
+                both, mixed, read = both * seen.squares, mixed * seen.squares, read * seen.squares
+                continue
+            even = _laws_of_values(key.side)[0] @ self.terms.along(np.array([0.0, key.far])).T
+            both, mixed = both * np.outer(even, even), mixed * np.outer(even, seen.means)
+            read = read * np.outer(seen.means, seen.means)
+        return max(0.0, float(weights @ (both - 2 * mixed + read) @ weights))
 
     def steps(self, lattice: Lattice) -> LatticeSteps:
         weights, keys = self.terms.weights, self._keys(lattice)
@@ -118,13 +140,14 @@ class ProductForecast:
 
     def _keys(self, lattice: Lattice) -> list[_ColumnKey]:
         return [
-            _ColumnKey(width=width, side=side, order=order, shift=shift, far=far)
-            for width, side, order, shift, far in zip(
+            _ColumnKey(width=width, side=side, order=order, shift=shift, far=far, weights=weights)
+            for width, side, order, shift, far, weights in zip(
                 lattice.widths.tolist(),
                 lattice.sides,
                 lattice.orders,
                 lattice.shifts,
                 lattice.fars or (0.0,) * len(lattice.sides),
+                lattice.weights or (None,) * len(lattice.sides),
                 strict=True,
             )
         ]
@@ -138,6 +161,7 @@ class ProductForecast:
                 orders=(key.order,),
                 shifts=(key.shift,),
                 fars=(key.far,) if key.far else (),
+                weights=() if key.weights is None else (key.weights,),
             )
             # Of a category all values are alike.
             points = np.zeros(1) if key.far else key.width * self._point_places

@@ -165,7 +165,7 @@ class LatticeSteps:
 
     def among(self, rows: int) -> float:
         """Rms at points among rows of an ordinary table: between the two, in orders of magnitude."""
-        return between_laws(self.usual(rows), self.crowded(rows), len(self.means))
+        return between_laws(self.usual(rows), self.crowded(rows), int(self.lattice.plain.sum()))
 
     def _kept(self, rows: int, kept: _Kept) -> Iterator[float]:
         """κ² of every column."""

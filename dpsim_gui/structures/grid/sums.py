@@ -50,7 +50,21 @@ class NodeSums:
     @property
     def units(self) -> float:
         """Of one row, over all nodes."""
-        return float(self.parts) ** sum(self.lattice.cut)
+        return float(self.parts) ** sum(self.lattice.cut) * self.lattice.units_of_values
+
+    def as_counted(self) -> "NodeSums":
+        """With the values of all categories counted as they are: sums read by least squares, their noise no longer of
+        one size or independent."""
+        lattice = self.lattice
+        sums = self.sums.reshape(lattice.shape)
+        for column, weights in lattice.mixed:
+            sums = np.moveaxis(np.tensordot(sums, weights.of_values, axes=(column, 0)), -1, column)
+        return replace(self, lattice=lattice.as_counted(), sums=np.ascontiguousarray(sums).ravel(), smoothed=None)
+
+    @cached_property
+    def noise_as_counted(self) -> float:
+        """Standard deviation of the sum of one value's node in `as_counted`, over that of a node here."""
+        return math.prod(math.sqrt(float(np.square(each.of_values[:, 0]).sum())) for _, each in self.lattice.mixed)
 
     @property
     def read_from(self) -> Floats:

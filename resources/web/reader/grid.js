@@ -6,7 +6,7 @@ const BLUR = [1, 1 / 24, 3 / 640, 5 / 7168];
 
 export function readGrid(file, similarity = file.similarity) {
   const lattice = latticeOf(file), { given, arrays } = file;
-  const units = given.parts ** lattice.cut, nodes = arrays["noisy.nodes"].numbers;
+  const units = lattice.columns.reduce((total, { weights }) => total * (weights?.units ?? 1), given.parts ** lattice.cut), nodes = arrays["noisy.nodes"].numbers;
   const count = nodes.length;
   const known = file.isPrivate ? arrays["noisy.count"].numbers[0] / given.count : file.rows;
   const loose = file.isPrivate ? (units / given.count) ** 2 : 0;
@@ -64,7 +64,8 @@ function termsOf({ tables }, { name, metric }) {
   };
 }
 
-// columns: {places, far, size, order}; places of plain columns have three more at either end.
+// columns: {places, far, size, order}; places of plain columns have three more at either end. Of a category `values`
+// are its values, `size` its nodes: one more where rows are also counted together.
 function latticeOf({ given, space }) {
   const { other, lists } = space.split();
   const ends = other.map((j) => endsOf(space, j));
@@ -79,7 +80,12 @@ function latticeOf({ given, space }) {
     const places = Float64Array.from({ length: size + 2 * MARGIN }, (_, k) => low + step * (k - MARGIN + 1 - order / 2 - own));
     columns[axis] = { places, size, order, ends: ends[at] };
   });
-  for (const { axis, count, far } of lists) columns[axis] = { far, size: count, order: 0 };
+  const counted = given.values?.split(" ").map((each) => each.split("/").map(Number));
+  lists.forEach(({ axis, count, far }, at) => {
+    const [own, other, total] = counted?.[at] ?? [1, 0, 0];
+    const weights = { own, other, total, units: own + (count - 1) * other + total };
+    columns[axis] = { far, values: count, weights, size: count + (total > 0 ? 1 : 0), order: 0 };
+  });
   return { columns, cut: other.length || 1 };
 }
 
@@ -91,10 +97,10 @@ function endsOf(space, j) {
 
 // (C,) what is read at every node, sharpened along one column after the other; the last column runs fastest.
 function seenFrom({ columns }, similarity, y) {
-  const gaps = columns.map(({ places, far, size }, j) =>
+  const gaps = columns.map(({ places, far, values }, j) =>
     far === undefined
       ? Float64Array.from(places, (place) => similarity.summand(place - y[j]))
-      : Float64Array.from({ length: size }, (_, k) => similarity.summand(k === y[j] ? 0 : far)));
+      : Float64Array.from({ length: values }, (_, k) => similarity.summand(k === y[j] ? 0 : far)));
   if (similarity.isProduct) {
     return gaps.reduce((product, gap, j) => {
       const factor = sharpened(gap.map((each) => similarity.ofTotal(each)), 1, columns[j], 1);
@@ -104,7 +110,7 @@ function seenFrom({ columns }, similarity, y) {
   const totals = gaps.reduce((sums, gap) => outer(sums, gap, (a, b) => a + b), Float64Array.of(0));
   let g = totals.map((total) => similarity.ofTotal(total)), before = 1;
   columns.forEach((column, j) => {
-    const after = columns.slice(j + 1).reduce((product, { places, size }) => product * (places?.length ?? size), 1);
+    const after = columns.slice(j + 1).reduce((product, { places, values }) => product * (places?.length ?? values), 1);
     g = sharpened(g, before, column, after);
     before *= column.size;
   });
@@ -118,8 +124,9 @@ function outer(one, other, join) {
 }
 
 // g = f + c₁Df + c₂D²f + c₃D³f along the middle of (before, column, after); takes the margins off.
-function sharpened(f, before, { places, size, order }, after) {
-  if (!places) return f;
+function sharpened(f, before, column, after) {
+  const { places, size, order } = column;
+  if (!places) return readValues(f, before, column, after);
   const weights = sharpening(order), long = places.length, g = new Float64Array(before * size * after);
   for (let b = 0; b < before; b++) {
     for (let k = 0; k < size; k++) {
@@ -128,6 +135,27 @@ function sharpened(f, before, { places, size, order }, after) {
         for (let t = -MARGIN; t <= MARGIN; t++) total += weights[t + MARGIN] * f[(b * long + k + MARGIN + t) * after + a];
         g[(b * size + k) * after + a] = total;
       }
+    }
+  }
+  return g;
+}
+
+// Least squares from nodes in which values are counted by weights, along the middle of (before, values, after).
+function readValues(f, before, { values, size, weights }, after) {
+  const { own, other, total, units } = weights, near = own - other;
+  if (other === 0 && total === 0) return f;
+  const shared = other * (2 * near + values * other) + total ** 2, pull = shared / (near ** 2 + values * shared);
+  const g = new Float64Array(before * size * after), z = new Float64Array(values);
+  for (let b = 0; b < before; b++) {
+    for (let a = 0; a < after; a++) {
+      let sum = 0, rest = 0;
+      for (let k = 0; k < values; k++) sum += f[(b * values + k) * after + a];
+      for (let k = 0; k < values; k++) {
+        z[k] = (f[(b * values + k) * after + a] - sum * pull) / near ** 2;
+        rest += z[k];
+      }
+      for (let k = 0; k < values; k++) g[(b * size + k) * after + a] = units * (near * z[k] + other * rest);
+      if (total > 0) g[(b * size + values) * after + a] = units * total * rest;
     }
   }
   return g;

@@ -19,9 +19,9 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
   } else {
     for (const { weight, rate } of terms) {
       const f = (gap) => Math.exp(-Math.min(rate * Math.abs(gap) ** power, 700));
-      const g = columns.map((column, c) => (column.places
-        ? sharpen(Float64Array.from(column.places, (place) => f(place - y[c])), column)
-        : Float64Array.from({ length: column.size }, (_, k) => f(k === y[c] ? 0 : column.far))));
+      const g = columns.map((column, c) => sharpen(column.places
+        ? Float64Array.from(column.places, (place) => f(place - y[c]))
+        : Float64Array.from({ length: column.values }, (_, k) => f(k === y[c] ? 0 : column.far)), column));
       columns.forEach((column, c) => {
         if (column.places) add(c, contracted(sums, columns, g, c), errorsOf(column, y[c], f, stencil), weight);
       });

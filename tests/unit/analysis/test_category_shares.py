@@ -12,6 +12,7 @@ from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.category_shares import category_shares
 from dpsim_gui.analysis.distribution import distribution
 from dpsim_gui.analysis.drift import drift
+from dpsim_gui.analysis.synthetic_rows import sample
 from dpsim_gui.analysis.wave_means import wave_means
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.main import main
@@ -24,6 +25,14 @@ VALUES = ("ill", "well", "unknown")
 KINDS: dict[str, dict[str, Any]] = {
     "grid": {"function": "gaussian", "structure": "grid"},
     "grid, counted": {"function": "gaussian", "structure": "grid", "neighbours": "add-remove"},
+    "grid, by weights": {"function": "gaussian", "structure": "grid", "delta": "1e-6"},
+    "grid, by weights, counted": {
+        "function": "gaussian",
+        "structure": "grid",
+        "delta": "1e-6",
+        "neighbours": "add-remove",
+    },
+    "grid, with a total": {"function": "gaussian", "structure": "grid", "far": {"state": 0.4}},
     "ladder": {"function": "l1", "structure": "ladder"},
     "ladder, counted": {"function": "l1", "structure": "ladder", "neighbours": "add-remove"},
 }
@@ -67,8 +76,9 @@ def test_shares_are_right_without_noise_and_covered_with_it(kind: str) -> None:
     assert held.sum() < 4 * trials
 
 
-def test_rows_with_categories_drift_from_others_only() -> None:
-    wanted = request(**KINDS["grid"], rows=ROWS)
+@pytest.mark.parametrize("kind", ["grid", "grid, by weights"])
+def test_rows_with_categories_drift_from_others_only(kind: str) -> None:
+    wanted = request(**KINDS[kind], rows=ROWS)
     release = replace(release_of(wanted, rows()), readers=noiseless_of(wanted, rows()).readers)
     asked = release.asked_by(PointForm.COORDINATES)
     moved = rows()
@@ -78,6 +88,14 @@ def test_rows_with_categories_drift_from_others_only() -> None:
     noise = wave_means(release).noise
     found = [np.square(wave_means(each).means - wave_means(release).means) for each in releases_of(wanted, rows(), 30)]
     assert np.mean(found) == pytest.approx(float(noise.mean()), rel=0.2)
+
+
+@pytest.mark.parametrize("kind", ["grid", "grid, by weights", "grid, with a total"])
+def test_rows_made_from_nodes_have_each_value_as_often(kind: str) -> None:
+    release = noiseless_of(request(**KINDS[kind]), rows())
+    assert ("values" in release.receipt.parameters) == (kind != "grid")
+    made = sample(release, 4000).values[:, 1]
+    assert [np.mean(made == place) for place in range(4)] == pytest.approx(TRUTH, abs=0.06)
 
 
 def test_candidates_with_categories_are_weighed_by_value() -> None:

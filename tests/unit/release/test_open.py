@@ -13,6 +13,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.errors import QueryError, ReleaseFileError
 from dpsim_gui.release.container import parse_container
+from dpsim_gui.release.layout import NEWEST_MINOR
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.release import Release
@@ -48,7 +49,7 @@ def opened(
 
 def test_a_newer_minor_version_answers_alike_and_says_that_there_is_more() -> None:
     newer = opened(
-        version="dpsim 1.3",
+        version=f"dpsim 1.{NEWEST_MINOR + 1}",
         receipt={"licence": "CC0", "audit": {"by": ["x"]}},
         texts={"note": "hello"},
         arrays={"extra.index": np.arange(3), "extra.more": np.ones((2, 2), dtype=np.float32)},
