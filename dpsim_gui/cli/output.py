@@ -7,14 +7,19 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TextIO
+
+from numpy.typing import NDArray
 
 from dpsim_gui.errors import QueryError
 from dpsim_gui.spreadsheet_cell import harmless_row
 from dpsim_gui.whole_file import whole_file
 
 Record = Mapping[str, Any]
+_MANY = 2000
+"""rows from which it is worth loading polars"""
 
 
 @contextlib.contextmanager
@@ -50,6 +55,22 @@ def write_table(stream: TextIO, columns: Sequence[str], rows: Iterable[Iterable[
     writer.writerow(harmless_row(columns))
     if first is not None:
         writer.writerows(map(_cell, harmless_row(row)) for row in itertools.chain((first,), rows))
+
+
+def write_columns(stream: TextIO, columns: Sequence[str], blocks: Iterable[Sequence[NDArray[Any]]]) -> None:
+    """The same table from blocks of columns of numbers and flags, one block at a time."""
+    writer = csv.writer(stream, lineterminator="\n")
+    header: Sequence[str] | None = columns
+    for block in blocks:
+        if header is not None:
+            writer.writerow(harmless_row(header))
+            header = None
+        if len(block[0]) < _MANY:
+            writer.writerows(map(_cell, row) for row in zip(*(column.tolist() for column in block), strict=True))
+        else:
+            stream.write(import_module("dpsim_gui.cli.number_cells").as_csv(block))
+    if header is not None:
+        writer.writerow(harmless_row(header))
 
 
 def write_json(stream: TextIO, records: Iterable[Record]) -> None:

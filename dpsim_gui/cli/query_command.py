@@ -5,9 +5,11 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from numpy.typing import NDArray
+
 from dpsim_gui.arrays import Floats
 from dpsim_gui.cli.number_options import number, whole
-from dpsim_gui.cli.output import write_json, write_table, written_to
+from dpsim_gui.cli.output import write_columns, write_json, written_to
 from dpsim_gui.cli.say import note
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.domain import Ball, Box
@@ -20,7 +22,8 @@ from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
-Row = tuple[Any, ...]
+Block = tuple[NDArray[Any], ...]
+"""columns of the same length"""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,11 +55,12 @@ def run(args: argparse.Namespace) -> int:
     ):
         names = answer_columns(landmarks=release.receipt.description.publishes_points)
         columns = names if args.top is None else ("row", *names)
-        rows = (_all if args.top is None else _top)(release, args, progress)
+        blocks = (_all if args.top is None else _top)(release, args, progress)
         if args.json:
+            rows = (row for block in blocks for row in zip(*(column.tolist() for column in block), strict=True))
             write_json(stream, (dict(zip(columns, row, strict=True)) for row in rows))
         else:
-            write_table(stream, columns, rows)
+            write_columns(stream, columns, blocks)
     return 0
 
 
@@ -76,21 +80,20 @@ def _warn_of_steps(release: Release) -> None:
         note(Message("cli.narrow-bandwidth", step=step))
 
 
-def _all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:
+def _all(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Block]:
     for _, points in _points(release, args, progress):
-        yield from _rows(release.query(points, label=args.label, level=args.level))
+        yield _block(release.query(points, label=args.label, level=args.level))
 
 
 def _points(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[tuple[int, Floats]]:
     return read_points(args.points, release.columns, table=release.receipt.table, progress=progress)
 
 
-def _top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Row]:
+def _top(release: Release, args: argparse.Namespace, progress: Progress | None) -> Iterator[Block]:
     blocks = (points for _, points in _points(release, args, progress))
     ranking = most_similar(release, blocks, args.top, label=args.label, level=args.level)
-    for at, row in zip(ranking.rows.tolist(), _rows(ranking.answer), strict=True):
-        yield (at, *row)
+    yield (ranking.rows, *_block(ranking.answer))
 
 
-def _rows(answer: Answer) -> Iterator[Row]:
-    return zip(*(getattr(answer, name).tolist() for name in columns_of(answer)), strict=True)
+def _block(answer: Answer) -> Block:
+    return tuple(getattr(answer, name) for name in columns_of(answer))

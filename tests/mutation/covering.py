@@ -15,11 +15,10 @@ _LAWS = {
 }
 
 
-def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[tuple[str, ...], ...]:
+def guards_of(project: Path, module: str) -> tuple[tuple[str, ...], ...]:
     """Places for pytest in groups, to be tried one after the other, those most likely to notice first.
 
-    module:    such as dpsim_gui/privacy/noise.py
-    with_laws: also what holds for a whole package and takes a minute; where nothing else is known it is taken anyway
+    module: such as dpsim_gui/privacy/noise.py
     """
     path = Path(module)
     package = path.parts[1]
@@ -31,14 +30,13 @@ def guards_of(project: Path, module: str, *, with_laws: bool) -> tuple[tuple[str
         for test in sorted((project / "tests/unit").rglob("test_*.py"))
         if test != project / own and dotted in _imported(test)
     ]
-    # Those beside it notice for reasons of their own, and soon; those of other packages later.
-    importing.sort(key=lambda test: test.parent != room)
-    near = [*([own] if (project / own).exists() else []), *importing]
+    own_tests = [own] if (project / own).exists() else []
+    beside_it, elsewhere = ([test for test in importing if (test.parent == room) is here] for here in (True, False))
     beside = [room] if len(path.parts) > 3 and any((project / room).glob("test_*.py")) else []
-    laws = [Path("tests", law) for law in _LAWS[package]] if with_laws or not near else []
+    laws = [Path("tests", law) for law in _LAWS[package]]
     known: set[Path] = set()
     groups = []
-    for places in (near, beside, laws):
+    for places in (own_tests, beside_it, elsewhere, beside, laws):
         new = [place for place in places if place not in known]
         known |= set(new)
         groups.append(tuple(map(str, new)))

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from dpsim_gui.cli.output import write_json, write_table, written_to
+from dpsim_gui.cli.output import write_columns, write_json, write_table, written_to
 from dpsim_gui.errors import QueryError
 
 RECORDS: list[dict[str, object]] = [
@@ -31,9 +32,31 @@ def test_rows_become_a_table() -> None:
 
 
 def test_a_table_of_no_rows_is_its_header() -> None:
-    stream = StringIO()
-    write_table(stream, ("row", "value"), ())
-    assert stream.getvalue() == "row,value\n"
+    for write in (write_table, write_columns):
+        stream = StringIO()
+        write(stream, ("row", "value"), ())
+        assert stream.getvalue() == "row,value\n"
+
+
+@pytest.mark.parametrize("rows", [1, 1999, 2000, 30_000])
+def test_columns_become_the_table_that_their_rows_do(rows: int) -> None:
+    """Digit for digit: long blocks are written by another program than short ones."""
+    random = np.random.default_rng(rows)
+    edges = [0.0, -0.0, 1e-4, np.nextafter(1e-4, 0), 1e16, np.nextafter(1e16, 0), 5e-324, 1e308, 1e22, 0.1, -7.0, 1 / 3]
+    edges += [float("nan"), float("inf"), float("-inf"), 123456789012345.6]
+    block = (
+        np.arange(rows),
+        random.normal(size=rows),
+        np.append(10.0 ** random.uniform(-320, 308, rows) * random.choice([-1, 1], rows), edges)[-rows:],
+        10.0 ** random.uniform(-4, 16, rows).clip(-3.9, 15.9) * random.choice([-1, 1], rows),
+        random.random(rows) < 0.5,
+    )
+    names = ("row", "=value", "wide", "plain", "inside")
+    by_rows, by_columns = StringIO(), StringIO()
+    lines = list(zip(*(column.tolist() for column in block), strict=True))
+    write_table(by_rows, names, lines + lines)
+    write_columns(by_columns, names, iter([block, block]))
+    assert by_columns.getvalue() == by_rows.getvalue()
 
 
 def test_a_refusal_prints_no_table() -> None:
@@ -44,6 +67,8 @@ def test_a_refusal_prints_no_table() -> None:
     stream = StringIO()
     with pytest.raises(QueryError):
         write_table(stream, ("row",), refused())
+    with pytest.raises(QueryError):
+        write_columns(stream, ("row",), ((np.array(row),) for row in refused()))
     assert stream.getvalue() == ""
 
 
