@@ -12,10 +12,12 @@ from dpsim_gui.curator.building.threads import Summary
 from dpsim_gui.curator.building.unledgered import SYSTEM, simulated_file
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.curator.rehearse.class_accuracy import ClassAccuracy, class_accuracy
 from dpsim_gui.curator.rehearse.curve import RehearsedCurve, rehearsed_curve
 from dpsim_gui.curator.rehearse.map import RehearsedMap, rehearsed_map
 from dpsim_gui.curator.rehearse.noise_trials import DrawnNoise, Draws, draw_answers, first_reader, read_together
-from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate
+from dpsim_gui.curator.rehearse.profile import RehearsedLine, rehearsed_profile
+from dpsim_gui.curator.rehearse.twin import Twin, TwinKind, simulate, simulate_classes
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
@@ -46,6 +48,8 @@ class Rehearsal:
     answer: of the rehearsed release;  drawn: its answers without noise and under several draws of it
     content: the rehearsed file, marked SIMULATED
     curve: its answers on a way through the twin;  map: over its two columns, None where it has others
+    profile: along one column after another, empty where columns have no bounds of their own
+    accuracy: with which readers would name classes; None without classes that the twin tells apart
     """
 
     plan: Plan
@@ -57,6 +61,8 @@ class Rehearsal:
     content: bytes
     curve: RehearsedCurve
     map: RehearsedMap | None
+    profile: tuple[RehearsedLine, ...]
+    accuracy: ClassAccuracy | None
 
     @property
     def measured_total(self) -> float:
@@ -135,7 +141,38 @@ def rehearse(
             truth=lambda points: _truth(plan, own_rows, points),
             ask=lambda points: release.query(points, label=label),
         ),
+        profile=rehearsed_profile(
+            plan,
+            own_rows.rows,
+            truth=lambda points: _truth(plan, own_rows, points),
+            ask=lambda points: release.query(points, label=label),
+        ),
+        accuracy=_accuracy(plan, twin, stand_in, release, seed),
     )
+
+
+def _accuracy(plan: Plan, twin: str, rows: Twin, release: Release, seed: PublicSeed) -> ClassAccuracy | None:
+    if not _tells_classes_apart(plan, twin):
+        return None
+    facts, classes = plan.receipt.facts, _classes(plan)
+    sign = 1.0 if facts.similarity.is_kernel else -1.0
+    # As many as there are rows already come first, so that these are new.
+    made = simulate_classes(facts.domain, len(rows.rows) // classes * classes + _QUERIES, classes, seed)
+
+    def scores(index: int, points: Floats) -> Floats:
+        own = rows.of_class(index, classes)
+        share = _truth(plan, own, points)
+        return sign * (share if facts.similarity.is_kernel and not _has_means(plan) else share / own.number)
+
+    return class_accuracy(release, _inside(plan, made[-_QUERIES:]), classes=classes, scores=scores)
+
+
+def _tells_classes_apart(plan: Plan, twin: str) -> bool:
+    return twin == TwinKind.CLUSTERS and bool(plan.receipt.classes)
+
+
+def _has_means(plan: Plan) -> bool:
+    return isinstance(plan.structure, Classifier)
 
 
 def _drawn(
@@ -160,7 +197,7 @@ def _drawn(
 
 def _truth(plan: Plan, twin: Twin, points: Floats) -> Floats:
     """What the release is about: the function itself, or its value at the mean of a class, times its rows."""
-    if not isinstance(plan.structure, Classifier):
+    if not _has_means(plan):
         return exact_answers(plan.receipt.facts, twin, points)
     mean = (twin.times * twin.rows.sum(axis=0) + twin.rows[: twin.extra].sum(axis=0)) / twin.number
     return twin.number * plan.receipt.facts.similarity.total(mean[None], points)
@@ -190,8 +227,12 @@ def _twin(
     count = max(1, min(number, _MOST_ROWS, _MOST_CELLS // facts.dimension))
     points = _inside(plan, sample_points(facts.domain, _queries(plan), seed, "rehearsal/points"))
     if twin in set(TwinKind):
-        rows = _inside(plan, simulate(TwinKind(twin), facts.domain, count, seed))
-        return Twin.standing_for(rows, number), points
+        rows = (
+            simulate_classes(facts.domain, count, _classes(plan), seed)
+            if _tells_classes_apart(plan, twin)
+            else simulate(TwinKind(twin), facts.domain, count, seed)
+        )
+        return Twin.standing_for(_inside(plan, rows), number), points
     rows = _public_rows(plan, twin, count, reading, progress)
     if plan.request.landmarks is None or len(rows) < 2:
         return Twin.standing_for(rows, number), points

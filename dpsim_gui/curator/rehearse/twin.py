@@ -13,6 +13,8 @@ from dpsim_gui.structures.sample_points import sample_points
 
 _CLUSTERS = 5
 _CLUSTER_WIDTH = 0.08
+# Rows of many columns vary in few directions; classes three sd apart are told apart nine times in ten.
+_DIRECTIONS, _CLASS_WIDTH, _APART = 8, 0.25, 3.0
 
 
 class TwinKind(StrEnum):
@@ -60,6 +62,23 @@ def simulate(kind: TwinKind, domain: Domain, count: int, seed: PublicSeed) -> Fl
     sign = np.sign(seed.uniforms("twin/sign", tail.shape) - 0.5)
     centre = domain.centre if isinstance(domain, Ball) else 0.0
     return domain.clip(centre + 0.1 * _spread(domain) * sign * tail)
+
+
+def simulate_classes(domain: Domain, count: int, classes: int, seed: PublicSeed) -> Floats:
+    """(count, d) rows, the i-th of class i modulo `classes`: one cluster for each class, and they overlap."""
+    d = domain.dimension
+    axes = seed.normals("twin/directions", (min(d, _DIRECTIONS), d))
+    axes /= np.linalg.norm(axes, axis=1, keepdims=True)
+    # In the unit of one column, which in a ball or on a sphere is a small part of the radius.
+    scale = _CLASS_WIDTH * _spread(domain) * math.sqrt(d / len(axes))
+    offsets = seed.normals("twin/classes", (classes, len(axes)))
+    offsets *= _APART / math.sqrt(2) / np.linalg.norm(offsets, axis=1, keepdims=True)
+    inner = offsets[np.arange(count) % classes] + seed.normals("twin/scatter", (count, len(axes)))
+    middle = sample_points(domain, 1, seed, "twin/middle")
+    if isinstance(domain, Box):
+        # Half way to the centre: not everything is cut off at a bound.
+        middle = (middle + (domain.lower + domain.upper) / 2) / 2
+    return domain.clip(middle + (inner @ axes) * scale)
 
 
 def _spread(domain: Domain) -> Floats | float:

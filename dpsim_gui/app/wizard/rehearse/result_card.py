@@ -1,12 +1,14 @@
-"""What a rehearsal has measured, beside what was predicted: as a table, as dots and as a curve."""
+"""What a rehearsal has measured: truth and release side by side, and error beside prediction."""
 
 from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.card_grid import CardGrid
+from dpsim_gui.app.wizard.rehearse.accuracy_view import AccuracyView
 from dpsim_gui.app.wizard.rehearse.curve_plot import RehearsalCurvePlot
 from dpsim_gui.app.wizard.rehearse.map_view import RehearsalMapView
 from dpsim_gui.app.wizard.rehearse.plot import RehearsalPlot
+from dpsim_gui.app.wizard.rehearse.profile_view import RehearsalProfileView
 from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal
 
@@ -34,7 +36,11 @@ class ResultCard(Card):
         )
         note.setProperty("role", "small")
         note.setWordWrap(True)
+        self._profile = RehearsalProfileView()
+        self._accuracy = AccuracyView()
         self.add(self._map)
+        self.add(self._profile)
+        self.add(self._accuracy)
         self.add(self._table)
         self.add(plots)
         self.add(note)
@@ -42,6 +48,8 @@ class ResultCard(Card):
 
     def show_rehearsal(self, rehearsal: Rehearsal) -> None:
         self._map.show_map(rehearsal.map)
+        self._profile.show_lines(rehearsal.profile if rehearsal.map is None else ())
+        self._accuracy.show_accuracy(rehearsal.accuracy)
         self._table.show_rehearsal(rehearsal)
         self._plot.show_rehearsal(rehearsal)
         self._curve.show_curve(rehearsal.curve)

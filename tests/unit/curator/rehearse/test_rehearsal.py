@@ -7,6 +7,8 @@ import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.rehearse.rehearsal import rehearse
+from dpsim_gui.curator.rehearse.twin import TwinKind
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.privacy.sensitivity import Relation
 from tests.requests import request_for
 
@@ -44,3 +46,48 @@ def test_with_classes_the_noise_is_that_of_the_first_class(relation: Relation) -
     plan = make_plan(request)
     drawn = rehearse(plan).drawn
     assert drawn.rms == pytest.approx(plan.predicted_error.noise, rel=0.1 + 4 * drawn.uncertainty)
+
+
+def labelled(epsilon: str) -> ReleaseRequest:
+    return ReleaseRequest(
+        function="l2sq",
+        epsilon=epsilon,
+        columns=("a", "b", "c"),
+        bounds=(0.0, 1.0),
+        rows=5000,
+        label_column="y",
+        classes=("x", "y", "z"),
+    )
+
+
+def test_more_epsilon_names_more_classes_right_and_leaves_fewer_open() -> None:
+    noisy, clear = (rehearse(make_plan(labelled(epsilon)), draws=2).accuracy for epsilon in ("0.3", "10"))
+    assert noisy is not None
+    assert clear is not None
+    assert clear.left_open < 0.05 < noisy.left_open
+    assert noisy.right < clear.right
+    assert 0.7 < clear.without_noise < 0.98, "classes of the twin overlap and can be told apart"
+    assert clear.right == pytest.approx(clear.without_noise, abs=0.05)
+    assert clear.right + clear.left_open + clear.wrong == pytest.approx(1)
+    assert rehearse(make_plan(labelled("10")), TwinKind.UNIFORM, draws=2).accuracy is None, "nothing tells them apart"
+
+
+def test_a_profile_runs_through_the_twin_along_each_column_in_its_own_unit() -> None:
+    request = ReleaseRequest(
+        function="gaussian",
+        epsilon="1",
+        columns=("age", "sex", "day"),
+        bounds={"age": (0.0, 100.0), "day": ("2024-01-01", "2024-12-31")},
+        near={"age": 10.0, "day": 30.0},
+        kind={"sex": "category", "day": "date"},
+        values={"sex": ("f", "m")},
+        rows=5000,
+    )
+    age, sex, day = rehearse(make_plan(request), draws=2).profile
+    assert (age.words[0], age.words[-1], len(age.places)) == ("0", "100", 41)
+    assert (sex.words[:2], sex.is_list) == (("f", "m"), True)
+    assert (day.name, day.words[0], day.words[-1]) == ("day", "2024-01-01", "2024-12-31")
+    for line in (age, sex, day):
+        assert line.exact.max() > 0.01, "it passes where rows are"
+        reach = 4 * (line.answer.high - line.answer.value) + 0.01
+        assert (abs(line.answer.value - line.exact) < reach).all()
