@@ -15,7 +15,7 @@ _HEIGHT, _HEAD, _FOOT, _SIDE = 150, 22, 20, 6
 _MOST_SHOWN = 6
 
 
-class ProfileTile(QWidget):
+class RehearsedLineTile(QWidget):
     """One column: the dashed truth, the rehearsed answer and its noise band."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -104,7 +104,7 @@ class RehearsalProfileView(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Truth and rehearsed release along the columns"))
-        self._tiles = [ProfileTile() for _ in range(_MOST_SHOWN)]
+        self._tiles = [RehearsedLineTile() for _ in range(_MOST_SHOWN)]
         grid = CardGrid(most=3, narrowest=180)
         for tile in self._tiles:
             grid.add(tile)

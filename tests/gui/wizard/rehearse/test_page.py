@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.wizard.rehearse.map_view import RehearsalMapView
-from dpsim_gui.app.wizard.rehearse.profile_view import ProfileTile, RehearsalProfileView
+from dpsim_gui.app.wizard.rehearse.profile_view import RehearsalProfileView, RehearsedLineTile
 from dpsim_gui.app.wizard.rehearse.table import RehearsalTable
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
@@ -44,7 +44,7 @@ def test_a_rehearsal_shows_measured_beside_predicted_and_writes_nothing(
     profile = named(page, "Truth and rehearsed release along the columns", RehearsalProfileView)
     assert profile.isVisible()
     assert profile.accessibleDescription() == "Along age, weight_kg, height_cm, systolic_mmhg, glucose_mmol_l."
-    assert named(page, "Rehearsed answers along age", ProfileTile).isVisible()
+    assert named(page, "Rehearsed answers along age", RehearsedLineTile).isVisible()
     assert not says(page, "off by about 0 %")
     assert not ledger.exists()
     for twin in ("Evenly spread", "Long tail"):
