@@ -38,6 +38,7 @@ from dpsim_gui.structures.lines.directions import (
     mean_to_norm,
 )
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
+from dpsim_gui.structures.lines.spread_rows import direction_errors
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
@@ -154,7 +155,7 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: P
     found: list[Candidate] = []
     seen = embedding_of(facts)
     for count in direction_counts(seen.dimension):
-        slices = slices_of(seen, count, seed)
+        slices, errors = slices_of(seen, count, seed), direction_errors(seen, count, seed)
         for depth in _DEPTHS:
             if count * 2**depth > MOST_NUMBERS:
                 break
@@ -162,26 +163,29 @@ def _candidates(facts: Facts, kind: NoiseKind, rows: int, in_a_sum: int, seed: P
                 bank = _bank(slices, facts, kind, in_a_sum, depth)
             except PlanError:  # too many rows for exact sums at this depth, and at all deeper ones
                 break
-            found.append(_candidate(facts, kind, rows, slices, bank))
+            found.append(_candidate(facts, kind, rows, slices, bank, errors))
     return tuple(found)
 
 
-def _candidate(facts: Facts, kind: NoiseKind, rows: int, slices: Slices, bank: LadderBank) -> Candidate:
-    seen, count, levels = embedding_of(facts), bank.ladders, bank.basis.levels
-    d = seen.dimension
+def _candidate(
+    facts: Facts, kind: NoiseKind, rows: int, slices: Slices, bank: LadderBank, errors: tuple[float, float]
+) -> Candidate:
+    """errors: of directions, per row: where rows are spread evenly, and where they lie in one place."""
+    count, levels = bank.ladders, bank.basis.levels
+    d = embedding_of(facts).dimension
     spread, worst = bank.cut(slices.law)
     crowded = bank.crowded_cut(d)
-    relative, bound = even_error(d, count)
-    method = rows * relative * seen.typical_distance
+    even_method, together = (rows * error for error in errors)
     return Candidate(
         choice={"directions": count, "levels": levels},
         gain=bank.gain(kind, slices.mean_square(bank)),
-        approximation=method,
+        approximation=between_laws(even_method, together, d),
         discretisation=rows * between_laws(spread, crowded),
-        even=math.hypot(method, rows * spread),
-        crowded=math.hypot(method, rows * crowded),
+        even=math.hypot(even_method, rows * spread),
+        # Rows that crowd lie in more than one place.
+        crowded=math.hypot(between_laws(even_method, together), rows * crowded),
         worst=rows * worst,
-        multiplicative=1 + bound,
+        multiplicative=1 + even_error(d, count)[1],
         numbers=size_of(bank),
         build_cost=(2.0 * d + 12.0) * count,
         query_cost=(2.0 * d + 30.0) * count,
