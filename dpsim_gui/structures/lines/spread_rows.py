@@ -50,7 +50,8 @@ def _errors(rows: Floats, points: Floats, directions: Floats) -> Floats:
     d, k = directions.shape[1], len(directions)
     along, across = rows @ directions.T, points @ directions.T
     sliced = np.array([np.abs(along - each).sum(axis=1) for each in across]) * (mean_to_norm(d) / k)
-    return sliced - np.array([np.linalg.norm(rows - point, axis=1) for point in points])
+    exact = np.array([np.linalg.norm(rows - point, axis=1) for point in points])
+    return np.asarray(sliced - exact)
 
 
 def _aligned(rows: Floats, points: Floats, count: int) -> float:
