@@ -80,6 +80,16 @@ class ColumnTable:
         columns = zip(self.columns, self._own(values), strict=True)
         return np.concatenate([column.coordinates(own, clip=False) for column, own in columns], axis=1)
 
+    def axis_of(self, name: int) -> int | None:
+        """Which coordinate the column at this place of `names` moves alone; None where that takes two, as a circle."""
+        first, axis = 0, 0
+        for column in self.columns:
+            names, axes = len(column.names), sum(len(part.box[0]) for part in column.parts)
+            if name < first + names:
+                return axis + name - first if names == axes else None
+            first, axis = first + names, axis + axes
+        raise IndexError(name)
+
     def values_at(self, coordinates: Floats) -> Floats:
         """The way back: (k, axes) → (k, names)."""
         found, start = [], 0

@@ -11,6 +11,8 @@ from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 
 BLOCK_CELLS = 2**21
+Sides = tuple[tuple[int, Floats], tuple[int, Floats]]
+"""Which coordinate the lower and the left side of a plane run along, and its values"""
 _NUMBERS = "must be numbers: one row per point, one column per column of the release"
 
 
@@ -22,6 +24,12 @@ def plane_points(point: ArrayLike, across: tuple[int, ArrayLike], up: tuple[int,
     points[:, column] = wide.ravel()
     points[:, row] = high.ravel()
     return points
+
+
+def side_lines(points: Floats, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> tuple[Floats, Floats]:
+    """(q, axes) of `plane_points` → the points along its lower side, and along its left one."""
+    grid = points.reshape(np.size(up[1]), np.size(across[1]), -1)
+    return grid[0], grid[:, 0]
 
 
 def in_order(points: Any, names: Sequence[str]) -> Any:

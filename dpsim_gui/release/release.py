@@ -19,18 +19,28 @@ from dpsim_gui.release.answer import Answer, Classification, ClassScores
 from dpsim_gui.release.asked_cells import coordinates_asked, values_asked
 from dpsim_gui.release.asked_points import (
     BLOCK_CELLS,
+    Sides,
     check_numbers,
     check_points,
     in_blocks,
     in_order,
     plane_points,
     shaped_points,
+    side_lines,
 )
 from dpsim_gui.release.closest import IN_DOUBT, by_ranks, closest, joined
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.strict_arithmetic import not_computable, strict_arithmetic
 from dpsim_gui.structures.classes.labelled import LabelledReader, Places, PlanarScores, Ranked, Scores
-from dpsim_gui.structures.reading import Consistent, ManyFunctions, Planar, Reader, Reading, joined_readings
+from dpsim_gui.structures.reading import (
+    Consistent,
+    ManyFunctions,
+    Planar,
+    PlanarOnLines,
+    Reader,
+    Reading,
+    joined_readings,
+)
 
 Found = TypeVar("Found")
 
@@ -144,18 +154,33 @@ class Release:
         """
         points = plane_points(point, across, up)
         reader, *others = self._asked(label)
-        if others or not isinstance(reader, Planar) or not self._asks_plainly(points):
+        if others or not isinstance(reader, Planar) or not self._makes_planes(points):
             return self.query(points, label=label, level=level)
         checked = self._checked(points, level)
-        inside = self._axes.contains(checked)
-        (column, x), (row, y) = across, up
+        inside, sides = self._axes.contains(checked), self._sides(checked, across, up)
+        right, top = side_lines(checked, across, up)
         try:
             with strict_arithmetic():
-                sides = (column, np.asarray(x, dtype=np.float64)), (row, np.asarray(y, dtype=np.float64))
-                answer = self._answer(reader.plane(checked[0], *sides), inside, level)
+                if sides is not None:
+                    reading = reader.plane(checked[0], *sides)
+                elif isinstance(reader, PlanarOnLines):
+                    reading = reader.plane_of_lines(right, top)
+                else:
+                    return self.query(points, label=label, level=level)
+                answer = self._answer(reading, inside, level)
         except ArithmeticError:
             raise not_computable(inside) from None
         return _finite(answer, inside)
+
+    def _sides(self, points: Floats, across: tuple[int, ArrayLike], up: tuple[int, ArrayLike]) -> Sides | None:
+        """Along which coordinate each side of a plane runs, and where; None where a column is a circle of two."""
+        right, top = side_lines(points, across, up)
+        (column, _), (row, _) = across, up
+        table = self.receipt.table
+        if table is None or self.form is PointForm.COORDINATES:
+            return (column, right[:, column]), (row, top[:, row])
+        axis, other = table.axis_of(column), table.axis_of(row)
+        return None if axis is None or other is None else ((axis, right[:, axis]), (other, top[:, other]))
 
     def _checked(self, points: Points, level: float) -> Floats:
         _checked_level(level)
@@ -170,9 +195,9 @@ class Release:
             return coordinates_asked(table, check_points(points, len(table.names)))
         return coordinates_asked(table, values_asked(table, points))
 
-    def _asks_plainly(self, points: Floats) -> bool:
-        """Whether points are coordinates as they stand."""
-        return (self.receipt.table is None or self.form is PointForm.COORDINATES) and self._placed(points) is points
+    def _makes_planes(self, points: Floats) -> bool:
+        """Whether two columns move coordinates of their own; those of a sphere depend on all."""
+        return len(points) > 0 and (self.receipt.table is not None or self._placed(points) is points)
 
     def _placed(self, points: Floats) -> Floats:
         """Points as the rows were: on the sphere, where rows have unit norm."""
@@ -260,10 +285,12 @@ class Release:
     ) -> Classification:
         """Classes over two columns, as `query_plane`; the same as classifying all the points, often far faster."""
         points = plane_points(point, across, up)
-        if not isinstance(self.labelled, PlanarScores) or not self._asks_plainly(points):
+        if not isinstance(self.labelled, PlanarScores) or not self._makes_planes(points):
             return self.classify(points, level=level)
-        checked, (column, x), (row, y) = self._checked(points, level), across, up
-        sides = (column, np.asarray(x, dtype=np.float64)), (row, np.asarray(y, dtype=np.float64))
+        checked = self._checked(points, level)
+        sides = self._sides(checked, across, up)
+        if sides is None:
+            return self.classify(points, level=level)
         try:
             with strict_arithmetic():
                 found = self.labelled.plane_scores(checked[0], *sides)

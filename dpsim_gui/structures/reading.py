@@ -83,6 +83,18 @@ class Planar(Protocol):
 
 
 @runtime_checkable
+class PlanarOnLines(Protocol):
+    """The same over a plane whose sides are lines of any form."""
+
+    def plane_of_lines(self, right: Floats, top: Floats) -> Reading:
+        """right, top: (k, d), (l, d) from one corner on → answers at right + top − corner, `right` fastest.
+
+        Along no coordinate may both sides move.
+        """
+        ...
+
+
+@runtime_checkable
 class BatchReader(Protocol):
     """A reader that answers together with others of the same structure far faster than each on its own."""
 

@@ -127,6 +127,23 @@ class Waves:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
+class _Side:
+    """From the corner of a plane to its points along one side, as the frequencies see it.
+
+    points: (k, d);  steps: to each of them, or where `multiples` (k,) says how many, one
+    """
+
+    points: Floats
+    multiples: Floats | None
+    steps: Floats
+
+    def phases(self, columns: Floats) -> Floats:
+        """(k, m)"""
+        turned = self.steps @ columns
+        return turned if self.multiples is None else self.multiples[:, None] * turned
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
 class WaveReader:
     """length, angle: (m,) polar form of the sums, so that a query costs one cosine per frequency
     prepare: points (q, d) → as the frequencies see them, a sum of what it makes of each column
@@ -173,27 +190,38 @@ class WaveReader:
         (column, x), (row, y) = across, up
         corner = np.array(point, dtype=np.float64)
         corner[[column, row]] = 0.0
+        return self._plane(corner, self._straight(corner, column, x), self._straight(corner, row, y))
+
+    def plane_of_lines(self, right: Floats, top: Floats) -> Reading:
+        """The same over two lines from one corner that need not be straight, such as hours round a circle."""
+        return self._plane(right[0], self._line(right[0], right), self._line(right[0], top))
+
+    def _plane(self, corner: Floats, right_side: "_Side", top_side: "_Side") -> Reading:
         origin = self.prepare(corner[None])[0]
-        (so_far_right, to_right), (so_far_up, to_top) = self._steps(corner, column, x), self._steps(corner, row, y)
-        totals = np.zeros((len(y), len(x)))
+        totals = np.zeros((len(top_side.points), len(right_side.points)))
         for first, turns in self._blocks():
             part = slice(first, first + len(turns))
             columns = (2 * math.pi) * turns.T
-            right = origin @ columns - self.angle[part] + so_far_right @ (to_right @ columns)
-            top = so_far_up @ (to_top @ columns)
+            right = origin @ columns - self.angle[part] + right_side.phases(columns)
+            top = top_side.phases(columns)
             totals += np.cos(top) @ (np.cos(right) * self.length[part]).T
             totals -= np.sin(top) @ (np.sin(right) * self.length[part]).T
-        some_x, some_y = coarse_places(x), coarse_places(y)
-        places = np.repeat(corner[None], len(some_x) * len(some_y), axis=0)
-        places[:, column], places[:, row] = np.tile(x[some_x], len(some_y)), np.repeat(y[some_y], len(some_x))
+        some_x, some_y = coarse_places(right_side.points), coarse_places(top_side.points)
+        up = (top_side.points[some_y] - corner)[:, None]
+        places = (right_side.points[some_x] + up).reshape(-1, len(corner))
         return self._reading(totals.ravel(), filled_in(self._scatter(self.prepare(places)), some_y, some_x))
 
-    def _steps(self, corner: Floats, column: int, values: Floats) -> tuple[Floats, Floats]:
-        """From the corner to each value of a column: multiples (k, r) of r steps, as the frequencies see them."""
-        multiples = values[:, None] if self.affine else np.eye(len(values))
-        moved = np.repeat(corner[None], 1 if self.affine else len(values), axis=0)
-        moved[:, column] = 1.0 if self.affine else values
-        return multiples, self.prepare(moved) - self.prepare(corner[None])
+    def _straight(self, corner: Floats, column: int, values: Floats) -> "_Side":
+        points = np.repeat(corner[None], len(values), axis=0)
+        points[:, column] = values
+        if not self.affine:
+            return self._line(corner, points)
+        unit = corner.copy()
+        unit[column] = 1.0
+        return _Side(points=points, multiples=values, steps=self.prepare(unit[None]) - self.prepare(corner[None]))
+
+    def _line(self, corner: Floats, points: Floats) -> "_Side":
+        return _Side(points=points, multiples=None, steps=self.prepare(points) - self.prepare(corner[None]))
 
     def _scatter(self, points: Floats) -> Floats:
         """(q,) estimated variance of an answer times n², noise and choice of frequencies together.

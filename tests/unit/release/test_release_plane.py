@@ -1,18 +1,41 @@
 """A plane is answered as its points are, in one go."""
 
+import itertools
+import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from dpsim_gui import open_release
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.errors import QueryError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.asked_points import plane_points
+from dpsim_gui.release.release import PointForm, Release
 from tests.requests import request_for
+from tests.simulated_releases import release_of
 
+MIXED: dict[str, Any] = {
+    "columns": ("age", "sex", "hour", "lng", "lat"),
+    "bounds": {"age": (0, 100), "lng": (5, 7), "lat": (50, 52)},
+    "near": {"age": 30, "hour": 6, "lng": 100},
+    "kind": {"sex": "category", "hour": "cycle:hours"},
+    "values": {"sex": ("female", "male")},
+    "place": (("lng", "lat"),),
+}
+POINT = np.array([40.0, 1.0, 7.5, 6.1, 51.0])
+SIDES: dict[int, Floats] = {
+    0: np.linspace(0, 110, 7),
+    1: np.arange(3.0),
+    2: np.linspace(0, 23, 9),
+    3: np.linspace(5, 7, 5),
+    4: np.linspace(50, 52.5, 6),
+}
 X, Y = np.linspace(0, 1, 7), np.linspace(0.2, 0.9, 5)
 
 
@@ -33,3 +56,34 @@ def test_a_plane_is_answered_as_its_points_are(structure: str, relation: Relatio
         release.query_plane(point, (1, np.array([np.nan])), (0, Y))
     with pytest.raises(QueryError, match="no classes"):
         release.query_plane(point, (1, X), (0, Y), label="nobody")
+
+
+def mixed_release(structure: str, delta: str) -> Release:
+    wanted = ReleaseRequest(function="gaussian", epsilon="1", delta=delta, rows=80, structure=structure, **MIXED)
+    rows = np.random.default_rng(1).random((80, 5)) * [100, 1, 24, 2, 2] + [0, 0, 0, 5, 50]
+    return release_of(wanted, rows).asked_by(PointForm.VALUES)
+
+
+@pytest.mark.parametrize(("structure", "delta"), [("fourier", "0"), ("grid", "1e-6")])
+def test_a_plane_of_columns_in_their_own_units_is_answered_as_its_points_are(structure: str, delta: str) -> None:
+    """Along numbers, lists, circles and places, in any order."""
+    release = mixed_release(structure, delta)
+    for across, up in itertools.permutations(SIDES, 2):
+        sides = (across, SIDES[across]), (up, SIDES[up])
+        plane, one_by_one = release.query_plane(POINT, *sides), release.query(plane_points(POINT, *sides))
+        for part in ("value", "noise_sd", "low", "high", "method_sd"):
+            assert getattr(plane, part) == pytest.approx(getattr(one_by_one, part), rel=1e-6, abs=1e-9), sides
+        assert plane.inside.tolist() == one_by_one.inside.tolist()
+
+
+@pytest.mark.slow
+def test_a_large_plane_of_a_mixed_table_is_not_asked_point_by_point() -> None:
+    release = mixed_release("fourier", "1e-6")
+    for up in (3, 2):
+        sides = (0, np.linspace(0, 20, 100)), (up, np.linspace(5, 7, 100))
+        started = time.process_time()
+        release.query_plane(POINT, *sides)
+        plane = time.process_time() - started
+        started = time.process_time()
+        release.query(plane_points(POINT, *sides)[:3000])
+        assert plane < time.process_time() - started
