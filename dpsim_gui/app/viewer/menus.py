@@ -13,6 +13,7 @@ class ViewerMenus(QObject):
     recent_chosen = Signal(object)
     """the Path"""
     forget_recent_wanted = Signal()
+    report_wanted = Signal()
     page_wanted = Signal()
     close_tab_wanted = Signal()
     quit_wanted = Signal()
@@ -37,6 +38,8 @@ class ViewerMenus(QObject):
         self._add(menu, self.tr("&Open…"), QKeySequence.StandardKey.Open, self.open_wanted)
         self.recent = menu.addMenu(self.tr("Open &recent"))
         self.recent.aboutToShow.connect(self._fill_recent)
+        self.report = menu.addAction(self.tr("Repor&t…"))
+        self.report.triggered.connect(lambda: self.report_wanted.emit())
         self.page = menu.addAction(self.tr("Save as &web page…"))
         self.page.triggered.connect(lambda: self.page_wanted.emit())
         menu.addSeparator()

@@ -63,6 +63,7 @@ class OpenedPage(QWidget):
         self.session = session
         choices = self._choices()
         self._makers = [maker for _, maker in choices]
+        self._names = [name.title for name, _ in choices]
         self.functions = FunctionBar(session.question) if session.question.can_ask_others else None
         self._panels: dict[int, ReleasePanel] = {}
         self._areas: dict[int, QScrollArea] = {}
@@ -160,6 +161,11 @@ class OpenedPage(QWidget):
     def shown(self) -> ReleasePanel:
         """The panel in front."""
         return self.panel(max(0, self.list.list.currentRow()))
+
+    @property
+    def seen_panels(self) -> list[tuple[str, QWidget]]:
+        """Those that were looked at, in the order of the list, with their names."""
+        return [(self._names[at], self._panels[at].widget) for at in sorted(self._panels)]
 
     @property
     def panel_count(self) -> int:

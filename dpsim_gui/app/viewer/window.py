@@ -16,6 +16,8 @@ from dpsim_gui.app.viewer.file_tabs import FileTabs
 from dpsim_gui.app.viewer.menus import ViewerMenus
 from dpsim_gui.app.viewer.notice_bar import NoticeBar
 from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.report.dialog import ReportDialog
+from dpsim_gui.app.viewer.report.parts import report_parts
 from dpsim_gui.app.viewer.start_page import StartPage
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.help_pane import HelpPane
@@ -73,6 +75,7 @@ class ViewerWindow(QMainWindow):
         self.menus.open_wanted.connect(self.choose_file)
         self.menus.recent_chosen.connect(lambda path: self.open_files([path]))
         self.menus.forget_recent_wanted.connect(self._forget_recent)
+        self.menus.report_wanted.connect(self._ask_report)
         self.menus.page_wanted.connect(self._save_page)
         self.menus.close_tab_wanted.connect(self.tabs.close_current)
         self.menus.quit_wanted.connect(self.close)
@@ -90,6 +93,15 @@ class ViewerWindow(QMainWindow):
             return
         assert self.tabs.current is not None
         self.pages.ask(self.tabs.current.path)
+
+    def _ask_report(self) -> None:
+        page = self.current_page()
+        if page is None:
+            self.notice.say(self.tr("Open a release first: the report is made of what you look at."))
+            return
+        dialog = ReportDialog(page.session, report_parts(page.session, page.seen_panels), self)
+        dialog.saved.connect(lambda path: self.notice.say(self.tr("Saved as {path}").format(path=path)))
+        dialog.open()
 
     def _make_shortcuts(self) -> None:
         for number in range(1, 10):

@@ -75,11 +75,11 @@ class Picture:
         self._compose(painter, style)
         painter.end()
         _set_resolution(image, style.dots_per_inch)
-        image.setText("Description", self._description)
+        image.setText("Description", self.description)
         return image
 
     @property
-    def _description(self) -> str:
+    def description(self) -> str:
         return f"{self.caption} · {self.footer.line}" if self.caption else self.footer.line
 
     def _save_png(self, path: Path, style: PictureStyle) -> bool:
@@ -92,7 +92,7 @@ class Picture:
         generator.setSize(style.size)
         generator.setViewBox(QRectF(0, 0, style.width, style.height))
         generator.setTitle(self.title)
-        generator.setDescription(self._description)
+        generator.setDescription(self.description)
         painter = QPainter()
         if not painter.begin(generator):
             return False

@@ -117,6 +117,14 @@ class FoundPlacesCard(Card):
     def _show(self) -> None:
         if self.found is None:
             return
+        header, *rows = self.texts
+        self.table.show_cells(header, rows)
+        self._say_how_many()
+
+    @property
+    def texts(self) -> list[tuple[str, ...]]:
+        """The list as it is shown, the first line names its columns."""
+        assert self.found is not None
         display = self._session.display
         rows = []
         for number, place in enumerate(self.found.places, start=1):
@@ -138,7 +146,10 @@ class FoundPlacesCard(Card):
             self.tr("to"),
             *self._session.columns,
         )
-        self.table.show_cells(header, rows)
+        return [header, *rows]
+
+    def _say_how_many(self) -> None:
+        assert self.found is not None
         real = sum(place.real for place in self.found.places)
         words = self.tr(
             "Places found by asking {asked} points: {count}. Those that stand out from the typical answer {typical} by "
@@ -153,7 +164,7 @@ class FoundPlacesCard(Card):
                 count=len(self.found.places),
                 asked=rounded(float(self.found.asked)),
                 real=real,
-                typical=significant(self.found.typical * display.factor),
+                typical=significant(self.found.typical * self._session.display.factor),
             )
         )
 

@@ -1,0 +1,1 @@
+"""Report…: what one has looked at, in one file."""

@@ -1,0 +1,124 @@
+"""A report of what was looked at: pictures with their captions, the answer at the point, places, and the receipt.
+
+One HTML file that needs nothing else, or one PDF. Every text that comes from a file is escaped.
+"""
+
+import base64
+import html
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUrl
+from PySide6.QtGui import QFont, QImage, QTextDocument
+
+from dpsim_gui.app.viewer.export.picture import PictureStyle
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.printing import printable, save_as_pdf
+from dpsim_gui.app.viewer.export.save_dialog import cannot_write, written
+
+_STYLE = PictureStyle(width=680, height=480, dots_per_inch=192)
+"""as wide as a page, so that texts keep their size"""
+_CSS = """
+@page { size: A4; margin: 16mm }
+body { font: 10.5pt/1.45 Inter, system-ui, sans-serif; color: #1d2433; max-width: 46rem; margin: 2rem auto;
+       padding: 0 1rem }
+h1 { font-size: 18pt; margin: 0 0 .3rem }
+h3 { font-size: 10.5pt; margin: .9rem 0 .2rem }
+h2 { font-size: 12pt; margin: 1.6rem 0 .4rem; border-bottom: 1px solid #cbd2e0; padding-bottom: .2rem }
+img { max-width: 100%; height: auto }
+table { border-collapse: collapse }
+th { text-align: left; font-weight: 500; color: #55607a; padding: .1rem .8rem .1rem 0; vertical-align: top }
+td { padding: .1rem .8rem .1rem 0; vertical-align: top; overflow-wrap: anywhere }
+p.small { color: #55607a; font-size: 9pt }
+@media print { body { margin: 0; padding: 0 } h2 { break-after: avoid } img { break-inside: avoid } }
+"""
+
+
+# Of style sheets a document on paper understands little.
+_PRINTED = (
+    "th { text-align: left; font-weight: normal; color: #55607a } td, th { padding-right: 12px } p { margin: 4px }"
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReportPart:
+    """name: the heading;  text: a paragraph;  table: rows, the first one names columns
+    picture: a plot with its own caption;  body: HTML that is escaped already, after all others
+    """
+
+    name: str
+    text: str = ""
+    table: Sequence[Sequence[str]] = ()
+    picture: PlotExport | None = None
+    body: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Report:
+    """title: of the first page;  line: which release it is about;  font: of a PDF"""
+
+    title: str
+    line: str
+    parts: Sequence[ReportPart]
+    font: QFont
+
+    def save(self, path: Path) -> str | None:
+        """HTML, or PDF by the suffix. The sentence to show if the file could not be written."""
+        if path.suffix.lower() == ".pdf":
+            return None if save_as_pdf(self.document(), path) else cannot_write()
+        return written(path, self.page())
+
+    def page(self) -> str:
+        """With its pictures in it."""
+        return self._html(lambda image: f"data:image/png;base64,{_png(image)}", _CSS)
+
+    def document(self) -> QTextDocument:
+        images: dict[str, QImage] = {}
+
+        def named(image: QImage) -> str:
+            images[f"picture-{len(images)}"] = image
+            return f"picture-{len(images) - 1}"
+
+        document = printable("", title=self.title, font=self.font)
+        text = self._html(named, _PRINTED)
+        for name, image in images.items():
+            document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
+        document.setHtml(text)
+        document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, self.title)
+        return document
+
+    def _html(self, source: Callable[[QImage], str], css: str) -> str:
+        """source: where the page finds a picture"""
+        title = html.escape(self.title)
+        found = ["<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'>"]
+        found.append(f"<title>{title}</title><style>{css}</style></head><body><h1>{title}</h1>")
+        found.append(f"<p class='small'>{html.escape(self.line)}</p>")
+        for part in self.parts:
+            found.append(f"<h2>{html.escape(part.name)}</h2>")
+            if part.picture is not None:
+                said = html.escape(part.picture.picture.description, quote=True)
+                place = source(part.picture.picture.image(_STYLE))
+                found.append(f"<p><img src='{place}' width='{_STYLE.width}' alt='{said}'></p>")
+            if part.text:
+                found.append(f"<p>{html.escape(part.text)}</p>")
+            if part.table:
+                found.append(_table(part.table))
+            found.append(part.body)
+        return "".join([*found, "</body></html>\n"])
+
+
+def _table(rows: Iterable[Sequence[str]]) -> str:
+    lines = []
+    for at, row in enumerate(rows):
+        kind = "td" if at else "th"
+        lines.append("".join(f"<{kind}>{html.escape(cell)}</{kind}>" for cell in row))
+    return "<table>" + "".join(f"<tr>{line}</tr>" for line in lines) + "</table>"
+
+
+def _png(image: QImage) -> str:
+    written = QByteArray()
+    buffer = QBuffer(written)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs miss the overload that takes text
+    return base64.b64encode(written.data()).decode("ascii")
