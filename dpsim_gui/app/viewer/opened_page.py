@@ -26,6 +26,8 @@ from dpsim_gui.app.viewer.query.panel import QueryPanel
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
 from dpsim_gui.app.viewer.rows.panel import RowsPanel
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.spread.numbers import tells_spread
+from dpsim_gui.app.viewer.spread.panel import SpreadPanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 
 
@@ -110,6 +112,9 @@ class OpenedPage(QWidget):
         if told_columns(self.session.release):
             note = self.tr("Quantiles and shares of one column")
             choices.append((self.tr("Distribution"), "distribution", note, DistributionPanel))
+        if tells_spread(self.session.release):
+            note = self.tr("Means, what varies together, regression")
+            choices.append((self.tr("Spread"), "spread", note, SpreadPanel))
         if self.session.release.classes:
             choices.append((self.tr("Classes"), "classes", self.tr("To which class a point is closest"), ClassesPanel))
         choices.append((self.tr("Batch"), "batch", self.tr("A file of points in, a file of answers out"), BatchPanel))

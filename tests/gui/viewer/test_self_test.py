@@ -67,4 +67,4 @@ def test_a_given_release_is_opened_instead_of_the_example(
     assert done.args == [0]
     assert window.tabs.tabText(0).startswith("theirs")
     said = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in said] == ["release opened", "8 panels painted", "self-test passed"]
+    assert [line.split(":")[0] for line in said] == ["release opened", "9 panels painted", "self-test passed"]

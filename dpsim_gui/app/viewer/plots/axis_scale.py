@@ -2,7 +2,7 @@
 
 import datetime
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -39,12 +39,24 @@ def show_scale(plot: Any, side: str, axis: Axis) -> None:
         item.__dict__.pop(own, None)
     item.tickStrings = tick_texts
     if scale.words:
-        item.tickValues = lambda _low, _high, _size: [(1.0, list(map(float, range(len(scale.words)))))]
-        item.tickStrings = lambda values, _scale, _spacing: _short_words(item, side, scale, values)
+        _write_words(item, side, scale.words)
     elif scale.is_date or scale.is_clock or scale.is_log:
         places = _days if scale.is_date else _times if scale.is_clock else _factors
         item.tickValues = lambda low, high, size: places(low, high, max(2, int(size / scaled(_ROOM[side]))))
         item.tickStrings = lambda values, _scale, spacing: [_text(scale, value, spacing) for value in values]
+    item.picture = None
+    item.update()
+
+
+def show_words(plot: Any, side: str, name: str, words: Sequence[str]) -> None:
+    """Words at the positions 0, 1, 2 …"""
+    label_axis(plot, side, name)
+    _write_words(plot.getAxis(side), side, words)
+
+
+def _write_words(item: Any, side: str, words: Sequence[str]) -> None:
+    item.tickValues = lambda _low, _high, _size: [(1.0, list(map(float, range(len(words)))))]
+    item.tickStrings = lambda values, _scale, _spacing: _short_words(item, side, words, values)
     item.picture = None
     item.update()
 
@@ -108,11 +120,11 @@ def _multiples(low: float, high: float, step: float) -> list[float]:
     return [step * at for at in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
 
 
-def _short_words(item: Any, side: str, scale: Scale, values: list[float]) -> list[str]:
+def _short_words(item: Any, side: str, words: Sequence[str], values: list[float]) -> list[str]:
     """As much of each word as there is room for; every so many words where they are many."""
     metrics = QFontMetricsF(small(QGuiApplication.font()))
-    count, length = len(scale.words), item.size().width() if side == "bottom" else item.size().height()
+    count, length = len(words), item.size().width() if side == "bottom" else item.size().height()
     room = length / count - 8 if side == "bottom" else scaled(_WIDEST_WORD)
     every = 1 if side == "bottom" else max(1, math.ceil(count * metrics.height() / max(1.0, length)))
-    words = [scale.words[round(value)] if round(value) % every == 0 else "" for value in values]
-    return [metrics.elidedText(word, Qt.TextElideMode.ElideRight, max(12.0, room)) for word in words]
+    shown = [words[round(value)] if round(value) % every == 0 else "" for value in values]
+    return [metrics.elidedText(word, Qt.TextElideMode.ElideRight, max(12.0, room)) for word in shown]

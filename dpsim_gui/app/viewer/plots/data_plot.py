@@ -1,6 +1,6 @@
 """A plot whose contents its panel draws: lines with bands, bars, points; drawn anew in the colours of each scheme."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -20,7 +20,7 @@ from dpsim_gui.app.look.plot_style import (
     translucent,
 )
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.plots.axis_scale import show_scale
+from dpsim_gui.app.viewer.plots.axis_scale import show_scale, show_words
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.arrays import Floats
 
@@ -49,6 +49,11 @@ class DataPlot(QWidget):
                 show_scale(self.plot, side, axis)
             else:
                 label_axis(self.plot, side, axis)
+
+    def show_words(self, words: Sequence[str], across: str, up: str) -> None:
+        """Words at the positions 0, 1, 2 … across."""
+        show_words(self.plot, "bottom", across, words)
+        label_axis(self.plot, "left", up)
 
     def show_drawing(self, drawing: Drawing | None, *, x: tuple[float, float], y: tuple[float, float]) -> None:
         """None clears;  x, y: the ranges shown."""
@@ -86,9 +91,9 @@ def line(x: Floats, y: Floats, colour: str, width: float = 2.2) -> Any:
     return pg.PlotDataItem(x, y, antialias=True, pen=line_pen(colour, width))
 
 
-def bars(x: Floats, heights: Floats, colour: str, width: float = 0.6) -> Any:
-    pen = line_pen(colour, 1)
-    return pg.BarGraphItem(x=x, y0=0, height=heights, width=width, brush=translucent(colour, 0.85), pen=pen)
+def bars(x: Floats, heights: Floats, colour: str, *, width: float = 0.6, opacity: float = 0.85) -> Any:
+    pen = line_pen(colour, 1, opacity=opacity)
+    return pg.BarGraphItem(x=x, y0=0, height=heights, width=width, brush=translucent(colour, opacity), pen=pen)
 
 
 def whiskers(x: Floats, y: Floats, low: Floats, high: Floats, colour: str, width: float = 2.0) -> Any:

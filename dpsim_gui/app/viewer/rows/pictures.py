@@ -118,7 +118,7 @@ class RowsPictures(QWidget):
         middles, width = (edges[1:] + edges[:-1]) / 2, 0.9 * (edges[1] - edges[0])
         plot.show_axes(axis, self.tr("share of the rows"))
         plot.show_drawing(
-            lambda colours: [bars(middles, heights, colours.series[1], width)],
+            lambda colours: [bars(middles, heights, colours.series[1], width=width)],
             x=(axis.start, axis.end),
             y=(0.0, 1.05 * float(heights.max(initial=0.0)) or 1.0),
         )

@@ -1,5 +1,6 @@
-"""A read-only table of texts, numbers to the right; for previews and results."""
+"""A read-only table: words to the left, numbers to the right; for previews and results."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -20,7 +21,6 @@ class CellsTable(QTableWidget):
         self.verticalHeader().setVisible(False)
         self._columns = EvenColumns(self)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
-        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def sizeHint(self) -> QSize:
         """Its least height: an ignored one would count as none beside text that wraps, and squeeze the text."""
@@ -29,16 +29,24 @@ class CellsTable(QTableWidget):
     def show_cells(self, header: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         self.clear()
         self.setColumnCount(len(header))
-        self.setHorizontalHeaderLabels(list(header))
         self.setRowCount(len(rows))
-        for at, row in enumerate(rows):
-            for column, cell in enumerate(row):
-                item = QTableWidgetItem(cell)
-                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.setItem(at, column, item)
+        for column, name in enumerate(header):
+            cells = [row[column] for row in rows]
+            side = _LEFT if any(map(_WORD.search, cells)) else _RIGHT
+            self.setHorizontalHeaderItem(column, _item(name, side))
+            for at, cell in enumerate(cells):
+                self.setItem(at, column, _item(cell, side))
         self._columns.fit()
 
 
+def _item(text: str, side: Qt.AlignmentFlag) -> QTableWidgetItem:
+    item = QTableWidgetItem(text)
+    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    return item
+
+
+_LEFT, _RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+_WORD = re.compile(r"[^\W\d_]{2}")
 _NARROWEST, _WIDEST, _WIDEST_TEXT = 84, 150, 320
 _LOWEST = 120
 _MEASURED = 60
@@ -81,4 +89,4 @@ class EvenColumns(QObject):
     def _is_text(self, column: int) -> bool:
         """Numbers stand to the right; a sentence may take more room."""
         align = self._table.model().headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole)
-        return isinstance(align, Qt.AlignmentFlag) and bool(align & Qt.AlignmentFlag.AlignLeft)
+        return align is not None and bool(Qt.AlignmentFlag(align) & _LEFT)

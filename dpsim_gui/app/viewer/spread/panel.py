@@ -1,0 +1,217 @@
+"""Spread: means, how columns vary together, principal directions and regression, each with its band."""
+
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QVBoxLayout, QWidget
+
+from dpsim_gui.app.language.numbers import rounded, significant
+from dpsim_gui.app.language.numbers import share as per_cent
+from dpsim_gui.app.look.colours import Colours
+from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.answer_words import no_answer
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.caption import joined, question_words
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.table import table
+from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.plots.data_plot import DataPlot, bars, padded, whiskers
+from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.spread.numbers import SpreadNumbers, SpreadView, spread_numbers, tells_covariance
+from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
+from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
+from dpsim_gui.app.widgets.card import Card
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.errors import DpsimError
+from dpsim_gui.progress import Progress
+
+_MOST_DRAWN = 24
+_MOST_LISTED = 200
+_PALE = 0.35
+
+
+class SpreadPanel(QWidget):
+    uses_point = False
+    topic = "viewer-spread"
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.told: SpreadNumbers | None = None
+        self._latest = LatestJob(self)
+        self._latest.done.connect(self._on_done)
+        self._latest.failed.connect(self._on_failed)
+        self.problem = InlineProblem()
+        self.plot = DataPlot(self.tr("Spread"))
+        self.legend = QLabel()
+        self.legend.setTextFormat(Qt.TextFormat.PlainText)
+        self.legend.setProperty("role", "muted")
+        self.legend.setWordWrap(True)
+        self.cells = CellsTable(self.tr("Numbers with their bands"))
+        card = Card()
+        card.add(self.plot, 2)
+        card.add(self.legend)
+        numbers = Card()
+        numbers.add(self.cells, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 20)
+        layout.setSpacing(12)
+        layout.addLayout(self._controls())
+        layout.addWidget(self.problem)
+        layout.addWidget(self.export.saved)
+        layout.addWidget(card, 3)
+        layout.addWidget(numbers, 2)
+        self._start()
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    def shut_down(self) -> None:
+        self._latest.close()
+
+    def _controls(self) -> QLayout:
+        release = self._session.release
+        self.view = QComboBox()
+        self.view.setAccessibleName(self.tr("What to show"))
+        self.view.addItem(self.tr("Means"), SpreadView.MEAN)
+        if tells_covariance(release):
+            self.view.addItem(self.tr("Columns that vary together"), SpreadView.TOGETHER)
+            self.view.addItem(self.tr("Principal directions"), SpreadView.DIRECTIONS)
+            self.view.addItem(self.tr("Regression"), SpreadView.REGRESSION)
+        self.view.currentIndexChanged.connect(self._start)
+        self.label = QComboBox()
+        self.label.setAccessibleName(self.tr("Class"))
+        self.label.addItem(self.tr("All classes"), None)
+        for name in release.classes:
+            self.label.addItem(name, name)
+        self.label.currentIndexChanged.connect(self._start)
+        self.target = ColumnBox(self.tr("Column to predict"), release.columns)
+        self.target.setMinimumWidth(scaled(140))
+        self.target.setMaximumWidth(scaled(260))
+        self.target.currentIndexChanged.connect(self._start)
+        self.export = ExportButton(
+            title=self.tr("Export the spread"),
+            name=self._session.path.with_name(f"{self._session.path.stem}-spread.png"),
+            exported=lambda: None if self.told is None else self._exported(self.told),
+        )
+        self.export.tried.connect(self.problem.show_problem)
+        row = FlowLayout(gap=12)
+        for control in (self.view, self.label, self.target, self.export):
+            row.addWidget(control)
+        return row
+
+    @property
+    def _view(self) -> SpreadView:
+        return SpreadView(self.view.currentData())
+
+    def _start(self) -> None:
+        """Nothing of another choice stays in sight."""
+        view = self._view
+        self.label.setVisible(view is SpreadView.MEAN and bool(self._session.release.classes))
+        self.target.setVisible(view is SpreadView.REGRESSION)
+        self.told = None
+        self.plot.show_drawing(None, x=(0.0, 1.0), y=(0.0, 1.0))
+        self.cells.show_cells((), ())
+        self.legend.setText(self.tr("Working it out…"))
+        release, label, target = self._session.release, self.label.currentData(), self.target.currentText()
+        axes = self._session.point.axes
+        bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
+
+        def task(_progress: Progress) -> SpreadNumbers:
+            return spread_numbers(release, view, bounds, label=label, target=target)
+
+        self._latest.ask(task, fine=True)
+
+    def _on_done(self, told: SpreadNumbers) -> None:
+        if told.view is self._view:
+            self.told = told
+            self._draw(told)
+
+    def _on_failed(self, error: DpsimError) -> None:
+        self.legend.setText(no_answer(error))
+
+    def _draw(self, told: SpreadNumbers) -> None:
+        count = min(_MOST_DRAWN, len(told.drawn.value))
+        self.plot.show_words(told.names[:count], *self._axes_named(told.view))
+        ends = padded(told.drawn.low[:count], told.drawn.high[:count])
+        self.plot.show_drawing(lambda colours: self._drawn(told, count, colours), x=(-0.5, count - 0.5), y=ends)
+        self.legend.setText(self._words(told, count))
+        header, rows = self._texts(told)
+        self.cells.show_cells(header, rows[:_MOST_LISTED])
+
+    def _drawn(self, told: SpreadNumbers, count: int, colours: Colours) -> list[Any]:
+        """Bars are pale where noise alone may explain them."""
+        x, drawn = np.arange(float(count)), told.drawn
+        value, low, high = drawn.value[:count], drawn.low[:count], drawn.high[:count]
+        sure = (low > 0) | (high < 0)
+        items = [
+            bars(x[chosen], value[chosen], colours.series[0], opacity=opacity)
+            for chosen, opacity in ((sure, 0.85), (~sure, _PALE))
+        ]
+        return [*items, whiskers(x, value, low, high, colours.text)]
+
+    def _axes_named(self, view: SpreadView) -> tuple[str, str]:
+        """Across and up."""
+        return {
+            SpreadView.MEAN: (self.tr("column"), self.tr("between the bounds")),
+            SpreadView.TOGETHER: (self.tr("pair of columns"), self.tr("correlation")),
+            SpreadView.DIRECTIONS: (self.tr("direction"), self.tr("share of all variance")),
+            SpreadView.REGRESSION: (self.tr("column"), self.tr("standardised slope")),
+        }[view]
+
+    def _words(self, told: SpreadNumbers, count: int) -> str:
+        bands = self.tr("Bands hold each number with 95 % probability; pale: noise may explain it.")
+        about = self.tr("They are about the rows of this release and its noise; reading them costs no privacy.")
+        parts = [bands, about]
+        if told.view is SpreadView.DIRECTIONS:
+            parts.append(self.tr("In the columns’ own units: a column of larger numbers weighs more."))
+        if count < len(told.drawn.value):
+            parts.append(self.tr("Drawn are the first {count}.").format(count=count))
+        return " ".join(parts)
+
+    def _texts(self, told: SpreadNumbers) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+        """The numbers as they are shown, with as many digits as their bands allow."""
+        ends = (self.tr("from"), self.tr("to"))
+        beside = self._beside(told)
+        before, after = {
+            SpreadView.MEAN: ((self.tr("Column"), self.tr("Mean")), (self.tr("Standard deviation"),)),
+            SpreadView.TOGETHER: ((self.tr("Columns"), self.tr("Covariance")), (self.tr("Correlation"),)),
+            SpreadView.DIRECTIONS: ((self.tr("Direction"), self.tr("Variance")), (self.tr("Share"), self.tr("Along"))),
+            SpreadView.REGRESSION: ((self.tr("Column"), self.tr("Slope")), ()),
+        }[told.view]
+        names = (*told.names, self.tr("intercept")) if told.view is SpreadView.REGRESSION else told.names
+        parts = zip(names, told.told.value, told.told.low, told.told.high, strict=True)
+        rows: list[tuple[str, ...]] = []
+        for at, (name, value, low, high) in enumerate(parts):
+            numbers = (rounded(float(each), float(high - low) / 4) for each in (value, low, high))
+            rows.append((name, *numbers, *(each[at] for each in beside)))
+        return (*before, *ends, *after[: len(beside)]), rows
+
+    def _beside(self, told: SpreadNumbers) -> list[list[str]]:
+        if told.view is SpreadView.DIRECTIONS:
+            assert isinstance(told.beside, tuple)
+            return [[per_cent(float(each)) for each in told.drawn.value], list(told.beside)]
+        return [] if told.beside is None else [[significant(float(each)) for each in told.beside]]
+
+    def _exported(self, told: SpreadNumbers) -> PlotExport:
+        title = self.view.currentText()
+        if told.view is SpreadView.REGRESSION:
+            title = self.tr("Regression of {column}").format(column=self.target.currentText())
+        label = self.label.currentData() if told.view is SpreadView.MEAN else None
+        return PlotExport(
+            title=title,
+            footer=self._session.file_footer,
+            caption=joined(question_words(self._session.release.receipt.facts.similarity, label), self.legend.text()),
+            paint=self.plot.render_to,
+            font=self.font(),
+            table=lambda: self._table(told),
+        )
+
+    def _table(self, told: SpreadNumbers) -> str:
+        names = (*told.names, "intercept") if told.view is SpreadView.REGRESSION else told.names
+        parts = (told.told.value, told.told.low, told.told.high)
+        rows = list(zip(names, *(part.tolist() for part in parts), strict=True))
+        return table((str(told.view), "value", "low", "high"), rows, self._session.file_footer)
