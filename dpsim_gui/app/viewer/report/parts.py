@@ -10,7 +10,7 @@ from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import question_words
 from dpsim_gui.app.viewer.places.found_card import FoundPlacesCard
-from dpsim_gui.app.viewer.report.report import Report, ReportPart
+from dpsim_gui.app.viewer.report.report import ReportPart, ViewerReport
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.receipt_page import receipt_as_html
@@ -37,9 +37,9 @@ def report_parts(session: Session, panels: Iterable[tuple[str, QWidget]]) -> lis
     return [*found, _receipt(session)]
 
 
-def report_of(session: Session, parts: list[ReportPart], font_of: QWidget) -> Report:
+def report_of(session: Session, parts: list[ReportPart], font_of: QWidget) -> ViewerReport:
     title = _tr("Report on {name}").format(name=session.path.name)
-    return Report(title=title, line=session.footer.line, parts=parts, font=font_of.font())
+    return ViewerReport(title=title, line=session.footer.line, parts=parts, font=font_of.font())
 
 
 def _answer(session: Session) -> ReportPart:

@@ -55,7 +55,7 @@ class ReportPart:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Report:
+class ViewerReport:
     """title: of the first page;  line: which release it is about;  font: of a PDF"""
 
     title: str
