@@ -56,7 +56,7 @@ def category_shares(
 
     def band(together: int) -> tuple[Floats, Floats]:
         reach = law.standard_deviation * np.sqrt(found.square)
-        reach = reach * band_multiplier(law.kind, terms, 1 - (1 - level) / together)
+        reach = reach * band_multiplier(law, terms, 1 - (1 - level) / together)
         low, high = np.clip(found.shares - reach, 0, 1), np.clip(found.shares + reach, 0, 1)
         # What must sum to 1 may have left the band of a single count.
         return np.minimum(low, shares), np.maximum(high, shares)

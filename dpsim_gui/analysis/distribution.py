@@ -125,7 +125,7 @@ class Distribution:
     def _reach(self, ranks: SmoothedRanks, together: int) -> Floats:
         """How far the noise goes to either side, at the level of `together` statements at once."""
         level = 1 - (1 - self.level) / together
-        return self.law.standard_deviation * np.sqrt(ranks.square) * band_multiplier(self.law.kind, ranks.terms, level)
+        return self.law.standard_deviation * np.sqrt(ranks.square) * band_multiplier(self.law, ranks.terms, level)
 
     @cached_property
     def sparse_reach(self) -> Floats:
@@ -166,7 +166,7 @@ def distribution(
     rule, axis = _rule(release, name)
     source = _source(chosen_reader(release, label), axis)
     law = release.receipt.law
-    (usual,) = band_multiplier(law.kind, np.array([8.0]), level)
+    (usual,) = band_multiplier(law, np.array([8.0]), level)
     window = best_window(source, law.standard_deviation * float(usual))
     return Distribution(
         column=name,

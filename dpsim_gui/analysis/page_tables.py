@@ -12,6 +12,7 @@ Nothing here comes from noisy sums: those are read from the release itself, in t
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,13 +64,14 @@ def page_tables(release: Release) -> Mapping[str, PageTable]:
 
 
 def _band(release: Release) -> dict[str, PageTable]:
-    """At 1/T rising from 0, the normal law."""
+    """At 1/T rising from 0, the normal law; T counts every noise, also where each integer holds a sum of them."""
+    law = replace(release.receipt.law, copies=1.0)
     terms = np.append(_TERMS, _MANY_TERMS)[::-1]
     inverse = np.concatenate([[0.0], 1 / terms[1:]])
     return {
         "band.inverse": inverse,
-        "band.multiplier": band_multiplier(release.receipt.law.kind, terms, BAND_LEVEL),
-        "band.everywhere": band_multiplier(release.receipt.law.kind, terms, 1 - (1 - BAND_LEVEL) / _PLACES),
+        "band.multiplier": band_multiplier(law, terms, BAND_LEVEL),
+        "band.everywhere": band_multiplier(law, terms, 1 - (1 - BAND_LEVEL) / _PLACES),
     }
 
 

@@ -8,6 +8,7 @@ as far to either side as the results then move in the stated share of all cases.
 released, and about the noise only.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -234,5 +235,7 @@ def _total_variance(sums: NoisySums) -> Floats:
 
 
 def _noise(law: NoiseLaw, label: str, shape: tuple[int, ...]) -> Floats:
-    """Of sd 1."""
-    return law.kind.quantiles(_SEED.uniforms(label, shape))
+    """Of sd 1; a sum of noises is drawn as the nearest whole number of them."""
+    copies = round(law.copies)
+    noises = law.kind.quantiles(_SEED.uniforms(label, (copies, *shape)))
+    return np.asarray(noises.sum(axis=0) / math.sqrt(copies))

@@ -50,7 +50,7 @@ _COLUMNS = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("data", nargs="*", metavar="DATA", help="the private file or files, for their columns")
-    add_request_options(parser, optional_epsilon=True)
+    add_request_options(parser)
     add_reading_options(parser)
     parser.add_argument(
         "--target-error",
@@ -87,7 +87,7 @@ def _request(args: argparse.Namespace, source: RowSource | None, reading: FileRe
     if args.curve == EPSILON:
         args.epsilon = args.epsilon or "1"
     if args.target_error is None:
-        if args.epsilon is None:
+        if args.epsilon is None and args.study is None:
             raise PlanError("epsilon", "epsilon-or-target")
         return request_from(args, source, reading)
     args.epsilon = args.epsilon or "1"

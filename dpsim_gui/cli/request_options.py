@@ -1,38 +1,44 @@
 """The options of `plan`, `release` and `rehearse`: one place where words become a request."""
 
 import argparse
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from dpsim_gui.cli.number_options import whole
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.request.field import FieldGroup
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.request.written import shortened, some_names
+from dpsim_gui.curator.request.written import by_column, shortened, some_names
+from dpsim_gui.curator.study.file import read_study
+from dpsim_gui.curator.study.study import OWN_FIELDS
 from dpsim_gui.data.arrays.labels import LABEL
 from dpsim_gui.data.guess import FileReading, ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.errors import PlanError
+from dpsim_gui.privacy.sensitivity import Relation
+
+_OF_A_SITE = {"study", "match"}
 
 
-def add_request_options(parser: argparse.ArgumentParser, *, optional_epsilon: bool = False) -> None:
-    # Columns may come from the file's header, and a plan may look for the budget itself.
-    spared = {"columns", "epsilon"} if optional_epsilon else {"columns"}
+def add_request_options(parser: argparse.ArgumentParser, *, of_a_site: bool = True) -> None:
+    """of_a_site: a study can be followed, which says itself what is asked."""
     groups = {group: parser.add_argument_group(group.value) for group in FieldGroup}
     for field in FIELDS:
+        if field.name in _OF_A_SITE and not of_a_site:
+            continue
         group = groups[field.group]
         if field.is_switch:
             group.add_argument(field.flag, action="store_true", help=field.help)
         elif field.repeated:
             group.add_argument(field.flag, action="append", default=[], metavar=field.metavar, help=field.help)
         else:
-            needed = field.needed and field.name not in spared
             group.add_argument(
                 field.flag,
                 type=partial(field.typed, field.title),
                 default=field.default,
-                required=needed,
                 metavar=field.metavar,
                 help=field.help,
             )
@@ -103,39 +109,60 @@ def source_from(args: argparse.Namespace, reading: FileReading | None) -> RowSou
 
 
 def request_from(args: argparse.Namespace, source: RowSource | None, reading: FileReading | None) -> ReleaseRequest:
-    """What was typed; landmarks, which are published, must not be the private rows.
+    """What was typed, and what its study says besides; landmarks, which are published, must not be the private rows.
 
     source, reading: the file and how it is read, None without one
     """
-    if args.labels is not None and args.label_column is None:
+    values: dict[str, Any] = {
+        field.name: getattr(args, field.name, [] if field.repeated else field.default) for field in FIELDS
+    }
+    said = _said_by_study(values)
+    values |= said
+    if args.labels is not None and values["label_column"] is None:
         # Labels beside the rows come after the columns.
-        args.label_column = LABEL if source is None else source.label_columns[-1]
-    values = {field.name: getattr(args, field.name) for field in FIELDS}
-    values["columns"] = columns = _columns(args, source)
+        values["label_column"] = LABEL if source is None else source.label_columns[-1]
     for field in FIELDS:
-        if field.gathered is not None:
+        # Columns may come from the file's header.
+        if field.needed and field.name != "columns" and values[field.name] is None:
+            raise PlanError(field.title, "option-needed", option=field.flag)
+    values["columns"] = columns = _columns(values, source)
+    for field in FIELDS:
+        if field.gathered is not None and field.name not in said:
             values[field.name] = field.gathered(field.title, values[field.name], columns)
     request = ReleaseRequest(**values)
     refuse_private_landmarks(request, args.data, reading or ReadingOptions(), ledger_from(args))
     return request
 
 
-def _columns(args: argparse.Namespace, source: RowSource | None) -> tuple[str, ...]:
-    chosen: tuple[str, ...] = args.columns or ()
+def _said_by_study(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What a study fixes and nobody has typed; what was typed otherwise is refused with the plan."""
+    if values["study"] is None:
+        return {}
+    asked = read_study(values["study"]).request
+    own = OWN_FIELDS - {"epsilon", "delta", *(("rows",) if asked.relation is Relation.ADD_REMOVE else ())}
+    left_out = (field for field in FIELDS if field.name not in own and values[field.name] in (field.default, []))
+    return {field.name: getattr(asked, field.name) for field in left_out}
+
+
+def _columns(values: Mapping[str, Any], source: RowSource | None) -> tuple[str, ...]:
+    chosen: tuple[str, ...] = values["columns"] or ()
+    label, person = values["label_column"], values["person"]
     if source is None:
         if not chosen:
             raise PlanError("columns", "columns-needed")
         return chosen
-    _refuse_unknown("columns", chosen, source.columns)
-    if args.label_column is not None:
+    named = tuple(name for name in (*chosen, label, person) if name is not None)
+    match = by_column("match", values["match"], named, "OWN")
+    _refuse_unknown("columns", [match.get(name, name) for name in chosen], source.columns)
+    if label is not None:
         known = dict.fromkeys((*source.columns, *source.label_columns))
-        _refuse_unknown("label column", (args.label_column,), tuple(known))
-    if args.person is not None:
-        _refuse_unknown("person", (args.person,), source.columns)
-    return chosen or tuple(name for name in source.columns if name not in (args.label_column, args.person))
+        _refuse_unknown("label column", [match.get(label, label)], tuple(known))
+    if person is not None:
+        _refuse_unknown("person", [match.get(person, person)], source.columns)
+    return chosen or tuple(name for name in source.columns if name not in (label, person))
 
 
-def _refuse_unknown(field: str, names: tuple[str, ...], known: tuple[str, ...]) -> None:
+def _refuse_unknown(field: str, names: Sequence[str], known: tuple[str, ...]) -> None:
     for name in names:
         if not name:
             raise PlanError(field, "empty-name")

@@ -34,6 +34,8 @@ def draw(law: NoiseLaw, count: int, *, entropy: Callable[[int], bytes] = os.uran
 
     entropy: gives that many random bytes; anything but the default is for tests that replay recorded bytes
     """
+    if law.copies != 1:
+        raise ValueError("noise is drawn once, not as a sum")
     coins = Coins(entropy)
     sampler = _sampler(law)
     noise = np.empty(count, dtype=np.int64)

@@ -111,24 +111,31 @@ class NoiseLaw:
     """Independent integers with P[X = x] ∝ exp(−|x| / scale) (Laplace) or ∝ exp(−x² / (2·scale)) (Gaussian).
 
     scale: for Laplace b, for Gaussian the variance parameter σ²; both in integer units of the summary.
+    copies: each integer is the sum of so many of these, which need not be whole; 1 for all noise that is drawn
     """
 
     kind: NoiseKind
     scale: Fraction
+    copies: float = 1.0
 
     def __post_init__(self) -> None:
         if self.scale <= 0:
             raise ValueError("the noise scale must be positive")
+        if not self.copies >= 1:
+            raise ValueError("there is at least one noise in a sum of noises")
 
     @property
     def standard_deviation(self) -> float:
-        """Exact for Laplace, 1/(√2·sinh(1/2b)); for Gaussian √σ² (true to 1e-8 once σ² ≥ 1, an upper bound below)."""
+        """Exact for Laplace, 1/(√2·sinh(1/2b)); for Gaussian √σ² (true to 1e-8 once σ² ≥ 1, an upper bound below).
+
+        Of a sum of copies: √copies times that.
+        """
         match self.kind:
             case NoiseKind.LAPLACE:
                 inverse = float(1 / self.scale)
-                return 0.0 if inverse > 700 else 1 / (math.sqrt(2) * math.sinh(inverse / 2))
+                return 0.0 if inverse > 700 else math.sqrt(self.copies) / (math.sqrt(2) * math.sinh(inverse / 2))
             case NoiseKind.GAUSSIAN:
-                return math.sqrt(self.scale)
+                return math.sqrt(self.scale) * math.sqrt(self.copies)
             case _:
                 assert_never(self.kind)
 

@@ -13,7 +13,7 @@ import numpy as np
 import scipy
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.privacy.noise_law import NoiseKind
+from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
 from dpsim_gui.privacy.usual_multipliers import USUAL_LEVEL, USUAL_MULTIPLIERS
 
 _NODES = 800
@@ -34,18 +34,21 @@ def mean_absolute_ratio(kind: NoiseKind, terms: Floats) -> Floats:
             assert_never(kind)
 
 
-def band_multiplier(kind: NoiseKind, terms: Floats, level: float) -> Floats:
-    """k such that the sum lies within ± k·sd with probability `level`; terms: N per answer."""
+def band_multiplier(law: NoiseLaw, terms: Floats, level: float) -> Floats:
+    """k such that the sum lies within ± k·sd with probability `level`.
+
+    terms: N per answer, of integers with one noise each; where each holds a sum of noises, there are as many times more
+    """
     if not 0 < level < 1:
         raise ValueError("a level lies strictly between 0 and 1")
-    match kind:
+    match law.kind:
         case NoiseKind.GAUSSIAN:
             return np.full(terms.shape, normal_multiplier(level))
         case NoiseKind.LAPLACE:
             inverse, multiplier = _table(level)
-            return np.interp(1 / terms, inverse, multiplier)
+            return np.interp(1 / (terms * law.copies), inverse, multiplier)
         case _:
-            assert_never(kind)
+            assert_never(law.kind)
 
 
 def multiplier_at(kind: NoiseKind, known: Floats, level: float, wanted: float) -> Floats:

@@ -29,8 +29,8 @@ Array = NDArray[Any]
 FORMAT_VERSION = "dpsim 1.1"
 COLUMNS_VERSION = "dpsim 1.2"
 """of files whose columns have rules of their own, or whose rows are counted by person"""
-VALUES_VERSION = "dpsim 1.3"
-"""of a grid that counts the values of categories by weights"""
+LATEST_VERSION = "dpsim 1.3"
+"""of grids that count values of categories by weights, of releases made for a study, and of those merged from them"""
 READABLE_MAJOR, NEWEST_MINOR = 1, 3
 LENGTH_BYTES = 8
 MAXIMUM_HEADER_BYTES = 64 * 1024

@@ -23,12 +23,27 @@ from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.plain_text import is_plain
+from dpsim_gui.privacy.added_noise import as_one
 from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
-from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION, VALUES_VERSION
+from dpsim_gui.release.forecast_json import forecast_content, forecast_of
+from dpsim_gui.release.json_values import (
+    canonical,
+    exact,
+    flag,
+    hexadecimal,
+    no_constant,
+    no_duplicates,
+    optional_real,
+    text,
+    texts,
+    whole,
+)
+from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION, LATEST_VERSION
+from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
@@ -38,7 +53,6 @@ from dpsim_gui.structures.setting import Facts, Parameter
 
 Arrays = Mapping[str, NDArray[Any]]
 
-_EXACT = re.compile(r"[0-9]{1,60}(/[0-9]{1,60})?")
 _NAME = re.compile(r"[a-z][a-z0-9_.]{0,47}")
 _LARGEST_COLUMNS = 100_000
 _LARGEST_CLASSES = 10_000
@@ -52,6 +66,8 @@ class Receipt:
     person: the column by which at most `rows_per_person` rows of each person were counted; None where it was promised
     rho: the zCDP cost;  law: of every released integer;  parameters: of the structure;  simulated: a rehearsal's twin
     reading: how a private text table was written and read; None for other files and in files of format 1.0
+    study: fingerprint of the study the release was made for;  parts: the releases it was merged from, if it was:
+           the budget is then the largest of theirs, and the law that of their noises added together
     unknown: what a newer version of the format says besides, by name
     """
 
@@ -76,6 +92,8 @@ class Receipt:
     reading: ReadAs | None = None
     table: ColumnTable | None = None
     person: str | None = None
+    study: str | None = None
+    parts: tuple[Part, ...] = ()
     unknown: tuple[str, ...] = ()
 
     @property
@@ -106,7 +124,7 @@ class Receipt:
 
     def to_json(self) -> str:
         """Canonical: sorted keys, no spaces, ASCII. Exact numbers are strings, such as "1/3"."""
-        similarity, forecast = self.facts.similarity, self.forecast
+        similarity = self.facts.similarity
         content = {
             "program": self.program,
             "simulated": self.simulated,
@@ -124,27 +142,29 @@ class Receipt:
             "epsilon": str(self.budget.epsilon),
             "delta": str(self.budget.delta),
             "rho": str(self.rho),
-            "noise": {"kind": self.law.kind, "scale": str(self.law.scale)},
+            "noise": law_content(as_one([part.law for part in self.parts]) if self.parts else self.law),
             "structure": {"name": self.structure, "parameters": dict(self.parameters)},
-            "forecast": {
-                "noise": forecast.noise,
-                "approximation": forecast.approximation,
-                "discretisation": forecast.discretisation,
-                "worst": forecast.worst,
-                "mean_absolute": forecast.mean_absolute,
-                **({} if forecast.crowded is None else {"crowded": forecast.crowded}),
-                **({} if forecast.even is None else {"even": forecast.even}),
-            },
+            "forecast": forecast_content(self.forecast),
             **({} if self.reading is None else {"reading": self.reading.content()}),
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
+            **({} if self.study is None else {"study": self.study}),
+            **({"parts": [part.content() for part in self.parts]} if self.parts else {}),
         }
-        return _canonical(content)
+        return canonical(content)
+
+    def refuse_unless_whole(self) -> None:
+        """What is said of all parts together must follow from them."""
+        if not self.parts:
+            return
+        said = Whole(rows=self.rows, rows_bound=self.rows_bound, budget=self.budget, rho=self.rho, law=self.law)
+        if self.study is None or said != Whole.of(self.parts):
+            raise ReleaseFileError("file", "damaged-merged-parts")
 
     @property
     def format_version(self) -> str:
         """The earliest version of the format that can say all this."""
-        if VALUES in self.parameters:
-            return VALUES_VERSION
+        if self.study is not None or VALUES in self.parameters:
+            return LATEST_VERSION
         return FORMAT_VERSION if self.table is None and self.person is None else COLUMNS_VERSION
 
     @property
@@ -171,22 +191,23 @@ class Receipt:
         return arrays
 
     @classmethod
-    def from_file(cls, text: str, arrays: Arrays, *, newer: bool = False) -> "Receipt":
+    def from_file(cls, written: str, arrays: Arrays, *, newer: bool = False) -> "Receipt":
         """The receipt of a file that may come from a stranger; anything out of order raises ReleaseFileError.
 
         newer: the file follows a later minor version of the format, which may have added keys
         """
         try:
-            content = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
-            if not isinstance(content, dict) or not set(content) >= _KEYS or _canonical(content) != text:
+            content = json.loads(written, object_pairs_hook=no_duplicates, parse_constant=no_constant)
+            if not isinstance(content, dict) or not set(content) >= _KEYS or canonical(content) != written:
                 raise ReleaseFileError("file", "damaged-receipt")
             unknown = sorted(set(content) - _KEYS - _ADDED)
             if unknown and not (newer and all(map(_NAME.fullmatch, unknown))):
                 raise ReleaseFileError("file", "damaged-receipt")
             known = {key: value for key, value in content.items() if key not in unknown}
             receipt = replace(_assemble(known, arrays), unknown=tuple(unknown))
+            receipt.refuse_unless_whole()
             # Writing it again shows that nothing inside was spelled in another way or passed over.
-            if receipt.to_json() != _canonical(known):
+            if receipt.to_json() != canonical(known):
                 raise ReleaseFileError("file", "damaged-receipt")
         except (ValueError, TypeError, KeyError, RecursionError, ArithmeticError):
             raise ReleaseFileError("file", "damaged-receipt") from None
@@ -203,7 +224,7 @@ _KEYS = {
 }  # fmt: skip
 
 # What later minor versions of the format added.
-_ADDED = {"reading", "counted", "person"}
+_ADDED = {"reading", "counted", "person", "study", "parts"}
 
 # Where columns have rules of their own: the domain follows from these.
 _COLUMNS = "columns"
@@ -212,21 +233,21 @@ _RULES = "columns.rules"
 
 def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
     table = _read_table(arrays) if content["domain"] == _COLUMNS else None
-    dimension = _whole(content["dimension"], _LARGEST_COLUMNS)
-    domain = _read_domain(_text(content["domain"]), dimension, arrays) if table is None else table.space.box
+    dimension = whole(content["dimension"], _LARGEST_COLUMNS)
+    domain = _read_domain(text(content["domain"]), dimension, arrays) if table is None else table.space.box
     function, noise, structure, forecast = (content[key] for key in ("function", "noise", "structure", "forecast"))
-    rows = content["rows"]
+    rows, parts = content["rows"], parts_of(content["parts"]) if "parts" in content else ()
     relation = Relation(content["neighbours"])
     if (rows is None) != (relation is Relation.ADD_REMOVE):
         raise ReleaseFileError("file", "damaged-receipt")
     return Receipt(
-        program=_text(content["program"]),
-        simulated=_flag(content["simulated"]),
+        program=text(content["program"]),
+        simulated=flag(content["simulated"]),
         facts=Facts(
             similarity=Similarity(
                 name=FunctionName(function["name"]),
-                bandwidth=_optional_real(function["bandwidth"]),
-                power=_optional_real(function["power"]),
+                bandwidth=optional_real(function["bandwidth"]),
+                power=optional_real(function["power"]),
             ),
             domain=domain,
             relation=relation,
@@ -235,29 +256,23 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         columns=_read_columns(domain.dimension if table is None else len(table.names), arrays),
         fill=_read_fill(domain, arrays) if table is None else (),
         table=table,
-        person=None if content.get("person") is None else _text(content["person"]),
-        rows=None if rows is None else _whole(rows, 10**15, least=0),
-        rows_bound=_whole(content["rows_bound"], 10**15),
-        rows_per_person=_whole(content["rows_per_person"], 10**6),
-        row_means=_text(content["row_means"]),
-        bounds_note=_text(content["bounds_note"], longest=2000),
-        label_column=None if content["label_column"] is None else _text(content["label_column"]),
-        classes=_texts(content["classes"], most=_LARGEST_CLASSES),
-        budget=Budget(epsilon=_exact(content["epsilon"]), delta=_exact(content["delta"])),
-        rho=_exact(content["rho"]),
-        law=NoiseLaw(kind=NoiseKind(noise["kind"]), scale=_exact(noise["scale"])),
-        structure=_text(structure["name"]),
+        person=None if content.get("person") is None else text(content["person"]),
+        rows=None if rows is None else whole(rows, LARGEST_ROWS, least=0),
+        rows_bound=whole(content["rows_bound"], LARGEST_ROWS),
+        rows_per_person=whole(content["rows_per_person"], 10**6),
+        row_means=text(content["row_means"]),
+        bounds_note=text(content["bounds_note"], longest=2000),
+        label_column=None if content["label_column"] is None else text(content["label_column"]),
+        classes=texts(content["classes"], most=_LARGEST_CLASSES),
+        budget=Budget(epsilon=exact(content["epsilon"]), delta=exact(content["delta"])),
+        rho=exact(content["rho"]),
+        law=Whole.of(parts).law if parts else law_of(noise),
+        structure=text(structure["name"]),
         parameters=_read_parameters(structure["parameters"]),
-        forecast=Forecast(
-            noise=_real(forecast["noise"]),
-            approximation=_real(forecast["approximation"]),
-            discretisation=_real(forecast["discretisation"]),
-            worst=_optional_real(forecast["worst"]),
-            mean_absolute=_real(forecast["mean_absolute"]),
-            crowded=_real(forecast["crowded"]) if "crowded" in forecast else None,
-            even=_real(forecast["even"]) if "even" in forecast else None,
-        ),
+        forecast=forecast_of(forecast),
         reading=ReadAs.of_content(content["reading"]) if "reading" in content else None,
+        study=hexadecimal(content["study"]) if "study" in content else None,
+        parts=parts,
     )
 
 
@@ -269,10 +284,6 @@ def _read_table(arrays: Arrays) -> ColumnTable:
     if json.loads(names.tobytes().decode("ascii")) != list(table.names):
         raise ReleaseFileError("file", "damaged-columns-without-rules")
     return table
-
-
-def _canonical(content: Mapping[str, Any]) -> str:
-    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
 
 
 def _domain_kind(domain: Domain) -> str:
@@ -299,7 +310,7 @@ def _read_columns(dimension: int, arrays: Arrays) -> tuple[str, ...]:
     stored = arrays["columns"]
     if stored.dtype != np.uint8 or stored.ndim != 1 or stored.size > 2**26:
         raise ReleaseFileError("file", "damaged-receipt")
-    names = _texts(json.loads(stored.tobytes().decode("ascii")), most=_LARGEST_COLUMNS)
+    names = texts(json.loads(stored.tobytes().decode("ascii")), most=_LARGEST_COLUMNS)
     if len(names) != dimension:
         raise ReleaseFileError("file", "damaged-column-count")
     return names
@@ -326,54 +337,3 @@ def _reals(arrays: Arrays, name: str, length: int) -> NDArray[np.float64]:
     if array.dtype != np.float64 or array.shape != (length,) or not (np.abs(array) <= FARTHEST).all():
         raise ReleaseFileError("file", "damaged-receipt")
     return array
-
-
-def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    content = dict(pairs)
-    if len(content) != len(pairs):
-        raise ValueError("a key appears twice")
-    return content
-
-
-def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number")
-
-
-def _exact(value: Any) -> Fraction:
-    if not isinstance(value, str) or _EXACT.fullmatch(value) is None:
-        raise ValueError("not an exact number")
-    return Fraction(value)
-
-
-def _whole(value: Any, most: int, *, least: int = 1) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError("not a whole number in range")
-    return value
-
-
-def _real(value: Any) -> float:
-    if type(value) is not float or not 0 <= value < 1e300:
-        raise ValueError("not a size of error")
-    return value
-
-
-def _optional_real(value: Any) -> float | None:
-    return None if value is None else _real(value)
-
-
-def _flag(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError("not true or false")
-    return value
-
-
-def _text(value: Any, *, longest: int = 200) -> str:
-    if not isinstance(value, str) or not is_plain(value, longest=longest):
-        raise ValueError("not plain text")
-    return value
-
-
-def _texts(value: Any, *, most: int) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > most or len(set(map(str, value))) != len(value):
-        raise ValueError("not a list of different texts")
-    return tuple(map(_text, value))

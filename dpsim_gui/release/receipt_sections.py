@@ -12,6 +12,7 @@ from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.risk import attack_accuracy, odds
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
+from dpsim_gui.release.part import Part
 from dpsim_gui.release.receipt import Receipt
 
 _SHOWN_COLUMNS = 40
@@ -51,6 +52,7 @@ def receipt_sections(
         *((section("receipt.simulated", warning, simulated=True),) if receipt.simulated else ()),
         section("receipt.who-is-protected", _protected(receipt)),
         section("receipt.how-well", _guarantee(receipt)),
+        *((section("receipt.merged-from", _parts(receipt)),) if receipt.parts else ()),
         section("receipt.what-is-answered", _answered(receipt)),
         section("receipt.columns-and-bounds", _columns(receipt)),
         section("receipt.how-accurate", _accuracy(receipt)),
@@ -140,6 +142,31 @@ def _guarantee(receipt: Receipt) -> Sequence[Line]:
             Message("receipt.attack", right=right),
         ),
     )
+
+
+def _parts(receipt: Receipt) -> Sequence[Line]:
+    """The releases it was merged from, and whose promise holds for whom."""
+    return (
+        (Message("receipt.whose-promise"), Message("receipt.whose-promise-words")),
+        *((Message("receipt.part-number", number=at), _part(part)) for at, part in enumerate(receipt.parts, start=1)),
+    )
+
+
+def _part(part: Part) -> Message:
+    rows = (
+        Message("receipt.part-private-rows", rows_bound=part.rows_bound)
+        if part.rows is None
+        else Message("receipt.part-public-rows", rows=part.rows)
+    )
+    said: dict[str, Value] = {
+        "epsilon": exact_figure(part.budget.epsilon),
+        "delta": exact_figure(part.budget.delta),
+        "rows": rows,
+        "fingerprint": part.fingerprint,
+    }
+    if part.signed_by is None:
+        return Message("receipt.part-unsigned", **said)
+    return Message("receipt.part-signed", signed_by=part.signed_by, **said)
 
 
 def _meaning_of(budget: Budget) -> Message:
@@ -270,7 +297,6 @@ def _accuracy(receipt: Receipt) -> Sequence[Line]:
 
 
 def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) -> Sequence[Line]:
-    law = receipt.law
     # Whole sentences, not pieces: other languages put them together differently.
     file = (
         Message("receipt.signed", signed_by=signed_by, fingerprint=fingerprint or "")
@@ -283,7 +309,8 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
     return (
         (Message("receipt.structure"), f"{receipt.structure} ({settings})" if settings else receipt.structure),
         *((note,) if note is not None else ()),
-        (Message("receipt.noise"), Message("receipt.noise-law", in_words=law.kind.in_words, scale=float(law.scale))),
+        (Message("receipt.noise"), _noise(receipt)),
+        *(((Message("receipt.study"), receipt.study),) if receipt.study is not None else ()),
         *(((Message("receipt.rows-read-as"), receipt.reading.words),) if receipt.reading is not None else ()),
         (Message("receipt.program"), receipt.program),
         *(
@@ -293,3 +320,10 @@ def _making(receipt: Receipt, fingerprint: str | None, signed_by: str | None) ->
         ),
         *(((Message("receipt.file"), file),) if fingerprint else ()),
     )
+
+
+def _noise(receipt: Receipt) -> Message:
+    law = receipt.law
+    if receipt.parts:
+        return Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=law.standard_deviation)
+    return Message("receipt.noise-law", in_words=law.kind.in_words, scale=float(law.scale))

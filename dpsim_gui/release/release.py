@@ -366,7 +366,7 @@ class Release:
         law = self.receipt.law
         noise_sd = np.sqrt(square)
         noise_sd *= law.standard_deviation
-        return noise_sd, noise_sd * band_multiplier(law.kind, terms, level)
+        return noise_sd, noise_sd * band_multiplier(law, terms, level)
 
 
 def _finite(answer: Answer, inside: NDArray[np.bool_]) -> Answer:

@@ -39,7 +39,7 @@ def measure(request: ReleaseRequest, draws: int) -> tuple[float, float]:
     truth = plan.structure.read(summary, plan.receipt.rows).answer(points)
     sd = plan.receipt.law.standard_deviation * np.sqrt(truth.square)
     terms = np.maximum(np.square(truth.square) / np.maximum(truth.fourth, 1e-300), 1.0)
-    reach = sd * band_multiplier(plan.receipt.law.kind, terms, LEVEL)
+    reach = sd * band_multiplier(plan.receipt.law, terms, LEVEL)
     errors = np.empty((draws, POINTS))
     together = max(1, _NUMBERS // len(summary))
     for start in range(0, draws, together):

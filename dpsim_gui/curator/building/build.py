@@ -16,6 +16,7 @@ from dpsim_gui.curator.plan.plan import Plan
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.open import NOISY, PUBLIC
+from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.tables import stored
 from dpsim_gui.release.writer import Signer, encode
 from dpsim_gui.structures.structure import size_of
@@ -75,12 +76,18 @@ def _build(
         dataset=plan.request.dataset,
         cost=plan.cost,
         unit=plan.unit,
-        description=f"{plan.receipt.facts.similarity.name}, {plan.receipt.structure}",
+        description=_description(plan.receipt),
         target=target,
         draw=lambda: release_bytes(plan, summary, entropy=os.urandom, signer=signer),
         fingerprint=rows.fingerprint,
         expected_bytes=8 * size_of(plan.structure) + plan.candidate.public_bytes,
     )
+
+
+def _description(receipt: Receipt) -> str:
+    """What the ledger says of the release."""
+    asked = f"{receipt.facts.similarity.name}, {receipt.structure}"
+    return asked if receipt.study is None else f"{asked}, study {receipt.study[:16]}"
 
 
 def release_bytes(plan: Plan, summary: Summary, *, entropy: Entropy, signer: Signer | None = None) -> Iterator[bytes]:

@@ -153,7 +153,10 @@ def _beside_keys(plan: Plan, chunk_bytes: int) -> int:
 
 def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Selection:
     """What the plan takes from the rows; in_order: the names of an array's columns, the plan's in their order."""
-    columns, label, person = plan.receipt.columns, plan.receipt.label_column, plan.receipt.person
+    receipt, own_name = plan.receipt, plan.request.own_name
+    columns = tuple(map(own_name, receipt.columns))
+    label = None if receipt.label_column is None else own_name(receipt.label_column)
+    person = None if receipt.person is None else own_name(receipt.person)
     if in_order is not None:
         width = len(columns) + (person is not None) + (label is not None)
         if len(in_order) != width:
@@ -162,11 +165,11 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
         columns, label = in_order[: len(columns)], None if label is None else in_order[-1]
     return Selection(
         columns=columns,
-        domain=plan.receipt.facts.domain,
-        fill=plan.receipt.fill,
+        domain=receipt.facts.domain,
+        fill=receipt.fill,
         label_column=label,
-        classes=plan.receipt.classes,
-        table=plan.receipt.table,
+        classes=receipt.classes,
+        table=receipt.table,
         person=person,
     )
 

@@ -4,7 +4,8 @@ import math
 from dataclasses import dataclass, replace
 
 from dpsim_gui.columns.geometry import Space
-from dpsim_gui.curator.plan.alternatives import Alternative, compare, contenders
+from dpsim_gui.curator.plan.alternatives import Alternative
+from dpsim_gui.curator.plan.design import AnyStructure, best_design, followed_study, study_design
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.plan.sealed_content import make_read_only, sealed
@@ -15,32 +16,26 @@ from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.calibration import calibrate, cost_of, rho_of, unit_noise
+from dpsim_gui.privacy.calibration import cost_of, rho_of, unit_noise
 from dpsim_gui.privacy.presets import suggested_delta
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
-from dpsim_gui.structures.classes.kinds import Classifier, LabelledStructure
-from dpsim_gui.structures.classes.per_class import PerClass
-from dpsim_gui.structures.forecast import Forecast, foresee
+from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.fourier.typical_kernel import typical_spread
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
-from dpsim_gui.structures.partly_counted import PartlyCounted, noisier
+from dpsim_gui.structures.partly_counted import noisier
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
-from dpsim_gui.structures.structure import Structure
 from dpsim_gui.version import VERSION
-
-AnyStructure = Structure | PartlyCounted | LabelledStructure
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
 _FARTHEST_APART = 1e6
-_CLEARLY_MORE = 1.5
 """a bandwidth and the width of the widest column"""
+_CLEARLY_MORE = 1.5
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -93,20 +88,19 @@ def seal_of(
     return sealed(request, receipt, structure, *said, cost, reading)
 
 
-def make_plan(request: ReleaseRequest) -> Plan:
-    """The best structure for the request, or the one it names; from public numbers only.
+def make_plan(request: ReleaseRequest, *, sites: int = 1) -> Plan:
+    """The best structure for the request, or the one it names, or its study's; from public numbers only.
 
-    No file is opened but that of the landmarks, which is public.
+    No file is opened but those of the landmarks and of the study, which are public.
+    sites: how many releases like this one will be merged; rows are those of all together, and so is the forecast
     """
     budget = request.budget
     setting = setting_of(request, budget)
-    alternatives = compare(setting)
-    chosen = _choose(request, alternatives)
-    assert chosen.candidate is not None
-    structure = _designed(chosen.structure, chosen.candidate, setting)
-    law = calibrate(budget, structure.sensitivity, rows_per_person=request.rows_per_person)
-    own = _as_noisy_as(structure, contenders(setting)[chosen.structure].setting, setting)
-    forecast = foresee(_answering(structure), chosen.candidate, own, law)
+    if request.study is None:
+        design, study = best_design(request, noisier(setting, math.sqrt(sites))), None
+    else:
+        study = followed_study(request)
+        design = study_design(request, study)
     receipt = Receipt(
         program=f"dpsim {VERSION}",
         simulated=False,
@@ -124,27 +118,29 @@ def make_plan(request: ReleaseRequest) -> Plan:
         classes=request.classes,
         budget=budget,
         rho=rho_of(budget),
-        law=law,
-        structure=chosen.structure,
-        parameters=structure.parameters,
-        forecast=forecast,
+        law=design.law,
+        structure=design.name,
+        parameters=design.structure.parameters,
+        forecast=design.forecast,
+        study=None if study is None else study.fingerprint,
     )
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
         raise PlanError("classes", "notes-too-long")
-    make_read_only(request, receipt, structure)
+    make_read_only(request, receipt, design.structure)
     return Plan(
         request=request,
-        structure=structure,
-        candidate=chosen.candidate,
-        predicted_error=forecast,
-        alternatives=alternatives,
+        structure=design.structure,
+        candidate=design.candidate,
+        predicted_error=design.forecast,
+        alternatives=design.alternatives,
         receipt=receipt,
         cost=cost_of(budget),
-        seal=seal_of(request, receipt, structure, cost_of(budget)),
+        seal=seal_of(request, receipt, design.structure, cost_of(budget)),
         warnings=(
             *_delta_warnings(budget, request.rows or 1),
-            *_warnings(forecast, own, pure=budget.delta == 0),
-            *_landmark_warnings(chosen.structure, request),
+            # What one site cannot tell apart, all of a study may.
+            *(_warnings(design.forecast, design.setting, pure=budget.delta == 0) if design.setting is not None else ()),
+            *_landmark_warnings(design.name, request),
             *_counted_warnings(request),
         ),
     )
@@ -203,7 +199,7 @@ def _counted_warnings(request: ReleaseRequest) -> tuple[Message, ...]:
 
 def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
     """The public numbers a structure is designed from."""
-    facts = _facts(request)
+    facts = request.facts
     if request.rows is None:
         raise PlanError("rows", "rows-bound-needed" if facts.counts_rows else "rows-needed")
     refuse_absurd_bandwidth(facts)
@@ -216,18 +212,6 @@ def setting_of(request: ReleaseRequest, budget: Budget) -> Setting:
         classes=max(1, len(request.classes)),
         landmarks=landmark_points(request) if request.similarity.is_kernel else None,
         partly_counted=request.counted_rows_are_private,
-    )
-
-
-def _facts(request: ReleaseRequest) -> Facts:
-    table, similarity = request.table, request.similarity
-    if table is not None and (problem := table.obstacle(similarity.p)) is not None:
-        raise PlanError("function", problem)
-    return Facts(
-        similarity=similarity,
-        domain=request.domain,
-        relation=request.relation,
-        space=None if table is None else table.space,
     )
 
 
@@ -244,51 +228,3 @@ def refuse_absurd_bandwidth(facts: Facts) -> None:
 def _widest(space: Space) -> float:
     """The largest distance of two rows that differ in one part only."""
     return max(part.greatest_gap(1.0) for part in space.parts)
-
-
-def _designed(name: str, candidate: Candidate, setting: Setting) -> AnyStructure:
-    contender = contenders(setting)[name]
-    if name in CLASSIFIERS:
-        return CLASSIFIERS[name].design(contender.setting, candidate.choice)
-    base = STRUCTURES[name].design(contender.setting, candidate.choice)
-    if setting.classes == 1:
-        return PartlyCounted(base=base, relation=setting.facts.relation) if setting.partly_counted else base
-    return PerClass(base=base, classes=setting.classes, relation=setting.facts.relation)
-
-
-def _as_noisy_as(structure: AnyStructure, own: Setting, whole: Setting) -> Setting:
-    """The setting of a forecast. With classes, and where a row may add nothing, the whole is known only by now."""
-    if not isinstance(structure, PartlyCounted | PerClass):
-        return own
-    kind = whole.noise.kind
-    factor = kind.of(structure.sensitivity) / kind.of(structure.base.sensitivity)
-    return noisier(replace(own, noise=whole.noise), factor)
-
-
-def _answering(structure: AnyStructure) -> Structure | None:
-    """What answers about one class; None where the candidate knows its noise without being asked."""
-    if isinstance(structure, PerClass | PartlyCounted):
-        return structure.base
-    return None if isinstance(structure, Classifier) else structure
-
-
-def _choose(request: ReleaseRequest, alternatives: tuple[Alternative, ...]) -> Alternative:
-    if request.structure not in ("auto", *STRUCTURES, *CLASSIFIERS):
-        raise PlanError("structure", "choose-auto-one", choices=", ".join((*STRUCTURES, *CLASSIFIERS)))
-    if not alternatives:
-        raise PlanError("function", "no-structure", function=request.function)
-    if request.structure == "auto":
-        if not alternatives[0].is_possible:
-            if isinstance(request.domain, Everywhere):
-                raise PlanError("bounds", "bounds-needed", function=request.function)
-            raise PlanError("structure", alternatives[0].reason)
-        return alternatives[0]
-    for each in alternatives:
-        if each.structure == request.structure:
-            if not each.is_possible:
-                raise PlanError("structure", each.reason)
-            return each
-    fitting = ", ".join(each.structure for each in alternatives)
-    raise PlanError(
-        "structure", "structure-no-answer", structure=request.structure, function=request.function, fitting=fitting
-    )

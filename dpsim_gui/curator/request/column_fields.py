@@ -77,4 +77,13 @@ COLUMN_FIELDS: tuple[RequestField, ...] = (
         written=written_texts,
         gathered=typed_texts("fill:VALUE, own or leave-out"),
     ),
+    RequestField(
+        name="match",
+        group=FieldGroup.COLUMNS,
+        metavar="COLUMN=OWN",
+        help="what a column of the study is called in your file, where it has another name there",
+        given=given_texts,
+        written=written_texts,
+        gathered=typed_texts("OWN"),
+    ),
 )

@@ -43,6 +43,13 @@ from dpsim_gui.typed_number import real_number, whole_number
 
 FIELDS: tuple[RequestField, ...] = (
     RequestField(
+        name="study",
+        group=FieldGroup.WHAT,
+        metavar="STUDY.json",
+        help="take part in a study: it fixes all that is asked and how, so that releases of its sites can be merged",
+        given=lambda _field, value: str(value),
+    ),
+    RequestField(
         name="function",
         group=FieldGroup.WHAT,
         metavar="NAME",

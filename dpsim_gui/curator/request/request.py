@@ -21,6 +21,7 @@ from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_points import PublicPoints
+from dpsim_gui.structures.setting import Facts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,6 +41,8 @@ class ReleaseRequest:
     landmarks_rule: which come first if there are too many: `random`, or `greedy` for coverage
     fill:       stands in for missing or unreadable cells; None takes the middle of the domain
     row_means:  what one row is, in the owner's words;  bounds_note: how the bounds are known
+    study:      the file of a study that this release is part of; all that it fixes must be as it says
+    match:      by column of the study, what it is called in the owner's file, where that is another name
     """
 
     function: str
@@ -72,6 +75,8 @@ class ReleaseRequest:
     dataset: str = default_of("dataset")
     row_means: str = default_of("row_means")
     bounds_note: str = default_of("bounds_note")
+    study: str | None = None
+    match: Mapping[str, str] | None = field(default=None, hash=False)
 
     def __post_init__(self) -> None:
         """What Python programs pass for the same thing becomes the same thing, so that equal requests are equal."""
@@ -83,10 +88,26 @@ class ReleaseRequest:
             raise PlanError("label column", "label-among-columns")
         if self.person is not None and self.person in (*self.columns, self.label_column):
             raise PlanError("person", "person-column-of-its-own")
+        if self.match:
+            self._check_match(self.match)
         if self._has_rules:
             self._take_rules()
         elif any(isinstance(end, str) for pair in self._named_bounds.values() for end in pair):
             raise PlanError("bounds", "bounds-are-days")
+
+    def _check_match(self, match: Mapping[str, str]) -> None:
+        if self.study is None:
+            raise PlanError("match", "match-needs-study")
+        named = tuple(name for name in (*self.columns, self.person, self.label_column) if name is not None)
+        if unknown := [name for name in match if name not in named]:
+            raise PlanError("match", "names-no-column", unknown=some_names(unknown))
+        own = [self.own_name(name) for name in named]
+        if len(set(own)) < len(own):
+            raise PlanError("match", "matched-twice")
+
+    def own_name(self, name: str) -> str:
+        """What a column is called in the owner's file."""
+        return (self.match or {}).get(name, name)
 
     def _take_rules(self) -> None:
         """The sentence about a mistake in the rules comes at once; and where all have a unit, 1 is the bandwidth."""
@@ -171,6 +192,19 @@ class ReleaseRequest:
             return Relation(self.neighbours)
         except ValueError:
             raise PlanError("neighbours", "choose-one-of", choices=" or ".join(Relation)) from None
+
+    @property
+    def facts(self) -> Facts:
+        """What a structure is told of the request."""
+        table, similarity = self.table, self.similarity
+        if table is not None and (problem := table.obstacle(similarity.p)) is not None:
+            raise PlanError("function", problem)
+        return Facts(
+            similarity=similarity,
+            domain=self.domain,
+            relation=self.relation,
+            space=None if table is None else table.space,
+        )
 
     @property
     def budget(self) -> Budget:

@@ -1,0 +1,188 @@
+"""Releases of one study added together, by anyone, with nothing but the files; no private row is in reach.
+
+    sums     N = Σ_j (S_j + noise_j) = S(all rows) + Σ_j noise_j        the same features at every site, so they add
+    rows     n = Σ_j n_j where it is public; noisy counts are sums like any other
+    noise    independent, so its law is that of the sum (`privacy.added_noise`)
+    promise  who is in the rows of one part keeps that part's ε and δ: the others are post-processing of what does not
+             concern them. Who is in two parts pays both.
+
+The merged sums before noise are those of the pooled rows bit for bit, because sums are whole numbers.
+"""
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import Container
+from dpsim_gui.release.open import NOISY, release_in
+from dpsim_gui.release.part import FEWEST_PARTS, MOST_PARTS, Part, Whole
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.release import Release
+from dpsim_gui.structures.forecast import Forecast
+from dpsim_gui.version import VERSION
+
+# Of the receipt: what may differ between the sites of a study.
+_OWN = {"program", "rows", "rows_bound", "epsilon", "delta", "rho", "noise", "forecast", "reading", "parts"}
+
+# Sums of integers below this neither pass 2⁶³ nor lose a unit that matters in this comparison.
+_LARGEST_SUM = 2.0**62
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Site:
+    """One file to be merged;  name: what messages call it."""
+
+    name: str
+    container: Container
+    release: Release
+
+    @classmethod
+    def of(cls, name: str, container: Container) -> "Site":
+        """The whole file is checked, its signature too."""
+        return cls(name=name, container=container, release=release_in(container))
+
+    @property
+    def receipt(self) -> Receipt:
+        return self.release.receipt
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Itself, or what it was merged from."""
+        receipt = self.receipt
+        own = Part(
+            fingerprint=self.release.fingerprint,
+            rows=receipt.rows,
+            rows_bound=receipt.rows_bound,
+            budget=receipt.budget,
+            rho=receipt.rho,
+            law=receipt.law,
+            program=receipt.program,
+            signed_by=self.release.signed_by,
+        )
+        return receipt.parts or (own,)
+
+    @property
+    def noisy(self) -> dict[str, NDArray[np.int64]]:
+        return {name: array for name, array in self.container.arrays.items() if name.startswith(NOISY)}
+
+    @property
+    def public(self) -> dict[str, NDArray[Any]]:
+        return {name: array for name, array in self.container.arrays.items() if not name.startswith(NOISY)}
+
+
+def merged(sites: Sequence[Site]) -> Container:
+    """What a file of all of them together holds; it has no fingerprint and no signature before it is written."""
+    if len(sites) < FEWEST_PARTS:
+        raise ReleaseFileError("file", "merge-needs-two")
+    parts = tuple(part for site in sites for part in site.parts)
+    first, *others = sites
+    for site in sites:
+        _refuse_unfit(site)
+    for site in others:
+        _refuse_unlike(first, site)
+    _refuse_twice(sites)
+    if len(parts) > MOST_PARTS:
+        raise ReleaseFileError("file", "merge-too-many", limit=MOST_PARTS)
+    whole = Whole.of(parts)
+    receipt = replace(
+        first.receipt,
+        program=f"dpsim {VERSION}",
+        rows=whole.rows,
+        rows_bound=whole.rows_bound,
+        budget=whole.budget,
+        rho=whole.rho,
+        law=whole.law,
+        forecast=_foreseen([site.receipt for site in sites]),
+        reading=None,
+        parts=parts,
+    )
+    arrays = first.public | {name: _added(name, sites) for name in first.noisy}
+    metadata = {"format": receipt.format_version, "receipt": receipt.to_json()}
+    return Container(metadata=metadata, arrays=arrays, fingerprint="", signature=None)
+
+
+def _refuse_unfit(site: Site) -> None:
+    receipt = site.receipt
+    if receipt.simulated:
+        raise ReleaseFileError("file", "merge-simulated", name=site.name)
+    if receipt.study is None:
+        raise ReleaseFileError("file", "merge-without-study", name=site.name)
+    if receipt.unknown:
+        raise ReleaseFileError("file", "merge-newer", name=site.name)
+
+
+def _refuse_unlike(first: Site, other: Site) -> None:
+    if first.receipt.study != other.receipt.study:
+        raise ReleaseFileError("file", "merge-other-study", first=first.name, second=other.name)
+    # A file may name a study without following it.
+    if _common(first.receipt) != _common(other.receipt) or not _same_arrays(first.public, other.public):
+        raise ReleaseFileError("file", "merge-unlike", first=first.name, second=other.name)
+
+
+def _refuse_twice(sites: Sequence[Site]) -> None:
+    seen: dict[str, str] = {}
+    for site in sites:
+        for part in site.parts:
+            if part.fingerprint in seen:
+                raise ReleaseFileError("file", "merge-twice", first=seen[part.fingerprint], second=site.name)
+            seen[part.fingerprint] = site.name
+
+
+def _common(receipt: Receipt) -> dict[str, Any]:
+    return {key: value for key, value in json.loads(receipt.to_json()).items() if key not in _OWN}
+
+
+def _same_arrays(first: Mapping[str, NDArray[Any]], second: Mapping[str, NDArray[Any]]) -> bool:
+    return first.keys() == second.keys() and all(
+        array.dtype == second[name].dtype
+        and array.shape == second[name].shape
+        # To the last bit: what a number means must be the same for all.
+        and array.tobytes() == second[name].tobytes()
+        for name, array in first.items()
+    )
+
+
+def _added(name: str, sites: Sequence[Site]) -> NDArray[np.int64]:
+    total = np.zeros_like(sites[0].noisy[name])
+    size = np.zeros(total.shape)
+    for site in sites:
+        total += site.noisy[name]
+        size += np.abs(site.noisy[name].astype(np.float64))
+    if not (size < _LARGEST_SUM).all():
+        raise ReleaseFileError("file", "merge-sums-too-large")
+    return total
+
+
+def _foreseen(receipts: Sequence[Receipt]) -> Forecast:
+    """Of an answer that is the mean over all rows, or the sum: noises add in squares, errors of the method plainly.
+
+    Where numbers of rows are private, their bounds stand for them.
+    """
+    rows = np.array([receipt.rows_bound if receipt.rows is None else receipt.rows for receipt in receipts])
+    weights = rows / max(1, rows.sum()) if receipts[0].facts.similarity.is_kernel else np.ones(len(rows))
+    forecasts = [receipt.forecast for receipt in receipts]
+
+    def plain(name: str) -> float:
+        return float(weights @ np.array([getattr(each, name) for each in forecasts], dtype=np.float64))
+
+    def known(name: str) -> float | None:
+        return None if any(getattr(each, name) is None for each in forecasts) else plain(name)
+
+    noise = float(np.linalg.norm(weights * np.array([each.noise for each in forecasts])))
+    rest = math.hypot(plain("approximation"), plain("discretisation"))
+    return Forecast(
+        noise=noise,
+        approximation=plain("approximation"),
+        discretisation=plain("discretisation"),
+        worst=known("worst"),
+        # A sum of noises is nearer to the normal law than each of them.
+        mean_absolute=math.sqrt(2 / math.pi) * math.hypot(noise, rest),
+        crowded=known("crowded"),
+        even=known("even"),
+    )
