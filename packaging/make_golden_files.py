@@ -21,8 +21,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.files.merging import merge_releases
+from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -310,6 +313,36 @@ def invented_rounds(path: Path, count: int) -> Path:
     return path
 
 
+# Of one study, merged: name → (table, rows of each site, ε of each site, request).
+MERGED: dict[str, tuple[str, tuple[int, ...], tuple[str, ...], dict[str, Any]]] = {
+    "grid-merged": (
+        "accidents_sample", (700, 300, 1000), ("1", "1/2", "1"),
+        {"structure": "grid", "function": "gaussian", "bandwidth": 1.0, **ROADS},
+    ),
+    "moments-merged": (
+        "clinic", (800, 1200), ("1", "1/3"), {"structure": "moments", "function": "l2sq", **BODIES, **PRIVATE_COUNT},
+    ),
+}  # fmt: skip
+
+
+def merged_file(name: str, target: Path) -> NDArray[np.float64]:
+    """Writes it; returns the rows of all sites."""
+    table, sizes, epsilons, choice = MERGED[name]
+    rows = rows_of(table, sum(sizes), choice["columns"])
+    request = ReleaseRequest(epsilon="1", rows=len(rows), row_means="one row of a public example", **choice)
+    with tempfile.TemporaryDirectory() as folder:
+        path, ledger = str(Path(folder) / "study.json"), Path(folder) / "ledger.sqlite3"
+        study = write_study(make_study(request, sites=len(sizes)), path)
+        files = []
+        for site, part in enumerate(np.split(rows, np.cumsum(sizes)[:-1])):
+            plan = make_plan(study.site_request(path, rows=len(part), epsilon=epsilons[site], dataset=f"site {site}"))
+            files.append(build_release(plan, part, Path(folder) / f"{site}.dpsim", ledger=ledger).path)
+        merge_releases(files, Path(folder) / "merged.dpsim")
+        with target.open("xb") as file:
+            file.write((Path(folder) / "merged.dpsim").read_bytes())
+    return rows
+
+
 def rows_of(table: str, count: int, columns: tuple[str, ...]) -> NDArray[np.float64]:
     """The first rows of a bundled table; a column `name.1` is `name` again, unreadable cells are NaN."""
     with (RESOURCES / "data" / f"{table}.csv").open(encoding="utf-8", newline="") as text:
@@ -333,13 +366,19 @@ def points_for(rows: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def main() -> int:
-    wanted = sys.argv[1:] or [*GOLDEN, *WITH_RULES, *WITH_CLASSES]
+    wanted = sys.argv[1:] or [*GOLDEN, *WITH_RULES, *WITH_CLASSES, *MERGED]
     for name in wanted:
         target = EXAMPLES / f"{name}.dpsim"
         answers = EXAMPLES / ("class-answers.json" if name in WITH_CLASSES else "answers.json")
         told: dict[str, Any] = json.loads(answers.read_text("utf-8")) if answers.exists() else {}
         if target.exists() or name in told:
             print(f"{name}: kept")
+            continue
+        if name in MERGED:
+            points = points_for(merged_file(name, target)).tolist()
+            told[name] = answers_at(open_release(target), points)
+            answers.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+            print(f"{name}: {target.stat().st_size:,} bytes")
             continue
         table, count, choice = (GOLDEN | WITH_RULES | WITH_CLASSES)[name]
         rows = np.zeros((0, 0)) if name in WITH_RULES else rows_of(table, count, choice["columns"])

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from dpsim_gui.json_values import exact, hexadecimal, text, whole
 from dpsim_gui.privacy.added_noise import added
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
-from dpsim_gui.release.json_values import exact, hexadecimal, text, whole
 
 FEWEST_PARTS = 2
 MOST_PARTS = 100

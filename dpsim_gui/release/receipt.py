@@ -22,15 +22,7 @@ from dpsim_gui.domain import FARTHEST, Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
-from dpsim_gui.plain_text import is_plain
-from dpsim_gui.privacy.added_noise import as_one
-from dpsim_gui.privacy.budget import Budget
-from dpsim_gui.privacy.noise_law import NoiseLaw
-from dpsim_gui.privacy.privacy_unit import PrivacyUnit
-from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.release.counted import Counted
-from dpsim_gui.release.forecast_json import forecast_content, forecast_of
-from dpsim_gui.release.json_values import (
+from dpsim_gui.json_values import (
     canonical,
     exact,
     flag,
@@ -42,6 +34,13 @@ from dpsim_gui.release.json_values import (
     texts,
     whole,
 )
+from dpsim_gui.plain_text import is_plain
+from dpsim_gui.privacy.added_noise import as_one
+from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.noise_law import NoiseLaw
+from dpsim_gui.privacy.privacy_unit import PrivacyUnit
+from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.counted import Counted
 from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION, LATEST_VERSION
 from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of
 from dpsim_gui.release.read_as import ReadAs
@@ -144,7 +143,7 @@ class Receipt:
             "rho": str(self.rho),
             "noise": law_content(as_one([part.law for part in self.parts]) if self.parts else self.law),
             "structure": {"name": self.structure, "parameters": dict(self.parameters)},
-            "forecast": forecast_content(self.forecast),
+            "forecast": self.forecast.content(),
             **({} if self.reading is None else {"reading": self.reading.content()}),
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
             **({} if self.study is None else {"study": self.study}),
@@ -269,7 +268,7 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         law=Whole.of(parts).law if parts else law_of(noise),
         structure=text(structure["name"]),
         parameters=_read_parameters(structure["parameters"]),
-        forecast=forecast_of(forecast),
+        forecast=Forecast.of_content(forecast),
         reading=ReadAs.of_content(content["reading"]) if "reading" in content else None,
         study=hexadecimal(content["study"]) if "study" in content else None,
         parts=parts,

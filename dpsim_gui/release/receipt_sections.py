@@ -158,15 +158,13 @@ def _part(part: Part) -> Message:
         if part.rows is None
         else Message("receipt.part-public-rows", rows=part.rows)
     )
-    said: dict[str, Value] = {
-        "epsilon": exact_figure(part.budget.epsilon),
-        "delta": exact_figure(part.budget.delta),
-        "rows": rows,
-        "fingerprint": part.fingerprint,
-    }
-    if part.signed_by is None:
-        return Message("receipt.part-unsigned", **said)
-    return Message("receipt.part-signed", signed_by=part.signed_by, **said)
+    epsilon, delta = exact_figure(part.budget.epsilon), exact_figure(part.budget.delta)
+    signed = (
+        Message("receipt.unsigned-part")
+        if part.signed_by is None
+        else Message("receipt.part-of-key", key=part.signed_by)
+    )
+    return Message("receipt.part", epsilon=epsilon, delta=delta, rows=rows, signed=signed, fingerprint=part.fingerprint)
 
 
 def _meaning_of(budget: Budget) -> Message:

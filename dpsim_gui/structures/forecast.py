@@ -1,13 +1,15 @@
 """The error an owner may expect, from public numbers alone."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.json_values import optional_real, real
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.noise_sum import mean_absolute_ratio
 from dpsim_gui.structures.embedded import spread_points
@@ -39,6 +41,25 @@ class Forecast:
     mean_absolute: float
     crowded: float | None = None
     even: float | None = None
+
+    def content(self) -> dict[str, float | None]:
+        """As files hold it; numbers that are not there have no key."""
+        own = {name: getattr(self, name) for name in ("noise", "approximation", "discretisation", "worst")}
+        more = {name: getattr(self, name) for name in ("crowded", "even") if getattr(self, name) is not None}
+        return {**own, "mean_absolute": self.mean_absolute, **more}
+
+    @classmethod
+    def of_content(cls, content: Mapping[str, Any]) -> "Forecast":
+        """ValueError, TypeError or KeyError where a stranger's file holds something else."""
+        return cls(
+            noise=real(content["noise"]),
+            approximation=real(content["approximation"]),
+            discretisation=real(content["discretisation"]),
+            worst=optional_real(content["worst"]),
+            mean_absolute=real(content["mean_absolute"]),
+            crowded=real(content["crowded"]) if "crowded" in content else None,
+            even=real(content["even"]) if "even" in content else None,
+        )
 
     @property
     def total(self) -> float:

@@ -32,7 +32,7 @@ COINS = {
     "curator/ledger/ledger.py": {"secrets"},
     "curator/ledger/seal.py": {"secrets"},
     "curator/building/publish.py": {"secrets"},
-    "curator/files/signing.py": {"secrets"},
+    "curator/files/public_copy.py": {"secrets"},
 }
 
 

@@ -22,9 +22,11 @@ def answer(path: Path, points: Any) -> tuple[Any, Any]:
     receipt = json.loads(texts["receipt"])
     read, given = {"moments": moments, "grid": grid}[receipt["structure"]["name"]], receipt["structure"]["parameters"]
     value, square = np.array([read(receipt, given, arrays, y) for y in np.array(points)]).T
-    b = (t := [int(each) for each in (receipt["noise"]["scale"] + "/1").split("/")])[0] / t[1]
-    sd = 1 / (math.sqrt(2) * math.sinh(1 / (2 * b))) if receipt["noise"]["kind"] == "laplace" else math.sqrt(b)
-    return value, sd * np.sqrt(square)
+    variance = 0.0
+    for noise in (part["noise"] for part in receipt.get("parts", [receipt])):
+        b = (t := [int(each) for each in (noise["scale"] + "/1").split("/")])[0] / t[1]
+        variance += 1 / (2 * math.sinh(1 / (2 * b)) ** 2) if noise["kind"] == "laplace" else b
+    return value, np.sqrt(variance * square)
 
 
 def moments(receipt: Any, given: Any, arrays: Any, y: Any) -> Any:

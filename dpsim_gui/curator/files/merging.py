@@ -6,7 +6,8 @@ from pathlib import Path
 
 from dpsim_gui.curator.files.public_copy import write_public_copy
 from dpsim_gui.release.container import read_container
-from dpsim_gui.release.merge import Site, merged
+from dpsim_gui.release.merging.merge import merged
+from dpsim_gui.release.merging.site import Site
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.writer import Signer
 

@@ -31,8 +31,8 @@ from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.study import FEWEST_SITES, MOST_SITES, Study
 from dpsim_gui.errors import DpsimError, ReleaseFileError
-from dpsim_gui.release.forecast_json import forecast_content, forecast_of
-from dpsim_gui.release.json_values import canonical, no_constant, no_duplicates, real, text, whole
+from dpsim_gui.json_values import canonical, no_constant, no_duplicates, real, text, whole
+from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.structures.setting import Parameter
 
 FORMAT = "dpsim study 1.0"
@@ -85,6 +85,7 @@ def read_study(path: str | os.PathLike[str]) -> Study:
         signed_by = None if signature is None else _signer(signature, fingerprint)
         # What cannot be restored is no study, and is told before anybody reads a row.
         assert study.structure.blocks
+        assert study.request.budget
     except ReleaseFileError as error:
         raise ReleaseFileError("study", error.message) from None
     except DpsimError as error:
@@ -129,7 +130,7 @@ def _content(study: Study) -> dict[str, Any]:
                 for name, table in study.tables.items()
             },
         },
-        "forecast": forecast_content(study.forecast),
+        "forecast": study.forecast.content(),
         "deviation": study.deviation,
         "operations": list(study.operations),
     }
@@ -143,7 +144,7 @@ def _study(content: Mapping[str, Any]) -> Study:
         request=_request(content["options"]),
         parameters=_parameters(structure["parameters"]),
         tables={text(name): _table(stored) for name, stored in structure["tables"].items()},
-        forecast=forecast_of(content["forecast"]),
+        forecast=Forecast.of_content(content["forecast"]),
         deviation=_positive(content["deviation"]),
         operations=(real(row), real(query)),
         program=text(content["program"]),

@@ -2,7 +2,7 @@
 
 It fixes everything that decides what a sum means: function, columns, kinds, bounds, missing cells, classes, the
 structure with its parameters and public tables, and the promise to each person. Sites then sum the same features, and
-their releases add (`release.merge`). A site says for itself how many rows it has and what its columns are called, and
+their releases add (`release.merging`). A site says for itself how many rows it has and what its columns are called, and
 may promise its people more than the study asks: a smaller ε or δ.
 """
 

@@ -46,6 +46,8 @@ SAMPLES: dict[str, Any] = {
     "dataset": "clinic 2",
     "row_means": "one visit",
     "bounds_note": "from the manual",
+    "study": "study.json",
+    "match": {"a": "own a"},
 }
 
 

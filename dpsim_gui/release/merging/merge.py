@@ -12,7 +12,7 @@ The merged sums before noise are those of the pooled rows bit for bit, because s
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -20,10 +20,9 @@ from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import Container
-from dpsim_gui.release.open import NOISY, release_in
-from dpsim_gui.release.part import FEWEST_PARTS, MOST_PARTS, Part, Whole
+from dpsim_gui.release.merging.site import Site
+from dpsim_gui.release.part import FEWEST_PARTS, MOST_PARTS, Whole
 from dpsim_gui.release.receipt import Receipt
-from dpsim_gui.release.release import Release
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.version import VERSION
 
@@ -32,48 +31,6 @@ _OWN = {"program", "rows", "rows_bound", "epsilon", "delta", "rho", "noise", "fo
 
 # Sums of integers below this neither pass 2⁶³ nor lose a unit that matters in this comparison.
 _LARGEST_SUM = 2.0**62
-
-
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Site:
-    """One file to be merged;  name: what messages call it."""
-
-    name: str
-    container: Container
-    release: Release
-
-    @classmethod
-    def of(cls, name: str, container: Container) -> "Site":
-        """The whole file is checked, its signature too."""
-        return cls(name=name, container=container, release=release_in(container))
-
-    @property
-    def receipt(self) -> Receipt:
-        return self.release.receipt
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """Itself, or what it was merged from."""
-        receipt = self.receipt
-        own = Part(
-            fingerprint=self.release.fingerprint,
-            rows=receipt.rows,
-            rows_bound=receipt.rows_bound,
-            budget=receipt.budget,
-            rho=receipt.rho,
-            law=receipt.law,
-            program=receipt.program,
-            signed_by=self.release.signed_by,
-        )
-        return receipt.parts or (own,)
-
-    @property
-    def noisy(self) -> dict[str, NDArray[np.int64]]:
-        return {name: array for name, array in self.container.arrays.items() if name.startswith(NOISY)}
-
-    @property
-    def public(self) -> dict[str, NDArray[Any]]:
-        return {name: array for name, array in self.container.arrays.items() if not name.startswith(NOISY)}
 
 
 def merged(sites: Sequence[Site]) -> Container:

@@ -1,0 +1,1 @@
+"""Releases of one study, added together."""

@@ -1,0 +1,55 @@
+"""One release among those that are to be merged."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.release.container import Container
+from dpsim_gui.release.open import NOISY, release_in
+from dpsim_gui.release.part import Part
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.release import Release
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Site:
+    """One file to be merged;  name: what messages call it."""
+
+    name: str
+    container: Container
+    release: Release
+
+    @classmethod
+    def of(cls, name: str, container: Container) -> "Site":
+        """The whole file is checked, its signature too."""
+        return cls(name=name, container=container, release=release_in(container))
+
+    @property
+    def receipt(self) -> Receipt:
+        return self.release.receipt
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Itself, or what it was merged from."""
+        receipt = self.receipt
+        own = Part(
+            fingerprint=self.release.fingerprint,
+            rows=receipt.rows,
+            rows_bound=receipt.rows_bound,
+            budget=receipt.budget,
+            rho=receipt.rho,
+            law=receipt.law,
+            program=receipt.program,
+            signed_by=self.release.signed_by,
+        )
+        return receipt.parts or (own,)
+
+    @property
+    def noisy(self) -> dict[str, NDArray[np.int64]]:
+        return {name: array for name, array in self.container.arrays.items() if name.startswith(NOISY)}
+
+    @property
+    def public(self) -> dict[str, NDArray[Any]]:
+        return {name: array for name, array in self.container.arrays.items() if not name.startswith(NOISY)}

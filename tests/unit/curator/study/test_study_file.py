@@ -1,0 +1,193 @@
+"""The file of a study: read back as it was written, and nothing else is read at all."""
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.curator.files.signing_key import new_signing_key
+from dpsim_gui.curator.plan.new_study import make_study
+from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.file import read_study, write_study
+from dpsim_gui.curator.study.study import Study
+from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
+from dpsim_gui.structures.registry import LabelledStructure
+from tests.requests import every_request, labelled_requests, name_of
+
+MIXED = ReleaseRequest(
+    function="gaussian",
+    columns=("age", "sex", "visit", "lng", "lat"),
+    bounds={"age": (0, 110), "visit": ("2020-01-01", "2024-12-31"), "lng": (-9, 2), "lat": (50, 59)},
+    near={"age": 5, "visit": 90, "lng": 50},
+    kind={"sex": "category", "visit": "date"},
+    values={"sex": ("Female", "Male, or = other")},
+    place=(("lng", "lat"),),
+    missing={"age": "leave-out", "sex": "own"},
+    person="who",
+    rows_per_person=3,
+    rows=20_000,
+    epsilon="1/3",
+    delta="1e-6",
+    neighbours="add-remove",
+    row_means="one visit",
+    bounds_note="typed by the study's office",
+)
+REQUESTS = [*every_request(rows=900), *labelled_requests(rows=900), MIXED]
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}-{len(each.classes)}-{each.unit_norm}")
+def test_a_study_reads_back_as_it_was_written(request_: ReleaseRequest, tmp_path: Path) -> None:
+    written = write_study(make_study(request_, sites=4, title="Vier Häuser"), tmp_path / "study.json")
+    read = read_study(tmp_path / "study.json")
+    for field in fields(Study):
+        if field.name != "tables":
+            assert getattr(read, field.name) == getattr(written, field.name), field.name
+    assert (
+        read.structure.sensitivity
+        == make_plan(replace(request_, rows=900 if request_.rows == 900 else 20_000), sites=4).structure.sensitivity
+    )
+    assert {name: table.tobytes() for name, table in read.tables.items()} == {
+        name: table.tobytes() for name, table in written.tables.items()
+    }
+
+
+@pytest.fixture(name="path")
+def _path(tmp_path: Path) -> Path:
+    write_study(make_study(replace(MIXED, person=None, rows_per_person=1), sites=4), tmp_path / "study.json")
+    return tmp_path / "study.json"
+
+
+def test_nobody_overwrites_a_study(path: Path) -> None:
+    with pytest.raises(ReleaseFileError, match="exists"):
+        write_study(read_study(path), path)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda content: content.update(sites=1),
+        lambda content: content.update(sites=True),
+        lambda content: content.update(title="two\nlines"),
+        lambda content: content.update(more=1),
+        lambda content: content.pop("program"),
+        lambda content: content.update(deviation=0.0),
+        lambda content: content.update(deviation=1e301),
+        lambda content: content["options"].update(epsilon=["-1"]),
+        lambda content: content["options"].update(epsilon=["1", "2"]),
+        lambda content: content["options"].update(dataset=["mine"]),
+        lambda content: content["options"].update(near=["age=0"]),
+        lambda content: content["options"].update(structure=["auto"]),
+        lambda content: content["options"].update(structure=["moments"]),
+        lambda content: content["options"].update(columns=["age,age"]),
+        lambda content: content["options"].pop("rows"),
+        lambda content: content["structure"]["parameters"].update(order=99),
+        lambda content: content["structure"]["parameters"].update(more=1),
+        lambda content: content["structure"]["tables"].update(weights={"shape": [1], "numbers": [1.0]}),
+        lambda content: content.update(signature={"public_key": "11" * 32, "value": "22" * 64}),
+    ],
+)  # fmt: skip
+def test_a_changed_study_is_refused(path: Path, change: Any) -> None:
+    content = json.loads(path.read_text())
+    change(content)
+    path.write_text(json.dumps(content, sort_keys=True, indent=1) + "\n")
+    with pytest.raises(ReleaseFileError):
+        read_study(path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[]", "null", '{"format": "dpsim study 2.0"}', "\x00" * 100, "{" * 100_000, '{"format": 1e999}'],
+    ids=["empty", "object", "list", "null", "newer", "zeros", "nested", "infinite"],
+)
+def test_what_is_no_study_is_refused_in_words(tmp_path: Path, text: str) -> None:
+    (tmp_path / "other.json").write_text(text)
+    with pytest.raises(ReleaseFileError) as caught:
+        read_study(tmp_path / "other.json")
+    assert caught.value.field == "study"
+
+
+def test_a_signed_study_names_its_key_and_has_the_same_fingerprint(path: Path, tmp_path: Path) -> None:
+    key = new_signing_key("office", folder=tmp_path / "keys")
+    signed = write_study(read_study(path), tmp_path / "signed.json", signer=key)
+    read = read_study(tmp_path / "signed.json")
+    assert read.signed_by == signed.signed_by == key.public_key.hex()
+    assert read.fingerprint == read_study(path).fingerprint
+    text = (tmp_path / "signed.json").read_text().replace('"sites": 4', '"sites": 5')
+    (tmp_path / "forged.json").write_text(text)
+    with pytest.raises(ReleaseFileError, match="signature"):
+        read_study(tmp_path / "forged.json")
+
+
+def test_a_site_cannot_ask_something_else(path: Path) -> None:
+    study = read_study(path)
+    followed = study.site_request(str(path), rows=100, dataset="mine")
+    assert make_plan(followed).receipt.study == study.fingerprint
+    for change in (
+        {"bandwidth": 2.0},
+        {"row_means": "one person"},
+        {"missing": None},
+        {"structure": "grid" if study.request.structure == "fourier" else "fourier"},
+        {"epsilon": "1"},
+        {"delta": "1e-5"},
+    ):
+        with pytest.raises(PlanError):
+            make_plan(replace(followed, **change))
+    smaller = make_plan(replace(followed, epsilon="1/10", delta="0"))
+    assert smaller.receipt.law.standard_deviation > make_plan(followed).receipt.law.standard_deviation
+
+
+def test_columns_of_a_site_are_matched_by_name(path: Path) -> None:
+    study = read_study(path)
+    matched = study.site_request(str(path), rows=100, match={"age": "Alter"})
+    assert matched.own_name("age") == "Alter"
+    assert make_plan(matched).receipt.columns == make_plan(study.site_request(str(path), rows=100)).receipt.columns
+    for wrong in ({"size": "Alter"}, {"age": "sex"}):
+        with pytest.raises(DpsimError):
+            study.site_request(str(path), rows=100, match=wrong)
+
+
+@pytest.mark.slow
+def test_parameters_of_strangers_never_move_sums_farther_than_stated(tmp_path: Path) -> None:
+    """A study may come from anyone: whatever it fixes, one row moves the sums by no more than noise was made for."""
+    random = np.random.default_rng(8)
+    tried = 0
+    for number, request in enumerate(every_request(rows=900)):
+        written = write_study(make_study(request, sites=3), tmp_path / f"{number}.json")
+        for _ in range(3):
+            altered = _with_other_numbers(written, random)
+            try:
+                structure = altered.structure
+            except DpsimError:
+                continue
+            assert not isinstance(structure, LabelledStructure)
+            tried += 1
+            columns = len(request.columns)
+            rows = random.random((16, columns))
+            rows[:8] = rows[:8].round()
+            one = np.stack([structure.summarise(request.domain.clip(row[None])) for row in rows]).astype(np.float64)
+            moves = one[:8] - one[8:] if request.neighbours == "replace" else one
+            sensitivity = structure.sensitivity
+            assert np.abs(moves).sum(axis=1).max() <= sensitivity.l1
+            assert np.square(moves).sum(axis=1).max() <= sensitivity.l2_squared * (1 + 1e-12)
+    assert tried > 30
+
+
+def _with_other_numbers(study: Study, random: np.random.Generator) -> Study:
+    def other(value: Any) -> Any:
+        factor = float(random.choice([0.01, 0.5, 0.9, 1.0, 1.1, 2.0, 1000.0]))
+        if isinstance(value, int):
+            return max(1, round(value * factor))
+        return value * factor if isinstance(value, float) else value
+
+    parameters = {name: other(value) for name, value in study.parameters.items()}
+    tables = {
+        name: np.rint(table * random.choice([0.5, 1.0, 2.0, 50.0], table.shape))
+        if name in ("units", "factors")
+        else table * random.choice([0.5, 1.0, 2.0], table.shape)
+        for name, table in study.tables.items()
+    }
+    return replace(study, parameters=parameters, tables=tables)

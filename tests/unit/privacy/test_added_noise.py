@@ -1,0 +1,78 @@
+"""The law of independent noises added together, against simulation."""
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from dpsim_gui.privacy.added_noise import added, as_one
+from dpsim_gui.privacy.noise import draw
+from dpsim_gui.privacy.noise_law import NoiseKind, NoiseLaw
+from dpsim_gui.privacy.noise_sum import band_multiplier
+
+
+def laplace(scale: int) -> NoiseLaw:
+    return NoiseLaw(kind=NoiseKind.LAPLACE, scale=Fraction(scale))
+
+
+def gaussian(variance: int) -> NoiseLaw:
+    return NoiseLaw(kind=NoiseKind.GAUSSIAN, scale=Fraction(variance))
+
+
+SUMS = (
+    (laplace(40), laplace(40)),
+    (laplace(40), laplace(40), laplace(40), laplace(40)),
+    (laplace(20), laplace(60), laplace(90)),
+    (gaussian(900), gaussian(3600)),
+    (gaussian(2500), laplace(40)),
+    tuple(laplace(10 + each) for each in range(30)),
+)
+
+
+@pytest.mark.parametrize("laws", SUMS, ids=lambda laws: "+".join(f"{law.kind}{law.scale}" for law in laws[:4]))
+@pytest.mark.parametrize("coefficients", [(1.0,), (1.0, 0.5, 0.2), (1.0,) * 12], ids=["one", "few", "many"])
+def test_the_band_of_a_sum_of_noises_covers_what_it_says(
+    laws: Sequence[NoiseLaw], coefficients: tuple[float, ...]
+) -> None:
+    count, random, c = 100_000, np.random.default_rng(3), np.array(coefficients)
+    total = np.zeros(count)
+    for law in laws:
+        drawn = np.stack([_drawn(law, count, random) for _ in c])
+        total += c @ drawn
+    law, terms = added(laws), np.array([(c**2).sum() ** 2 / (c**4).sum()])
+    sd = law.standard_deviation * math.sqrt(float((c**2).sum()))
+    assert total.std() == pytest.approx(sd, rel=0.01)
+    for level in (0.8, 0.95, 0.99):
+        covered = np.mean(np.abs(total) <= sd * band_multiplier(law, terms, level))
+        assert covered == pytest.approx(level, abs=0.004)
+
+
+def _drawn(law: NoiseLaw, count: int, random: np.random.Generator) -> np.ndarray:
+    if law.kind is NoiseKind.GAUSSIAN:
+        return np.rint(random.normal(0, math.sqrt(law.scale), count))
+    # A discrete Laplace integer is the difference of two geometric ones.
+    p = 1 - math.exp(-float(1 / law.scale))
+    return (random.geometric(p, count) - random.geometric(p, count)).astype(float)
+
+
+def test_equal_noises_keep_their_own_law() -> None:
+    whole = added([laplace(7)] * 3)
+    assert (whole.scale, whole.copies) == (7, 3)
+    again = added([whole, whole])
+    assert (again.scale, again.copies) == (7, 6)
+
+
+@pytest.mark.parametrize("laws", SUMS, ids=len)
+def test_the_one_noise_for_older_readers_is_no_narrower(laws: Sequence[NoiseLaw]) -> None:
+    one, whole = as_one(laws), added(laws)
+    assert one.copies == 1
+    assert whole.standard_deviation <= one.standard_deviation <= 1.001 * whole.standard_deviation
+    terms = np.array([1.0, 3.0, 100.0])
+    assert (band_multiplier(one, terms, 0.95) >= band_multiplier(whole, terms, 0.95) - 1e-9).all()
+
+
+def test_a_sum_of_noises_is_never_drawn() -> None:
+    with pytest.raises(ValueError, match="once"):
+        draw(added([laplace(7), laplace(7)]), 3)

@@ -1,0 +1,212 @@
+"""Releases of one study add: sums, rows, noise and promises, for every structure; and what does not fit is refused."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.curator.building.build import release_bytes
+from dpsim_gui.curator.building.private_rows import summarise
+from dpsim_gui.curator.plan.new_study import make_study
+from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.file import write_study
+from dpsim_gui.curator.study.study import Study
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import Container, parse_container
+from dpsim_gui.release.merging.merge import merged
+from dpsim_gui.release.merging.site import Site
+from dpsim_gui.release.open import NOISY, release_in
+from dpsim_gui.release.receipt_page import receipt_as_text
+from dpsim_gui.release.writer import encode
+from tests.requests import every_request, labelled_requests, name_of
+
+SITES = (30, 17, 53)
+REQUESTS = [*every_request(rows=sum(SITES)), *labelled_requests(rows=sum(SITES))]
+
+
+def _name(request: ReleaseRequest) -> str:
+    return name_of(request) + ("-labelled" if request.classes else "") + ("-sphere" if request.unit_norm else "")
+
+
+def started(request: ReleaseRequest, folder: Path, *, sites: int = 3) -> tuple[Study, str]:
+    path = str(folder / "study.json")
+    return write_study(make_study(request, sites=sites), path), path
+
+
+def rows_of(request: ReleaseRequest, count: int, seed: int) -> Floats:
+    """With a class in the last column where there are classes."""
+    random = np.random.default_rng(seed)
+    rows = random.random((count, len(request.columns)))
+    return np.column_stack([rows, random.integers(0, 4, count)]) if request.classes else rows
+
+
+def site_plan(study: Study, path: str, rows: int, **own: Any) -> Plan:
+    return make_plan(study.site_request(path, rows=rows, **own))
+
+
+def file_of(plan: Plan, rows: Floats, entropy: Any) -> bytes:
+    summary = summarise(plan, open_source(rows), in_order=True)
+    return b"".join(release_bytes(plan, summary, entropy=entropy))
+
+
+def sites_of(study: Study, path: str, sizes: Sequence[int] = SITES, **own: Any) -> Iterator[Site]:
+    for seed, size in enumerate(sizes):
+        rows = rows_of(study.request, size, seed)
+        file = file_of(site_plan(study, path, size, **own), rows, np.random.default_rng(seed).bytes)
+        yield Site.of(f"{seed}.dpsim", parse_container(file))
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=_name)
+def test_merged_sums_before_noise_are_those_of_the_pooled_rows(request_: ReleaseRequest, tmp_path: Path) -> None:
+    study, path = started(request_, tmp_path)
+    parts, pooled = [], []
+    for seed, size in enumerate(SITES):
+        rows = rows_of(request_, size, seed)
+        plan = site_plan(study, path, size)
+        parts.append(summarise(plan, open_source(rows), in_order=True).numbers)
+        pooled.append(rows)
+    whole = site_plan(study, path, sum(SITES))
+    together = summarise(whole, open_source(np.concatenate(pooled)), in_order=True).numbers
+    np.testing.assert_array_equal(sum(parts), together)
+
+
+@pytest.mark.parametrize("request_", [each for each in REQUESTS if each.neighbours == "replace"], ids=_name)
+def test_a_merged_release_is_read_as_one_of_all_rows(request_: ReleaseRequest, tmp_path: Path) -> None:
+    study, path = started(request_, tmp_path)
+    sites = list(sites_of(study, path))
+    # Written and read again, as strangers would.
+    content = merged(sites)
+    release = release_in(parse_container(b"".join(encode(content.metadata, content.arrays))))
+    assert release.receipt.rows == sum(SITES)
+    assert [part.fingerprint for part in release.receipt.parts] == [site.release.fingerprint for site in sites]
+    for name, array in content.arrays.items():
+        if name.startswith(NOISY):
+            np.testing.assert_array_equal(array, sum(site.container.arrays[name] for site in sites))
+    squares = sum(site.receipt.law.standard_deviation**2 for site in sites)
+    assert release.receipt.law.standard_deviation**2 == pytest.approx(squares, rel=1e-9)
+    points = rows_of(replace(request_, label_column=None, classes=()), 4, 99)
+    label = request_.classes[0] if request_.classes else None
+    assert np.isfinite(release.query(points, label=label).value).all()
+
+
+@pytest.fixture(name="grid", scope="module")
+def _grid(tmp_path_factory: pytest.TempPathFactory) -> tuple[Study, str]:
+    request = ReleaseRequest(
+        function="gaussian", bandwidth=0.3, columns=("a", "b"), bounds=(0, 1), rows=sum(SITES), epsilon="1"
+    )
+    return started(request, tmp_path_factory.mktemp("study"))
+
+
+def test_an_answer_of_the_whole_is_the_mean_of_all_parts(grid: tuple[Study, str]) -> None:
+    sites = list(sites_of(*grid))
+    whole = release_in(merged(sites))
+    points = np.random.default_rng(5).random((6, 2))
+    answer, own = whole.query(points), [site.release.query(points) for site in sites]
+    weights = np.array(SITES) / sum(SITES)
+    np.testing.assert_allclose(answer.value, sum(w * each.value for w, each in zip(weights, own, strict=True)))
+    noise = np.sqrt(sum((w * each.noise_sd) ** 2 for w, each in zip(weights, own, strict=True)))
+    np.testing.assert_allclose(answer.noise_sd, noise)
+
+
+def test_noisy_counts_add_where_numbers_of_rows_are_private(tmp_path: Path) -> None:
+    request = ReleaseRequest(
+        function="l1", columns=("a",), bounds=(0, 1), rows=3000, epsilon="20", neighbours="add-remove"
+    )
+    study, path = started(request, tmp_path)
+    whole = release_in(merged(list(sites_of(study, path, (1000, 700, 900)))))
+    assert whole.receipt.rows is None
+    assert whole.readers[0].rows == pytest.approx(2600, abs=20)
+
+
+def test_a_site_may_promise_more_and_the_whole_states_the_largest(grid: tuple[Study, str]) -> None:
+    study, path = grid
+    careful = next(sites_of(study, path, (40,), epsilon="1/2"))
+    others = list(sites_of(study, path))[1:]
+    whole = release_in(merged([careful, *others])).receipt
+    assert str(whole.budget.epsilon) == "1"
+    assert [str(part.budget.epsilon) for part in whole.parts] == ["1/2", "1", "1"]
+    assert "ε = 0.5" in receipt_as_text(whole)
+
+
+def test_a_merge_can_be_merged_further_and_lists_all_parts(grid: tuple[Study, str]) -> None:
+    first, second, third = sites_of(*grid)
+    both = Site.of("both", _as_file(merged([first, second])))
+    whole, at_once = release_in(merged([both, third])), release_in(merged([first, second, third]))
+    assert whole.receipt.parts == at_once.receipt.parts
+    np.testing.assert_array_equal(whole.query([[0.5, 0.5]]).low, at_once.query([[0.5, 0.5]]).low)
+
+
+def _as_file(content: Container) -> Container:
+    return parse_container(b"".join(encode(content.metadata, content.arrays)))
+
+
+def test_what_does_not_belong_together_is_refused_with_its_reason(grid: tuple[Study, str], tmp_path: Path) -> None:
+    study, path = grid
+    first, second, _ = sites_of(study, path)
+    other_study = started(replace(study.request, structure="auto", bandwidth=0.5), tmp_path)
+    alone = Site.of("alone", parse_container(file_of(_plain_plan(study), rows_of(study.request, 30, 1), _bytes(9))))
+    simulated = _altered(second, simulated=True)
+    # It names the study, but missing cells counted as something else there.
+    liar = _altered(second, arrays={"fill": np.array([0.5, 0.25])})
+    for sites, code in (
+        ([first], "merge-needs-two"),
+        ([first, first], "merge-twice"),
+        ([first, next(sites_of(*other_study))], "merge-other-study"),
+        ([first, alone], "merge-without-study"),
+        ([first, simulated], "merge-simulated"),
+        ([first, liar], "merge-unlike"),
+        ([Site.of("both", _as_file(merged([first, second]))), second], "merge-twice"),
+    ):
+        with pytest.raises(ReleaseFileError) as caught:
+            merged(sites)
+        assert caught.value.message.code == code
+
+
+def _bytes(seed: int) -> Any:
+    return np.random.default_rng(seed).bytes
+
+
+def _plain_plan(study: Study) -> Plan:
+    return make_plan(replace(study.request, rows=30))
+
+
+def _altered(site: Site, *, arrays: dict[str, Any] | None = None, **receipt: Any) -> Site:
+    content = json.loads(site.container.metadata["receipt"]) | receipt
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    metadata = dict(site.container.metadata) | {"receipt": text}
+    return Site.of("altered", parse_container(b"".join(encode(metadata, dict(site.container.arrays) | (arrays or {})))))
+
+
+@pytest.mark.parametrize(
+    "lie",
+    [
+        {"rows": 5},
+        {"rows_bound": 5},
+        {"epsilon": "1/10"},
+        {"rho": "1/1000"},
+        {"noise": {"kind": "laplace", "scale": "1"}},
+        {"parts": []},
+    ],
+    ids=lambda lie: next(iter(lie)),
+)
+def test_what_is_said_of_all_parts_must_follow_from_them(grid: tuple[Study, str], lie: dict[str, Any]) -> None:
+    whole = merged(list(sites_of(*grid)))
+    content = json.loads(whole.metadata["receipt"]) | lie
+    metadata = dict(whole.metadata) | {"receipt": json.dumps(content, sort_keys=True, separators=(",", ":"))}
+    with pytest.raises(ReleaseFileError, match="damaged"):
+        release_in(replace(whole, metadata=metadata))
+
+
+def test_sums_that_could_pass_the_integers_are_refused(grid: tuple[Study, str]) -> None:
+    first, second, _ = sites_of(*grid)
+    (name,) = first.noisy
+    large = [_altered(site, arrays={name: np.full_like(site.noisy[name], 2**61)}) for site in (first, second)]
+    with pytest.raises(ReleaseFileError, match="too large"):
+        merged(large)
