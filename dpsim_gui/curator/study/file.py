@@ -69,6 +69,8 @@ def write_study(study: Study, target: str | os.PathLike[str], *, signer: Signing
 def read_study(path: str | os.PathLike[str]) -> Study:
     """The study in a file that may come from a stranger; anything out of order raises ReleaseFileError."""
     written = _read(Path(path))
+    if not written.startswith("{"):
+        raise ReleaseFileError("study", "not-a-study")
     try:
         content = json.loads(written, object_pairs_hook=no_duplicates, parse_constant=no_constant)
         if not isinstance(content, dict) or not str(content.get("format", "")).startswith("dpsim study "):

@@ -15,7 +15,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import read_study, write_study
 from dpsim_gui.curator.study.study import Study
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
-from dpsim_gui.structures.registry import LabelledStructure
+from dpsim_gui.structures.classes.kinds import LabelledStructure
 from tests.requests import every_request, labelled_requests, name_of
 
 MIXED = ReleaseRequest(
