@@ -38,8 +38,10 @@ COMMANDS: dict[str, Command] = {
     ),
     "drift": Command(module="analysis.drift_command", help="compare two releases, or a release and a public table"),
     "page": Command(module="analysis.page_command", help="write a release as one web page that answers questions"),
-    "study": Command(module="study_command", help="start a study of several owners; reads no data, spends nothing"),
-    "merge": Command(module="merge_command", help="add releases of one study together; spends nothing"),
+    "study": Command(
+        module="study.study_command", help="start a study of several owners; reads no data, spends nothing"
+    ),
+    "merge": Command(module="study.merge_command", help="add releases of one study together; spends nothing"),
     "inspect": Command(module="inspect_command", help="print the receipt of a release file"),
     "sign": Command(module="sign_command", help="write a signed copy of a release"),
     "keys": Command(module="keys_command", help="keys for signing releases"),

@@ -15,7 +15,8 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 SIZES = {"north": 900, "south": 400, "east": 1700}
 STUDY = (
     "--function", "gaussian", "--columns", "age,sex", "--bounds", "age=18:95", "--near", "age=8",
-    "--kind", "sex=category", "--values", "sex=f,m", "--missing", "age=leave-out", "--epsilon", "3", "--rows", 3000, "--sites", 3,
+    "--kind", "sex=category", "--values", "sex=f,m",
+    "--missing", "age=leave-out", "--epsilon", "3", "--rows", 3000, "--sites", 3,
 )  # fmt: skip
 
 
@@ -59,25 +60,22 @@ def test_three_owners_and_a_reader(dpsim: Run, study: Path, tmp_path: Path) -> N
     assert "someone at two sites pays both" in " ".join(receipt.split())
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("release", "north.csv", "--study", "study.json", "--epsilon", "4"), "epsilon: may be smaller"),
-        (("release", "north.csv", "--study", "study.json", "--near", "age=9"), "near: is fixed by the study"),
-        (("release", "south.csv", "--study", "study.json"), "age is not a column"),
-        (("release", "north.csv", "--study", "north.csv"), "not the file of a study"),
-        (("release", "north.csv", "--study", "nowhere.json"), "does not exist"),
-        (("release", "north.csv", "--match", "age=x", "--function", "l1", "--epsilon", "1"), "match"),
-        (("merge", "north.csv", "south.csv"), "not a dpsim release"),
-    ],
+MISTAKES = (
+    (("release", "north.csv", "--study", "study.json", "--epsilon", "4"), "epsilon: may be smaller"),
+    (("release", "north.csv", "--study", "study.json", "--near", "age=9"), "near: is fixed by the study"),
+    (("release", "south.csv", "--study", "study.json"), "age is not a column"),
+    (("release", "north.csv", "--study", "north.csv"), "not the file of a study"),
+    (("release", "north.csv", "--study", "nowhere.json"), "does not exist"),
+    (("release", "north.csv", "--match", "age=x", "--function", "l1", "--epsilon", "1"), "match"),
+    (("merge", "north.csv", "south.csv"), "north.csv is not a release file"),
 )
-def test_each_mistake_gets_one_sentence_and_spends_nothing(
-    dpsim: Run, study: Path, words: tuple[str, ...], said: str
-) -> None:
-    more = ("--yes",) if words[0] == "release" else ()
-    refused = dpsim(*words, "-o", "out.dpsim", *more)
-    assert refused.returncode == 2
-    assert said in refused.stderr
-    assert refused.stderr.count("\n") == 1
-    assert not (study.parent / "out.dpsim").exists()
+
+
+def test_each_mistake_gets_one_sentence_and_spends_nothing(dpsim: Run, study: Path) -> None:
+    for words, said in MISTAKES:
+        refused = dpsim(*words, "-o", "out.dpsim", *(("--yes",) if words[0] == "release" else ()))
+        assert refused.returncode == 2
+        assert said in refused.stderr
+        assert refused.stderr.count("\n") == 1
+        assert not (study.parent / "out.dpsim").exists()
     assert "study" not in dpsim("ledger", "show").stdout

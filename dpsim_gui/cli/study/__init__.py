@@ -1,0 +1,1 @@
+"""Commands for several owners: a study, and the sum of its releases."""
