@@ -207,6 +207,18 @@ WITH_RULES |= {
         2000,
         {"structure": "grid", "function": "gaussian", **_LEFT_OUT, "far": {"sex": 1.5, "smoker": 0.4}},
     ),
+    "columns-grid-of-values": (
+        "clinic",
+        2000,
+        {
+            "structure": "grid",
+            "function": "l1",
+            "columns": ("sex", "smoker"),
+            **{field: {name: _PEOPLE[field][name] for name in ("sex", "smoker")} for field in ("kind", "values")},
+            "far": {"sex": 1.5},
+            "neighbours": "add-remove",
+        },
+    ),
     "columns-fourier-cycles": (
         "rounds",
         1500,
@@ -251,6 +263,11 @@ _PLACES_ASKED: list[list[Any]] = [
 POINTS_WITH_RULES: dict[str, list[list[Any]]] = {
     **dict.fromkeys(("columns-ladder", "columns-moments", "columns-grid"), _PEOPLE_ASKED),
     **dict.fromkeys(("columns-grid-weights", "columns-grid-total"), _PEOPLE_ASKED),
+    "columns-grid-of-values": [
+        [sex, smoker]
+        for sex in ("female", "male", "(anything else)")
+        for smoker in ("never", "former", "current", "(anything else)")
+    ],
     "columns-fourier-cycles": [
         [hour, month, stage, ward]
         for hour, month in (("07:30", "March"), ("23:59", "December"), ("00:00", "June"), ("12:15", "January"))

@@ -19,7 +19,7 @@ def answer(release: Any, cells: Any) -> tuple[float, float]:
         else:
             y += specified_structures.coordinates(rule, left, release.p)
             ends.append(specified_structures.ends_of(rule, release.p))
-    lower, upper = (np.concatenate(each) for each in zip(*ends, strict=True))
+    lower, upper = (np.concatenate(each) for each in zip(*ends, ([], []), strict=True))
     read = {"ladder": ladder, "moments": moments, "tree": tree}.get(release.receipt["structure"]["name"])
     if read is None:
         return grid(release, np.array(y), lower, upper - lower, chosen)
@@ -53,7 +53,7 @@ def moments(release: Any, y: Any, lower: Any, w: Any, constant: float) -> tuple[
 
 
 def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, float]:
-    """For the Gaussian kernel over columns that come before all categories, as in the golden files."""
+    """For `gaussian` and `l1` over columns that come before all categories, as in the golden files."""
     given, d, private = release.given, len(y), release.private
     sides = [max(1, math.ceil(given["side"] * each / max(w) - 1e-6)) for each in w]
     orders = [1 if each == 1 < given["side"] else given["order"] for each in sides]
@@ -63,16 +63,18 @@ def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, 
     m = [sides[i] + orders[i] - 1 + (phi[i] > 0) for i in range(d)]
     m += [count + (total > 0) for (_, count, _), (_, _, total) in zip(chosen, weights, strict=True)]
     units = [a + (count - 1) * b + t for (_, count, _), (a, b, t) in zip(chosen, weights, strict=True)]
-    u, c = given["parts"] ** d * math.prod(units), math.prod(m)
+    u, c = given["parts"] ** max(1, d) * math.prod(units), math.prod(m)
     sums = release.arrays["noisy.nodes"].reshape(m) / u
     known, v = release.receipt["rows"], 0.0
     if private:
         known, v = release.arrays["noisy.count"][0] / given["count"], (u / given["count"]) ** 2
     sums = sums + (known - sums.sum()) / (c + v)
-    rows, s = max(sums.sum(), 1), release.receipt["function"]["bandwidth"]
+    s = release.receipt["function"]["bandwidth"]
+    rows = 1 if s is None else max(sums.sum(), 1)
     at = [lower[i] + w[i] / sides[i] * (np.arange(-2, m[i] + 4) - orders[i] / 2 - phi[i]) - y[i] for i in range(d)]
     at += [np.where(np.arange(count) == place, 0.0, far) for place, count, far in chosen]
-    g = np.exp(-sum(gap**2 for gap in np.meshgrid(*at, indexing="ij")) / s**2)
+    gaps = np.meshgrid(*at, indexing="ij")
+    g = sum(map(np.abs, gaps)) if s is None else np.exp(-sum(gap**2 for gap in gaps) / s**2)
     for i in range(d):
         seen, g = g, 0.0
         for k, weight in enumerate(np.polynomial.polynomial.polypow([1, 1 / 24, 3 / 640, 5 / 7168], orders[i])[:4]):
@@ -84,5 +86,6 @@ def grid(release: Any, y: Any, lower: Any, w: Any, chosen: Any) -> tuple[float, 
         read = units[i - d] * mixing @ np.linalg.inv(mixing.T @ mixing)
         g = np.moveaxis(np.tensordot(read, g, axes=(1, i)), 0, i)
     value, f = float(np.sum(g * sums) / rows), float(g.sum())
-    of_count = (f - value * c) / (c + v) / given["count"] if private else 0.0
-    return value, float(np.sum((g - (f + value * v) / (c + v)) ** 2) / u**2 + of_count**2) / rows**2
+    of_k = 0.0 if s is None else value
+    of_count = (f - of_k * c) / (c + v) / given["count"] if private else 0.0
+    return value, float(np.sum((g - (f + of_k * v) / (c + v)) ** 2) / u**2 + of_count**2) / rows**2

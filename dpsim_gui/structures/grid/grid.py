@@ -197,7 +197,7 @@ class Grid:
             return Message("grid-needs-bounds")
         if setting.facts.dimension > MOST_COLUMNS:
             return Message("grid-columns", limit=MOST_COLUMNS)
-        if setting.facts.dimension > MOST_DIRECT and not is_separable(setting.facts.similarity):
+        if len(columns_of(setting.facts).axes) > MOST_DIRECT and not is_separable(setting.facts.similarity):
             return Message("grid-columns-of-sums")
         return _obstacle_of_categories(setting.facts)
 
@@ -289,7 +289,7 @@ def _obstacle_of_categories(facts: Facts) -> Message | None:
     columns = columns_of(facts)
     if not columns.categories:
         return None
-    if not is_separable(facts.similarity):
+    if columns.axes and not is_separable(facts.similarity):
         return Message("grid-categories-of-sums")
     if math.prod(part.count for part in columns.lists) * 3 ** len(columns.axes) > MOST_NODES:
         return Message("grid-too-many-categories")

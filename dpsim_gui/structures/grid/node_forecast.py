@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Protocol
 
+import numpy as np
+
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
 from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, lattice_over
+from dpsim_gui.structures.grid.product_terms import is_separable
 from dpsim_gui.structures.grid.products import ProductForecast
-from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast
+from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans
 from dpsim_gui.structures.grid.value_weights import ValueWeights
 
 MOST_NODES = 2**21
@@ -73,7 +76,8 @@ class _Way(Protocol):
 
 def _way(similarity: Similarity, domain: Box | Ball, space: Space | None, values: tuple[ValueWeights, ...]) -> _Way:
     if space is not None and space.has_vertices:
-        return _ByProducts(similarity, domain, space, values)
+        of_sums = not is_separable(similarity)
+        return _OfValues(similarity, space) if of_sums else _ByProducts(similarity, domain, space, values)
     few = domain.dimension <= MOST_DIRECT
     return _OverOffsets(similarity, domain) if few else _ByProducts(similarity, domain)
 
@@ -116,6 +120,41 @@ class _OverOffsets:
             )
             for order, lattice, noise in zip(orders, lattices, seen.noise(lattices), strict=True)
         ]
+
+
+class _OfValues:
+    """Sums over columns that are categories alone: a few closed forms.
+
+    Along a category of k values f is 0 at one node and h = far^p at k − 1 of them: its mean is h(k − 1)/k, and its
+    variance h²(k − 1)/k². Means and variances add up over columns, and nothing is off by steps.
+    """
+
+    most_nodes = MOST_NODES
+
+    def __init__(self, similarity: Similarity, space: Space) -> None:
+        self.forecast = GridForecast(similarity=similarity, domain=space.box)
+        self._space = space
+
+    def at(self, side: int, orders: Sequence[int]) -> list[LatticeForecast]:
+        found = []
+        for order in orders:
+            lattice = lattice_over(self._space.box, self._space, side, order)
+            far, values = np.array(lattice.fars), np.array(lattice.sides)
+            heights = self.forecast.similarity.of_gaps([far])
+            mean = float(np.sum(heights * (values - 1) / values))
+            spread = float(np.sum(np.square(heights / values) * (values - 1)))
+            nothing = StepMeans(0.0, 0.0, 0.0, 0.0)
+            forecast = LatticeForecast(
+                side=side,
+                order=order,
+                lattice=lattice,
+                noise=NodeNoise(spread=lattice.count * spread, mean=mean, mean_square=mean**2),
+                worst=WorstError(steps=0.0, cut=0.0),
+                steps=LatticeSteps(lattice=lattice, means=(nothing,) * len(values)),
+                among=mean,
+            )
+            found.append(forecast)
+        return found
 
 
 class _ByProducts:

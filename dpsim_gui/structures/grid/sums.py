@@ -101,8 +101,8 @@ class NodeSums:
         Beyond the bounds it is that of the nearest point within them, so that what is said of one point does not depend
         on the others that are asked about with it.
         """
-        if not len(points):
-            return np.zeros(0)
+        if not len(points) or not self.lattice.plain.any():
+            return np.zeros(len(points))
         of_sums = not is_separable(self.facts.similarity)
         rows = max(self.rows, 1.0) if self.facts.similarity.is_kernel else 1.0
         found = [

@@ -194,6 +194,7 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("grid", kernel("gaussian", 8.0), PLACE, choice={"side": 8, "order": 2}),
     *every_way("grid", kernel("gaussian", 6.0), MIXED, choice={"side": 7, "order": 3}),
     *every_way("grid", kernel("exponential", 1.0), LISTS, choice={"side": 2, "order": 1}),
+    *every_way("grid", Similarity(name=FunctionName.LPP, power=3.0), LISTS, choice={"side": 2, "order": 1}),
     *every_way("grid", kernel("inverse-l1", 3.0), MANY, choice={"side": 4, "order": 1}),
     *every_way("grid", L2, MIXED, choice={"side": 6, "order": 2}),
     *every_way("fourier", kernel("gaussian", 1.0), ROUND, choice={"frequencies": 64}),

@@ -50,10 +50,10 @@ def why_not(structure: str, function: FunctionName, kind: str) -> str | None:
         return "16 columns or more"
     if structure == "landmarks" and kind == "category":
         return "at least 16 public points that differ"
-    if structure == "grid" and "category" in kind and function in SUMS:
+    if structure == "grid" and kind == "number and category" and function in SUMS:
         return "better served by one"
-    if kind == "category" and function in SUMS:
-        return "with categories alone choose l2 or a kernel"
+    if structure != "grid" and kind == "category" and function in SUMS:
+        return "with categories alone choose grid"
     return None
 
 

@@ -175,6 +175,7 @@ def test_the_stated_coefficients_are_those_of_the_answer(specimen: Specimen) -> 
     assert reading.square == pytest.approx(square, rel=1e-3)
     assert np.all(reading.fourth >= fourth * (1 - 1e-3))
     assert np.all(reading.fourth <= np.square(reading.square) * (1 + 1e-9))
+    assert reading.scatter.shape == reading.value.shape
 
 
 @every_specimen
