@@ -18,6 +18,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.privacy.sensitivity import Sensitivity
 from dpsim_gui.structures.fourier.frequencies import Frequencies
+from dpsim_gui.structures.fourier.haversines import Haversines
 from dpsim_gui.structures.fourier.phases import AMPLITUDE, largest_wave, wave_sums
 from dpsim_gui.structures.fourier.shapes import WaveShapes
 from dpsim_gui.structures.planes import coarse_places, filled_in
@@ -25,6 +26,8 @@ from dpsim_gui.structures.reading import Reader, Reading
 from dpsim_gui.structures.structure import Block
 
 _BLOCK_VALUES = 2**18
+_NEAR_VALUES = 2**15
+"""worked on again and again, so they stay close to a core"""
 _COMPARED = 512
 """Frequencies that are compared with each other, at most, to see how far answers stray."""
 
@@ -248,14 +251,12 @@ class WaveReader:
         for first, block in frequencies.blocks():
             turns = block[: some - first]
             part = slice(start + first, start + first + len(turns))
-            columns, angle, length = (2 * math.pi) * turns.T, self.angle[part], self.length[part]
-            size = max(1, _BLOCK_VALUES // len(turns))
-            for begin in range(0, len(points), size):
-                phase = points[begin : begin + size] @ columns
-                phase -= angle
-                np.cos(phase, out=phase)
-                sums[0, begin : begin + size] += phase @ length
-                sums[1, begin : begin + size] += np.square(phase, out=phase) @ np.square(length)
+            length = self.length[part]
+            for which, haversine in self._haversines(points, turns, part):
+                cosine = np.multiply(haversine, -2, out=haversine)
+                np.add(cosine, 1, out=cosine)
+                sums[0, which] += cosine @ length
+                sums[1, which] += np.square(cosine, out=cosine) @ np.square(length)
             if first + len(turns) >= some:
                 break
         return sums
@@ -279,16 +280,22 @@ class WaveReader:
         )
 
     def _totals(self, points: Floats) -> Floats:
-        totals = np.zeros(len(points))
+        """Σ length − 2 Σ length · haversine of the phase."""
+        totals = np.full(len(points), self.length.sum())
         for first, turns in self._blocks():
             part = slice(first, first + len(turns))
-            columns, angle, length = (2 * math.pi) * turns.T, self.angle[part], self.length[part]
-            size = max(1, _BLOCK_VALUES // len(turns))
-            for start in range(0, len(points), size):
-                phase = points[start : start + size] @ columns
-                phase -= angle
-                totals[start : start + size] += np.cos(phase, out=phase) @ length
+            length = 2 * self.length[part]
+            for some, haversine in self._haversines(points, turns, part):
+                totals[some] -= haversine @ length
         return totals
+
+    def _haversines(self, points: Floats, turns: Floats, part: slice) -> Iterator[tuple[slice, Floats]]:
+        """Block by block: which points, and (1 − cos)/2 of the phases of these frequencies, which may be changed."""
+        size = max(1, min(len(points), _NEAR_VALUES // len(turns)))
+        buffers, columns, angle = Haversines(size, len(turns)), turns.T, self.angle[part] / (2 * math.pi)
+        for start in range(0, len(points), size):
+            some = slice(start, start + size)
+            yield some, buffers.of(points[some], columns, angle)
 
     def _blocks(self) -> Iterator[tuple[int, Floats]]:
         start = 0

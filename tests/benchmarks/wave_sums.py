@@ -1,0 +1,36 @@
+"""Sums of waves beside LSQ-RFF in single precision, a row and frequency: python -m tests.benchmarks.wave_sums"""
+
+import math
+import sys
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.structures.fourier.phases import rounded_frequencies, wave_sums
+from tests.benchmarks.measurement import cpu_seconds
+
+_FREQUENCIES = 1024
+Singles = NDArray[np.float32]
+
+
+def main(rows: int = 20_000, repeats: int = 5) -> int:
+    random = np.random.default_rng(1)
+    for d in (2, 8):
+        data, omega = random.random((rows, d)), 14 * random.normal(size=(_FREQUENCIES, d))
+        turns = rounded_frequencies(omega / (2 * math.pi))
+        single, shift = (omega.T.astype(np.float32), random.random(_FREQUENCIES).astype(np.float32))
+        ours = cpu_seconds(lambda: wave_sums(data, iter([(0, turns)]), _FREQUENCIES, 0.1), repeats)  # noqa: B023
+        theirs = cpu_seconds(partial(_lsq_rff, data.astype(np.float32), single, shift), repeats)
+        each = 1e9 / (rows * _FREQUENCIES)
+        print(f"d = {d}: ours {ours * each:.2f} ns, LSQ-RFF {theirs * each:.2f} ns, ratio {ours / theirs:.2f}")
+    return 0
+
+
+def _lsq_rff(rows: Singles, omega: Singles, shift: Singles) -> Singles:
+    blocks = np.array_split(rows, max(1, len(rows) // 1024))
+    return np.asarray(sum((np.float32(math.sqrt(2)) * np.cos(block @ omega + shift)).sum(axis=0) for block in blocks))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""Sums of waves against phases worked out in exact fractions, and against the same rows in other company."""
+
+import math
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from dpsim_gui.arrays import Floats, Integers
+from dpsim_gui.structures.fourier.phases import AMPLITUDE, STEPS, rounded_frequencies, wave_sums
+
+COSINES = [round(AMPLITUDE * math.cos(2 * math.pi * step / STEPS)) for step in range(STEPS)]
+
+
+def by_fractions(rows: Floats, turns: Floats) -> Integers:
+    """Half a step is rounded up; the sine is the cosine a quarter turn earlier."""
+    sums = np.zeros((2, len(turns)), dtype=np.int64)
+    for row in rows.tolist():
+        for at, turn in enumerate(turns.tolist()):
+            phase = sum(Fraction(x) * Fraction(w) for x, w in zip(row, turn, strict=True)) * STEPS
+            step = math.floor(phase + Fraction(1, 2)) % STEPS
+            sums[:, at] += COSINES[step], COSINES[(step - STEPS // 4) % STEPS]
+    return sums
+
+
+@pytest.mark.parametrize("dimension", [1, 2, 5])
+@pytest.mark.parametrize("scale", [2.0**-40, 2.0**-12, 1.0, 2.0**6])
+def test_phases_on_halves_and_beside_them_go_where_they_always_went(dimension: int, scale: float) -> None:
+    random = np.random.default_rng(dimension)
+    # Few bits each, so that every other phase lies on a half of a step.
+    rows = scale * random.integers(-8, 9, (40, dimension)).astype(np.float64)
+    turns = random.integers(-40, 41, (11, dimension)).astype(np.float64) * 2.0**-19 / scale
+    assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 11, 1e9), by_fractions(rows, turns))
+    fine = random.normal(size=(20, dimension)).astype(np.float16).astype(np.float64) * scale
+    assert np.array_equal(wave_sums(fine, iter([(0, turns)]), 11, 1e9), by_fractions(fine, turns))
+
+
+@pytest.mark.parametrize("bandwidth", [1e-6, 1e-3, 1.0])
+def test_sums_are_the_same_in_any_company(bandwidth: float) -> None:
+    """Rows of all sizes together go two ways; each alone, and all in two parts, must come to the same."""
+    random = np.random.default_rng(3)
+    rows = random.normal(size=(1500, 3)) * 10.0 ** random.integers(-9, 9, (1500, 1))
+    turns = rounded_frequencies(random.standard_cauchy(size=(70, 3)))
+    rows[7], rows[8], turns[5] = 0.0, 1e300, 0.0
+
+    def summed(some: Floats) -> Integers:
+        return wave_sums(some, iter([(0, turns[:20]), (20, turns[20:])]), 70, bandwidth)
+
+    total = summed(rows)
+    assert np.array_equal(total, summed(rows[:1100]) + summed(rows[1100:]))
+    assert np.array_equal(total, sum(summed(rows[i : i + 1]) for i in range(len(rows))))
+    assert np.array_equal(summed(rows[:0]), np.zeros((2, 70)))
+
+
+def test_sums_of_many_equal_rows_do_not_run_over() -> None:
+    rows = np.full((5000, 1), 0.25)
+    turns = np.array([[0.0], [1.0], [2.0], [3.0]])
+    expected = 5000 * AMPLITUDE * np.array([[1, 0, -1, 0], [0, 1, 0, -1]])
+    assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 4, 1.0), expected)
+
+
+def test_phases_of_many_turns_keep_their_last_bit() -> None:
+    random = np.random.default_rng(5)
+    rows = random.integers(2**25, 2**26, (30, 1)).astype(np.float64)
+    turns = random.integers(2**26, 2**27, (9, 1)).astype(np.float64) / STEPS
+    assert np.array_equal(wave_sums(rows, iter([(0, turns)]), 9, 1e9), by_fractions(rows, turns))
