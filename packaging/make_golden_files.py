@@ -89,6 +89,16 @@ GOLDEN: dict[str, tuple[str, int, dict[str, Any]]] = {
         2000,
         {"structure": "fourier", "function": "cauchy", "bandwidth": 60.0, **BODIES, "neighbours": "add-remove"},
     ),
+    "lattice-waves": (
+        "accidents_sample",
+        5000,
+        {"structure": "lattice-waves", "function": "gaussian", "bandwidth": 1.0, "delta": "1e-6", **ROADS},
+    ),
+    "lattice-waves-private-count": (
+        "clinic",
+        2000,
+        {"structure": "lattice-waves", "function": "cauchy", "bandwidth": 30.0, **BODIES, **PRIVATE_COUNT},
+    ),
     "landmarks": (
         "accidents_sample",
         4000,

@@ -23,6 +23,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "embedded-tree": {"function": "l2", **_SQUARE},
     "fourier": _KERNEL,
     "grid": _KERNEL,
+    "lattice-waves": _KERNEL,
     "landmarks": {**_KERNEL, "landmarks": np.random.default_rng(9).random((20, 2))},
     "projected-fourier": {**_KERNEL, "columns": tuple(f"x{i}" for i in range(40))},
     "exponential-sum": {**_KERNEL, "function": "cauchy"},
@@ -33,7 +34,7 @@ FOUR_COLUMNS: dict[str, Any] = {
 }  # fmt: skip
 """Where a grid is read one column at a time."""
 
-IMPOSSIBLE = {("landmarks", "0")}
+IMPOSSIBLE = {("landmarks", "0"), ("lattice-waves", "0")}
 """Structures that need δ above 0."""
 
 

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
+from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_sum import band_multiplier
@@ -27,7 +28,6 @@ from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap
 from dpsim_gui.structures.fourier.waves import WaveReader, Waves
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
-from dpsim_gui.structures.grid.product_terms import is_separable
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.ladder.reader import LadderReader

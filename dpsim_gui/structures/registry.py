@@ -52,6 +52,7 @@ STRUCTURES: Registry[Structure] = Registry(
         "sliced-ladder": "dpsim_gui.structures.ladder.sliced_ladder.SlicedLadder",
         "embedded-tree": "dpsim_gui.structures.tree.embedded_tree.EmbeddedTree",
         "grid": "dpsim_gui.structures.grid.grid.Grid",
+        "lattice-waves": "dpsim_gui.structures.lattice_waves.lattice_waves.LatticeWaves",
         "fourier": "dpsim_gui.structures.fourier.fourier.Fourier",
         _LANDMARKS: "dpsim_gui.structures.landmarks.landmarks.Landmarks",
         "projected-fourier": "dpsim_gui.structures.fourier.projected_fourier.ProjectedFourier",

@@ -109,12 +109,13 @@ def _releases(request: ReleaseRequest, private: Floats) -> Iterator[Release]:
 def settings(*, quick: bool) -> Iterator[Setting]:
     for rows, epsilon in ((1000, "1"),) if quick else ((1000, "0.3"), (1000, "3"), (10_000, "1")):
         for name, function, near in _MAPS:
-            yield from _kernels(f"{name}", _places(name), rows, epsilon, function, near, ("grid", "fourier"))
+            yield from _kernels(f"{name}", places_of(name), rows, epsilon, function, near, _ON_MAPS)
         for name in ("adult_numeric", "california_housing", "nafld_health"):
             for columns in (1, 2, 4, 6):
                 data = table_of(name, columns)
                 for function in ("gaussian", "exponential") if columns in (2, 4) else ("cauchy", "laplacian"):
-                    which = ("grid", "fourier", "exponential-sum") if function == "cauchy" else ("grid", "fourier")
+                    which: tuple[str, ...] = ("grid", "fourier", "lattice-waves")[: 3 if columns <= 4 else 2]
+                    which += ("exponential-sum",) if function == "cauchy" else ()
                     yield from _kernels(name, data, rows, epsilon, function, 0.2, which)
                 for function, structures in _DISTANCES.items():
                     for structure in structures:
@@ -124,6 +125,7 @@ def settings(*, quick: bool) -> Iterator[Setting]:
         yield from _embeddings(rows, epsilon)
 
 
+_ON_MAPS = ("grid", "fourier", "lattice-waves")
 _MAPS = (("airports", "gaussian", 0.05), ("airports", "exponential", 0.1), ("uk_accidents", "exponential", 0.05),
          ("uk_accidents", "gaussian", 0.1), ("uk_accidents", "laplacian", 0.1))  # fmt: skip
 _DISTANCES = {
@@ -135,7 +137,7 @@ def _kernels(
     name: str, data: Floats, rows: int, epsilon: str, function: str, near: float, structures: tuple[str, ...]
 ) -> Iterator[Setting]:
     for structure in structures:
-        for delta in ("0", "1e-6"):
+        for delta in ("1e-6",) if structure == "lattice-waves" else ("0", "1e-6"):
             yield _setting(
                 name, data, rows, epsilon, structure, function=function, bandwidth=near, bounds=(0.0, 1.0), delta=delta
             )
@@ -165,7 +167,7 @@ def _setting(name: str, data: Floats, rows: int, epsilon: str, structure: str, *
     )
 
 
-def _places(name: str) -> Floats:
+def places_of(name: str) -> Floats:
     """Within their bounds from 0 to 1, in random order."""
     columns = ["lng", "lat"] if name == "uk_accidents" else ["lon", "lat"]
     low, high = np.array([[-8.0, 49.0], [2.0, 59.0]] if name == "uk_accidents" else [[-180.0, -90.0], [180.0, 90.0]])

@@ -60,8 +60,8 @@ REQUESTS = tuple(_requests())
 
 def test_no_structure_is_left_out() -> None:
     laws = {(each.structure, planned(each).receipt.law.kind) for each in REQUESTS}
-    assert len({name for name, _ in laws}) == 12
-    assert len(laws) == 22  # landmarks and whitened means have one law
+    assert len({name for name, _ in laws}) == 13
+    assert len(laws) == 23  # landmarks, lattice waves and whitened means have one law
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda each: f"{name_of(each)}{'-classes' * bool(each.classes)}")

@@ -18,8 +18,8 @@ from functools import cached_property
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.functions.product_terms import EXACT, ProductTerms, is_separable
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.structures.grid.product_terms import EXACT, ProductTerms, is_separable
 from dpsim_gui.structures.grid.sums import NodeSums, SumsAbout
 from dpsim_gui.structures.planes import coarse_places, filled_in
 from dpsim_gui.structures.reading import Reading, joined_readings

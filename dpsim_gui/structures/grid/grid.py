@@ -20,6 +20,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.columns.geometry import Vertices
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
@@ -37,7 +38,6 @@ from dpsim_gui.structures.grid.node_forecast import (
     lattice_forecast,
     lattice_forecasts,
 )
-from dpsim_gui.structures.grid.product_terms import is_separable
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.grid.value_weights import VALUES, ValueWeights, least_noisy, restored_weights

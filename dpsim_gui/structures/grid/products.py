@@ -22,11 +22,11 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.product_terms import ROUGH, ProductTerms, farthest_apart, product_terms
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import NodeNoise
 from dpsim_gui.structures.grid.lattice import Lattice, lattice_over
 from dpsim_gui.structures.grid.offsets import graded_edges
-from dpsim_gui.structures.grid.product_terms import ROUGH, ProductTerms, farthest_apart, product_terms
 from dpsim_gui.structures.grid.steps import (
     AROUND,
     KINK,

@@ -9,10 +9,10 @@ import numpy as np
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.product_terms import ROUGH, ProductTerms, farthest_apart, is_separable, product_terms
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.product_terms import ROUGH, ProductTerms, farthest_apart, is_separable, product_terms
 from dpsim_gui.structures.grid.scatter import all_but_one, beside_nodes, scatter_of_slabs
 from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Facts

@@ -39,7 +39,9 @@ SIDES: dict[int, Floats] = {
 X, Y = np.linspace(0, 1, 7), np.linspace(0.2, 0.9, 5)
 
 
-@pytest.mark.parametrize("structure", ["fourier", "projected-fourier", "exponential-sum", "grid", "moments"])
+@pytest.mark.parametrize(
+    "structure", ["fourier", "projected-fourier", "exponential-sum", "grid", "lattice-waves", "moments"]
+)
 @pytest.mark.parametrize("relation", Relation)
 def test_a_plane_is_answered_as_its_points_are(structure: str, relation: Relation, tmp_path: Path) -> None:
     plan = make_plan(request_for(structure, relation, "1e-6", rows=60))

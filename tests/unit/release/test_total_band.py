@@ -55,6 +55,7 @@ CASES = (
     case("grid", 4, "exponential", bandwidth=0.5, epsilon="3"),
     case("grid", 2, "l1", epsilon="30"),
     case("fourier", 2, "gaussian", bandwidth=0.3),
+    case("lattice-waves", 2, "exponential", bandwidth=0.2, delta="1e-6", epsilon="0.3"),
     case("exponential-sum", 2, "cauchy", bandwidth=0.3),
     pytest.param(case("projected-fourier", 20, "gaussian", bandwidth=1.0, delta="1e-6"), marks=pytest.mark.slow),
 )

@@ -136,6 +136,11 @@ def every_way(
 L2 = Similarity(name=FunctionName.L2)
 
 
+def with_waves(similarity: Similarity, domain: Domain | Space, reach: float, waves: int) -> Iterator[Specimen]:
+    choice = {"reach": reach, "waves": waves}
+    return every_way("lattice-waves", similarity, domain, kinds=(NoiseKind.GAUSSIAN,), choice=choice)
+
+
 def with_landmarks(similarity: Similarity, *domains: Domain | Space) -> Iterator[Specimen]:
     choice = {"landmarks": 24, "directions": 12}
     return every_way("landmarks", similarity, *domains, kinds=(NoiseKind.GAUSSIAN,), landmarks=800, choice=choice)
@@ -173,6 +178,12 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("fourier", kernel("exponential", 0.5), LINE, choice={"frequencies": 64}),
     *every_way("fourier", kernel("inverse-l2", 0.5), UNIT_BALL, choice={"frequencies": 64, "strata": 16}),
     *every_way("fourier", kernel("inverse-l1", 20.0), UNEVEN_BOX, choice={"frequencies": 48, "strata": 4}),
+    *with_waves(kernel("gaussian", 0.3), UNIT_SQUARE, 1.0, 24),
+    *with_waves(kernel("gaussian", 0.1), UNIT_SQUARE, 0.26, 40),
+    *with_waves(kernel("laplacian", 20.0), UNEVEN_BOX, 72.0, 30),
+    *with_waves(kernel("inverse-l2", 2.0), LINE, 8.0, 20),
+    *with_waves(kernel("cauchy", 0.2), DISC, 1.0, 50),
+    *with_waves(kernel("exponential", 0.6), FOUR, 1.2, 60),
     *with_landmarks(kernel("gaussian", 1.0), UNIT_SQUARE, UNIT_BALL),
     *with_landmarks(kernel("exponential", 3.0), ANYWHERE),
     *with_landmarks(kernel("laplacian", 60.0), UNEVEN_BOX),
@@ -200,6 +211,7 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("fourier", kernel("gaussian", 1.0), ROUND, choice={"frequencies": 64}),
     *every_way("fourier", kernel("laplacian", 2.0), LISTS, choice={"frequencies": 64}),
     *every_way("fourier", kernel("inverse-l2", 1.0), MANY, choice={"frequencies": 64, "strata": 4}),
+    *with_waves(kernel("inverse-l1", 8.0), PLACE, 80.0, 30),
     *with_landmarks(kernel("gaussian", 3.0), MIXED, ROUND),
     *with_landmarks(kernel("laplacian", 4.0), MANY),
     *every_way("projected-fourier", kernel("gaussian", 1.0), WIDE_LIST, choice={"kept": 8, "frequencies": 64}),

@@ -219,8 +219,8 @@ def test_damaged_parameters_are_refused(specimen: Specimen) -> None:
                 kind.restore(facts, wrong, tables)
     for key, table in tables.items():
         without = {k: v for k, v in tables.items() if k != key}
-        # Landmarks may lie anywhere and their directions point anywhere; every other table holds sizes.
-        minus = () if key in ("landmarks", "directions", "centre") else ({**tables, key: -table},)
+        # Landmarks may lie anywhere, directions point anywhere and coefficients have any sign; others hold sizes.
+        minus = () if key in ("landmarks", "directions", "centre", "coefficients") else ({**tables, key: -table},)
         for changed in (without, {**tables, key: table[:-1]}, {**tables, key: table * np.nan}, *minus):
             with pytest.raises(ReleaseFileError):
                 kind.restore(facts, parameters, changed)

@@ -70,6 +70,10 @@ ATTACKED = (
     Attacked(
         structure="landmarks", function=FunctionName.GAUSSIAN, columns=2, choice={"landmarks": 24, "directions": 8}
     ),
+    Attacked(structure="lattice-waves", function=FunctionName.GAUSSIAN, columns=2, choice={"reach": 1e31, "waves": 12}),
+    Attacked(
+        structure="lattice-waves", function=FunctionName.INVERSE_L1, columns=3, choice={"reach": 0.7, "waves": 20}
+    ),
     Attacked(
         structure="projected-fourier",
         function=FunctionName.GAUSSIAN,
@@ -80,7 +84,7 @@ ATTACKED = (
         structure="exponential-sum", function=FunctionName.INVERSE_L1, columns=2, choice={"terms": 4, "frequencies": 8}
     ),
 )
-NEEDS_DELTA = ("landmarks", "whitened-means")
+NEEDS_DELTA = ("landmarks", "lattice-waves", "whitened-means")
 
 
 def test_every_structure_is_attacked() -> None:

@@ -1,0 +1,224 @@
+"""Which waves to release, and what is lost without the others, from public numbers alone.
+
+Waves are taken in order of |c_k| over their number of features, the largest first. Those left out add, at points spread
+over the torus, a mean square of Σ c_k² p_k with p_k the mean square of a feature over the rows. Two rows u apart make
+cos 2πku/L of it, so that along a column
+
+    χ(k) = E cos(2πk u/L),   u the gap of two rows that crowd (`offset_laws`),    2^z p_k = Π_j χ(k_j) + 1/n
+
+z the number of k_j > 0. Points among rows lie where answers, and their errors, are larger than on average. By how much
+follows from the same law: how many times more often than spread ones crowded pairs are within r, the bandwidth or,
+where that is shorter, half the shortest wave released.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.lattice_waves.basis import features_of
+from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
+from dpsim_gui.structures.lattice_waves.torus import TorusKernel
+from dpsim_gui.structures.offset_laws import below_crowded, below_spread
+
+MOST_FEATURES = 2**16
+LARGEST_WEIGHT = 2**10
+_FEWEST_FEATURES = 4
+# Measured at even points and at held-out rows of accidents, airports, homes, incomes and health.
+_EVEN, _AMONG_POWER, _CROWDED = 1.2, 0.75, 1.5
+_LOCAL = 3.0
+_OFFSETS = 4096
+# Of the most that rows at one bound can do to points at the other: usually, and where many are clipped to both.
+_ACROSS, _ACROSS_CROWDED = 0.02, 0.2
+_WRAPPED = 1e-3
+_LEAST = 1e-15
+
+
+def reaches(similarity: Similarity, widths: Floats) -> tuple[float, ...]:
+    """Lengths by which periods may pass the widths, at most so far as to double them; in the first nothing is lost."""
+    assert similarity.bandwidth is not None
+    whole = float(widths.max())
+    low, high = 0.0, whole
+    if float(similarity.of_gaps([np.array([whole])])[0]) > _WRAPPED:
+        return (whole,)
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (middle, high) if float(similarity.of_gaps([np.array([middle])])[0]) > _WRAPPED else (low, middle)
+    return (whole, high) if high < whole * 0.8 else (whole,)
+
+
+def periods_of(widths: Floats, reach: float) -> Floats:
+    return np.asarray(widths + np.minimum(reach, widths))
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveSet:
+    """Waves to release.
+
+    waves: (m, d) k;  coefficients: (m,) c_k;  weights: (m,) w_k;  features: (m,) of each;  mean: c_0
+    cut: Σ c_k² of those left out, times what more there is of them where rows are than K² tells
+    bound: on their sum, and what a short period does
+    """
+
+    periods: Floats
+    waves: NDArray[np.int64]
+    coefficients: Floats
+    weights: Floats
+    features: NDArray[np.int64]
+    mean: float
+    cut: float
+    bound: float
+
+    @cached_property
+    def change(self) -> float:
+        """Upper bound on max G (`sensitivity`)."""
+        return largest_change(dense(self.waves, np.square(self.weights)))
+
+    @property
+    def square(self) -> float:
+        """Σ c²/w²."""
+        return float(np.square(self.coefficients / self.weights).sum())
+
+
+def dense(waves: NDArray[np.int64], values: Floats) -> Floats:
+    """(K_1 + 1, …, K_d + 1) values of the waves, 0 where there is none."""
+    found = np.zeros(waves.max(axis=0) + 1)
+    found[tuple(waves.T)] = values
+    return found
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class WaveForecast:
+    """reach: by which periods pass the widths, at most"""
+
+    similarity: Similarity
+    widths: Floats
+    reach: float
+
+    @cached_property
+    def periods(self) -> Floats:
+        return periods_of(self.widths, self.reach)
+
+    @cached_property
+    def _sorted(self) -> tuple[NDArray[np.int64], Floats, NDArray[np.int64]]:
+        """Waves, c_k and numbers of features, the most worthy first, without k = 0."""
+        coefficients = TorusKernel(similarity=self.similarity, periods=self.periods).coefficients
+        waves = np.stack(np.meshgrid(*map(np.arange, coefficients.shape), indexing="ij"), axis=-1)
+        waves = waves.reshape(-1, coefficients.ndim)[1:].astype(np.int64)
+        values, features = coefficients.ravel()[1:], features_of(waves)
+        order = np.argsort(-np.abs(values) / features, kind="stable")
+        return waves[order], values[order], features[order]
+
+    @cached_property
+    def _mean(self) -> float:
+        return float(TorusKernel(similarity=self.similarity, periods=self.periods).coefficients.ravel()[0])
+
+    @cached_property
+    def sizes(self) -> tuple[int, ...]:
+        """Numbers of waves to choose from, two per octave of their features."""
+        _, values, features = self._sorted
+        total = np.cumsum(features)
+        # Nothing below the finest weight is worth its feature.
+        worth = np.abs(values) / features
+        worthy = worth >= max(_LEAST, float(worth[0]) * LARGEST_WEIGHT**-2.0)
+        last = max(1, min(int(np.searchsorted(total, MOST_FEATURES, side="right")), int(worthy.sum())))
+        steps = math.floor(2 * math.log2(max(int(total[last - 1]) / _FEWEST_FEATURES, 1))) + 1
+        found = {int(np.searchsorted(total, _FEWEST_FEATURES * 2 ** (step / 2), side="right")) for step in range(steps)}
+        return tuple(sorted({size for size in found if size > 0} | {last}))
+
+    def chosen(self, size: int) -> WaveSet:
+        waves, values, features = self._sorted
+        # A kernel far wider than the bounds has no waves that float64 could tell from 0.
+        kept = np.where(np.abs(values[:size]) < _LEAST, _LEAST, values[:size])
+        weights = np.maximum(1.0, np.rint(LARGEST_WEIGHT * np.sqrt(np.abs(kept) / np.abs(kept).max())))
+        rest = abs(1 - self._mean - float(values.sum())) + float(np.abs(values[size:]).sum())
+        return WaveSet(
+            periods=self.periods,
+            waves=waves[:size],
+            coefficients=kept,
+            weights=weights,
+            features=features[:size],
+            mean=self._mean,
+            cut=float(np.square(values[size:]).sum()) * self._finer(size),
+            bound=rest + self._across,
+        )
+
+    @cached_property
+    def _across(self) -> float:
+        """The most by which a row at one bound can mislead a point at the other; 0 for periods twice as long."""
+        gaps = (self.periods - self.widths)[self.periods < 2 * self.widths]
+        return max((float(self.similarity.of_gaps([np.array([gap])])[0]) for gap in gaps), default=0.0)
+
+    @cached_property
+    def _left_out(self) -> tuple[Floats, Floats]:
+        """From each place of the order on: Σ c_k² Π χ/2^z and Σ c_k²/2^z."""
+        waves, values, features = self._sorted
+        power = np.square(values) / features
+        crowded = np.ones(len(waves))
+        for column, (width, period) in enumerate(zip(self.widths, self.periods, strict=True)):
+            seen = _crowding(int(waves[:, column].max()), float(width / period))
+            crowded *= seen[waves[:, column]]
+        return _from_each_on(power * crowded), _from_each_on(power)
+
+    def even(self, size: int, rows: int) -> float:
+        crowded, any_rows = (float(each[size]) for each in self._left_out)
+        return math.hypot(_EVEN * math.sqrt(crowded + any_rows / rows), _ACROSS * self._across)
+
+    def among(self, size: int, rows: int) -> float:
+        own = self.even(size, rows) * self._concentration(size) ** _AMONG_POWER
+        return math.hypot(own, _ACROSS * self._across)
+
+    def crowded(self, size: int, rows: int) -> float:
+        own = _CROWDED * self.even(size, rows) * self._concentration(size)
+        return math.hypot(own, _ACROSS_CROWDED * self._across)
+
+    def _finer(self, size: int) -> float:
+        return _LOCAL * (self._concentration(size) / _times_more(self._bandwidths)) ** (2 * _AMONG_POWER)
+
+    @property
+    def _bandwidths(self) -> Floats:
+        """In widths of the columns."""
+        assert self.similarity.bandwidth is not None
+        return np.minimum(1.0, self.similarity.bandwidth / self.widths)
+
+    def _concentration(self, size: int) -> float:
+        finest = np.maximum(self._sorted[0][:size].max(axis=0), 1)
+        return _times_more(np.minimum(self._bandwidths, self.periods / self.widths / (2 * finest)))
+
+
+def _times_more(within: Floats) -> float:
+    """How many times more often crowded pairs than spread ones are so near, in widths of the columns."""
+    return float(np.prod(below_crowded(within) / below_spread(within)))
+
+
+def _from_each_on(values: Floats) -> Floats:
+    """(m + 1,) sums over what comes at each place and later."""
+    return np.append(np.cumsum(values[::-1])[::-1], 0.0)
+
+
+@lru_cache(maxsize=64)
+def _crowding(order: int, share: float) -> Floats:
+    """(K + 1,) χ, never below 0;  share: width over period"""
+    edges = np.linspace(0, 1, _OFFSETS + 1)
+    law, middle = np.diff(below_crowded(edges)), (edges[1:] + edges[:-1]) / 2
+    phase = (2 * math.pi * share) * np.outer(np.arange(order + 1), middle)
+    return np.asarray(np.maximum(np.cos(phase) @ law, 0.0))
+
+
+@lru_cache(maxsize=32)
+def wave_forecast(similarity: Similarity, domain: Box | Ball, reach: float) -> WaveForecast:
+    return WaveForecast(similarity=similarity, widths=domain.upper - domain.lower, reach=reach)
+
+
+def offered(similarity: Similarity, domain: Box | Ball) -> Sequence[tuple[float, int]]:
+    """Reaches of the period, and numbers of waves."""
+    found = []
+    for reach in reaches(similarity, domain.upper - domain.lower):
+        found += [(reach, size) for size in wave_forecast(similarity, domain, reach).sizes]
+    return found
