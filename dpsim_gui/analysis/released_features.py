@@ -1,6 +1,7 @@
 """What a release holds of its rows as a mean of features: points with weights are fitted to it by least squares.
 
     target ≈ (1/n) Σ_x φ(x)          fourier: φ = √w·(cos, sin)<ω, x>;   landmarks: φ = h, see `LandmarkReader`
+                                     lattice-waves: √|c_k| times the features of wave k, of the first ones
 
 <φ(x), φ(y)> is the kernel of the release, or what its waves and landmarks see of it. The features are those the sums
 were made with, so that a fit is off by the noise alone and not by how few waves there are.
@@ -8,6 +9,7 @@ were made with, so that a fit is off by the noise alone and not by how few waves
 
 import math
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 import numpy as np
@@ -19,9 +21,12 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
+from dpsim_gui.structures.lattice_waves.basis import features_at, features_of
+from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
 from dpsim_gui.structures.reading import Reader
 
 Features = NDArray[np.float32]
+_MOST_FEATURES = 4096
 
 
 class ReleasedFeatures(Protocol):
@@ -63,11 +68,38 @@ class LandmarkFeatures:
         return np.asarray(kernel @ reader.directions.rows.T, dtype=np.float32)
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class LatticeFeatures:
+    """Of as many waves, the most telling first, as have _MOST_FEATURES features."""
+
+    reader: LatticeWaveReader
+
+    @property
+    def target(self) -> Features:
+        mean = self.reader.sums[: len(self._roots)] / max(self.reader.rows, 1.0)
+        return np.asarray(mean * self._roots, dtype=np.float32)
+
+    def of(self, rows: Floats) -> Features:
+        found = features_at(self.reader.turns(rows), self._waves).astype(np.float32)
+        return np.asarray(found * self._roots.astype(np.float32))
+
+    @cached_property
+    def _waves(self) -> NDArray[np.int64]:
+        total = np.cumsum(features_of(self.reader.waves))
+        return self.reader.waves[: max(1, int(np.searchsorted(total, _MOST_FEATURES, side="right")))]
+
+    @cached_property
+    def _roots(self) -> Floats:
+        return np.repeat(np.sqrt(np.abs(self.reader.coefficients[: len(self._waves)])), features_of(self._waves))
+
+
 def released_features(reader: Reader, law: NoiseLaw) -> ReleasedFeatures | None:
     """None where the sums are no mean of features that could be fitted."""
     match reader:
         case WaveReader():
             return WaveFeatures(reader=reader, held=held_waves(reader, law))
+        case LatticeWaveReader():
+            return LatticeFeatures(reader=reader)
         case LandmarkReader():
             return LandmarkFeatures(reader=reader)
     return None

@@ -1,6 +1,6 @@
 """Rows that look like the private ones, made up from what a release holds, at no further privacy.
 
-From a `grid` they are drawn cell by cell (`node_rows`); from `fourier` and `landmarks` they are points whose features
+From a `grid` they are drawn cell by cell (`node_rows`); from the others they are points whose features
 have the released means (`fitted_rows`); or they are chosen among public candidates by weight (`candidates`). None of
 them is a row of the private table, and everything here reads released numbers only: the promise of the release, its ε,
 δ and unit, is that of the rows.
@@ -32,6 +32,7 @@ from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
+from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader
 
@@ -183,7 +184,7 @@ def sample(
 def can_sample(release: Release) -> bool:
     """Whether rows can be made up from this release."""
     facts, one_each = release.receipt.facts, len(release.readers) == max(1, len(release.classes))
-    if isinstance(release.readers[0], WaveReader | LandmarkReader):
+    if isinstance(release.readers[0], WaveReader | LandmarkReader | LatticeWaveReader):
         return one_each and not isinstance(facts.domain, Everywhere)
     return one_each and isinstance(release.readers[0], GridReader | ColumnwiseReader)
 

@@ -2,7 +2,8 @@
 
     z_i = (mean of cos <ω_i, x>, mean of sin <ω_i, x>)
 
-A Fourier release holds them for its public frequencies. On a grid the discrete Fourier transform of the sums at the
+A Fourier release holds them for its public frequencies, waves of a lattice as products of cosines and sines along
+columns, which are sums of such waves. On a grid the discrete Fourier transform of the sums at the
 nodes gives the lowest ones, and the noise of different waves stays independent. A public table has them exactly.
 """
 
@@ -22,6 +23,7 @@ from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
+from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
 
 LATTICE_WAVES = 100
 _BLOCK_VALUES = 2**20
@@ -61,6 +63,8 @@ def wave_means(release: Release) -> WaveMeans:
     if len(release.readers) == 1 and release.receipt.description.sums is not None:
         if isinstance(reader, WaveReader):
             return held_waves(reader, release.receipt.law)
+        if isinstance(reader, LatticeWaveReader):
+            return _of_products(reader, release.receipt.law)
         if isinstance(reader, GridReader | ColumnwiseReader):
             return _of_nodes(reader.nodes, release.receipt.law)
     raise QueryError("file", "holds-no-waves")
@@ -72,6 +76,8 @@ def table_means(release: Release, points: Floats) -> WaveMeans:
     placed = release.receipt.facts.domain.clip(points)
     if isinstance(reader, WaveReader):
         means = _means_of_points(reader.prepare(placed), held.frequencies)
+    elif isinstance(reader, LatticeWaveReader):
+        means = _means_of_points(placed - reader.lower, held.frequencies)
     else:
         assert isinstance(reader, GridReader | ColumnwiseReader)
         means = _means_on_lattice(placed, reader.nodes, held.frequencies)
@@ -100,6 +106,41 @@ def held_waves(reader: WaveReader, law: NoiseLaw) -> WaveMeans:
         noise=np.square(law.standard_deviation / (units * AMPLITUDE * rows)),
         rows=rows,
         rows_noise=(law.standard_deviation / (reader.waves.count * rows)) ** 2 if reader.waves.count else 0.0,
+        excess=law.kind.excess_kurtosis,
+    )
+
+
+def _of_products(reader: LatticeWaveReader, law: NoiseLaw) -> WaveMeans:
+    """The first ones. exp 2πi<σk, t> = Π_j (cos + iσ_j sin)(2π k_j t_j) for all signs σ, one of each pair ±σ.
+
+    With z of the k_j above 0 its real part is a sum of 2^(z − 1) features with signs, and so is its imaginary part;
+    those of other signs are orthogonal to them, so that noise stays independent.
+    """
+    frequencies, weights, means, noise = [], [], [], []
+    rows, start = max(reader.rows, 1.0), 0
+    for k, c, unit in zip(reader.waves, reader.coefficients, reader.units, strict=True):
+        moving = np.flatnonzero(k)
+        own = reader.sums[start : start + 2 ** len(moving)].reshape((2,) * len(moving)) / rows
+        start += own.size
+        for signs in itertools.product(*([1], *[[1, -1]] * (len(moving) - 1))):
+            found = own.astype(np.complex128)
+            for sign in signs:
+                found = np.tensordot(found, np.array([1, 1j * sign]), axes=(0, 0))
+            signed = np.zeros(len(k))
+            signed[moving] = np.array(signs) * k[moving]
+            frequencies.append(signed / reader.periods)
+            weights.append(abs(c) / (own.size / 2))
+            means.append([found.real, found.imag])
+            noise.append((law.standard_deviation / (unit * rows)) ** 2 * own.size / 2)
+        if len(frequencies) >= LATTICE_WAVES:
+            break
+    return WaveMeans(
+        frequencies=np.array(frequencies),
+        weights=np.array(weights) / sum(weights),
+        means=np.array(means, dtype=np.float64).T,
+        noise=np.array(noise),
+        rows=rows,
+        rows_noise=(law.standard_deviation / (reader.count * rows)) ** 2 if reader.count else 0.0,
         excess=law.kind.excess_kurtosis,
     )
 

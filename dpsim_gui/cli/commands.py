@@ -31,7 +31,7 @@ COMMANDS: dict[str, Command] = {
     ),
     "sample": Command(
         module="analysis.sample_command",
-        help="synthetic rows from a release with the structure grid, fourier or landmarks",
+        help="synthetic rows from a release with the structure grid, fourier, lattice-waves or landmarks",
     ),
     "weigh": Command(
         module="analysis.weigh_command", help="weigh public rows so that together they look like the private ones"

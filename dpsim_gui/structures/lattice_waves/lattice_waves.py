@@ -23,7 +23,7 @@ from dpsim_gui.functions.traits import SPECTRAL, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
 from dpsim_gui.structures.curve_traits import CurveTraits, always
-from dpsim_gui.structures.description import Description
+from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.lattice_waves.basis import feature_error, feature_places, feature_sums, features_of
 from dpsim_gui.structures.lattice_waves.forecast import (
     LARGEST_WEIGHT,
@@ -62,7 +62,9 @@ class LatticeWaves:
     """
 
     name: ClassVar[str] = "lattice-waves"
-    description: ClassVar[Description] = Description(title=Message("structure.lattice-waves"))
+    description: ClassVar[Description] = Description(
+        title=Message("structure.lattice-waves"), sums=RowSums(function=True)
+    )
     curve: ClassVar[CurveTraits] = CurveTraits(choice_follows_rows=True, is_costly=always)
     never_negative: ClassVar[bool] = False
     functions: ClassVar[frozenset[FunctionName]] = frozenset(SPECTRAL)
@@ -152,6 +154,10 @@ class LatticeWaves:
             periods=self.periods,
             orders=self.orders,
             mean=self.mean,
+            waves=self.waves,
+            coefficients=self.coefficients,
+            units=self.weights * self.unit,
+            sums=sums,
             products=products,
             square=float(own.sum()),
             fourth=float(np.square(own).sum()),

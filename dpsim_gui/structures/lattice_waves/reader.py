@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
@@ -30,7 +31,8 @@ LAST_SHARE = 4
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeWaveReader:
     """lower, upper, periods: (d,);  orders: K_j;  mean: c_0
-    products: (Π(2K_j + 1),) sums times c_k/(w_k a²), 0 where there is no wave
+    waves: (m, d) k;  coefficients: (m,) c_k;  units: (m,) w_k a²;  sums: of all features, over these
+    products: (Π(2K_j + 1),) sums times c_k, 0 where there is no wave
     square, fourth: Σψ² and Σψ⁴ of one row;  count: units of a row in the row count, 0 where n is public
     energy: mean square of K over the torus, times n²;  missing: Σ c_k² p of the waves cut off, times n²
     missing_noise: how much of that is noise;  bound: on what cutting waves and rounding do to an answer
@@ -42,6 +44,10 @@ class LatticeWaveReader:
     periods: Floats
     orders: tuple[int, ...]
     mean: float
+    waves: NDArray[np.int64]
+    coefficients: Floats
+    units: Floats
+    sums: Floats
     products: Floats
     square: float
     fourth: float
@@ -72,7 +78,7 @@ class LatticeWaveReader:
                 values, inside, shape = (x, turns[0], (1, -1)) if each == column else (y, turns[1], (-1, 1))
                 gap = (values - inside[:, 0]).reshape(shape)
             else:
-                own = point_features(self._turns(clipped[None])[:, [each]], [self.orders[each]])[0][0]
+                own = point_features(self.turns(clipped[None])[:, [each]], [self.orders[each]])[0][0]
                 tensor = np.tensordot(tensor, own, axes=(each, 0))
             gaps.append(gap)
         plane = tensor if column > row else tensor.T
@@ -96,12 +102,12 @@ class LatticeWaveReader:
             math.prod(2 * order + 1 for order in self.orders[first:]),
         )
 
-    def _turns(self, points: Floats) -> Floats:
+    def turns(self, points: Floats) -> Floats:
         return np.asarray((points - self.lower) / self.periods)
 
     def _values(self, points: Floats) -> Floats:
         """(q,) within the bounds: the two halves of the columns, and the products between them."""
-        along = point_features(self._turns(points), self.orders)
+        along = point_features(self.turns(points), self.orders)
         first = (len(along) + 1) // 2
         left, right = (_row_products(half, len(points)) for half in (along[:first], along[first:]))
         totals = ((left @ self.products.reshape(self._halves)) * right).sum(axis=1)

@@ -18,6 +18,8 @@ from tests.simulated_releases import noiseless_of, release_of, releases_of
 KINDS: dict[str, dict[str, Any]] = {
     "fourier": {"structure": "fourier", "delta": "1e-6"},
     "fourier, counted": {"structure": "fourier", "delta": "1e-6", "neighbours": "add-remove"},
+    "lattice-waves": {"structure": "lattice-waves", "delta": "1e-6"},
+    "lattice-waves, counted": {"structure": "lattice-waves", "delta": "1e-6", "neighbours": "add-remove"},
     "grid": {"structure": "grid"},
     "grid, counted": {"structure": "grid", "neighbours": "add-remove"},
 }
@@ -124,9 +126,9 @@ def test_other_mistakes_are_told_in_one_sentence() -> None:
         drift(release, rows[:1])
     with pytest.raises(QueryError, match="between 0 and 1"):
         drift(release, rows, level=2)
-    with pytest.raises(QueryError, match="fourier and grid can"):
+    with pytest.raises(QueryError, match="fourier, grid and lattice-waves can"):
         drift(release_of(request(function="l1", bandwidth=None), rows), rows)
-    with pytest.raises(QueryError, match="fourier and grid can"):
+    with pytest.raises(QueryError, match="fourier, grid and lattice-waves can"):
         drift(replace(release, readers=release.readers * 2), rows)
 
 

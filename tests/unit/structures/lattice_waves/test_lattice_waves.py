@@ -1,4 +1,4 @@
-"""Waves of a torus: the series of a kernel, how far rows are apart, what is asked beyond the bounds, and what is refused."""
+"""Waves of a torus: the series of a kernel, how far rows are apart, answers beyond the bounds, and refusals."""
 
 import math
 
@@ -84,7 +84,7 @@ def test_rows_are_apart_by_nearly_as_much_as_declared() -> None:
     squares = lengths[:, None] + lengths - 2 * features @ features.T
     assert 0.9 * made.sensitivity.l2_squared < squares.max() <= made.sensitivity.l2_squared
     # The triangle inequality alone would say four times one row's length.
-    assert made.sensitivity.l2_squared < 2.2 * lengths.max()
+    assert made.sensitivity.l2_squared < 2.6 * lengths.max()
 
 
 @pytest.mark.parametrize("columns", [1, 2, 3, 4])
