@@ -49,7 +49,7 @@ def feature_places(waves: NDArray[np.int64], orders: Sequence[int]) -> NDArray[n
     flat = np.zeros(there_is.shape, dtype=np.intp)
     for column, order in enumerate(orders):
         flat = flat * (2 * order + 1) + along[:, :, column]
-    return flat[there_is]
+    return np.asarray(flat[there_is])
 
 
 def features_of(waves: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -115,8 +115,10 @@ def _column(turns: NDArray[np.uint32], order: int, bits: int) -> Floats:
     """(b, 2K + 1) whole numbers."""
     found = np.empty((len(turns), 2 * order + 1))
     found[:, 0] = 2.0**bits
-    phase = turns[:, None] * np.arange(1, order + 1, dtype=np.uint32)
-    step = (phase + np.uint32(2**15)) >> np.uint32(16)
+    # In 32 bits whole turns vanish.
+    phase = np.multiply.outer(turns, np.arange(1, order + 1, dtype=np.uint32)).astype(np.uint32)
+    phase += np.uint32(2**15)
+    step = phase >> np.uint32(16)
     cosine, sine = _tables(bits)
     found[:, 1::2], found[:, 2::2] = cosine[step], sine[step]
     return found

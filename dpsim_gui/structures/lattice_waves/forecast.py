@@ -179,7 +179,8 @@ class WaveForecast:
         return math.hypot(own, _ACROSS_CROWDED * self._across)
 
     def _finer(self, size: int) -> float:
-        return _LOCAL * (self._concentration(size) / _times_more(self._bandwidths)) ** (2 * _AMONG_POWER)
+        finer = self._concentration(size) / _times_more(self._bandwidths)
+        return _LOCAL * math.pow(finer, 2 * _AMONG_POWER)
 
     @property
     def _bandwidths(self) -> Floats:

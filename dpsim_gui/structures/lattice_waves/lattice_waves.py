@@ -139,7 +139,7 @@ class LatticeWaves:
     def read(self, noisy: Integers, rows: int | None) -> LatticeWaveReader:
         domain = _bounded(self.facts)
         scale = 1 / (self.weights * self.unit)
-        sums = noisy[: self.size] * np.repeat(scale, self.features)
+        sums = np.asarray(noisy[: self.size] * np.repeat(scale, self.features), dtype=np.float64)
         known = float(noisy[-1]) / self.count if rows is None else float(rows)
         products = np.zeros(math.prod(2 * order + 1 for order in self.orders))
         products[self._places] = sums * np.repeat(self.coefficients, self.features)

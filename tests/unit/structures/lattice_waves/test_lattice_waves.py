@@ -1,6 +1,7 @@
 """Waves of a torus: the series of a kernel, how far rows are apart, answers beyond the bounds, and refusals."""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,11 +30,11 @@ def kernel(name: str = "gaussian", bandwidth: float = 0.3) -> Similarity:
     return Similarity(name=FunctionName(name), bandwidth=bandwidth)
 
 
-def setting(similarity: Similarity | None = None, *, sd: float = 4.0, **change: object) -> Setting:
+def setting(similarity: Similarity | None = None, *, sd: float = 4.0, **change: Any) -> Setting:
     facts = Facts(similarity=similarity or kernel(), domain=SQUARE, relation=Relation.REPLACE)
     noise = UnitNoise(kind=NoiseKind.GAUSSIAN, sd_per_sensitivity=sd)
-    usual = {"facts": facts, "rows": 1000, "noise": noise, "alpha": 0.05, "seed": PublicSeed(value=1)}
-    return Setting(**{**usual, **change})  # type: ignore[arg-type]
+    usual: dict[str, Any] = {"facts": facts, "rows": 1000, "noise": noise, "alpha": 0.05, "seed": PublicSeed(value=1)}
+    return Setting(**usual | change)
 
 
 def designed(where: Setting) -> LatticeWaves:
@@ -169,7 +170,7 @@ def test_a_kernel_far_wider_than_the_bounds_is_a_constant() -> None:
         ),
     ],
 )
-def test_it_says_where_it_cannot_serve(change: dict[str, object], said: str) -> None:
+def test_it_says_where_it_cannot_serve(change: dict[str, Any], said: str) -> None:
     assert said in str(LatticeWaves.obstacle(setting(**change)))
 
 
@@ -180,7 +181,11 @@ def test_damaged_tables_are_refused() -> None:
     twice[0] = twice[1]
     constant[0] = 0
     large[0] = 4000
-    many = np.stack(np.meshgrid(np.arange(200), np.arange(1, 101), indexing="ij"), axis=-1).reshape(-1, 2) * 1.0
+    many = (
+        np.stack(np.meshgrid(np.arange(200), np.arange(1, 101), indexing="ij"), axis=-1)
+        .reshape(-1, 2)
+        .astype(np.float64)
+    )
     for changed in (
         {"waves": twice},
         {"waves": constant},
