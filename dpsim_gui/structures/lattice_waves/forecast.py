@@ -94,7 +94,7 @@ def dense(waves: NDArray[np.int64], values: Floats) -> Floats:
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class WaveForecast:
+class SeriesForecast:
     """reach: by which periods pass the widths, at most"""
 
     similarity: Similarity
@@ -213,13 +213,13 @@ def _crowding(order: int, share: float) -> Floats:
 
 
 @lru_cache(maxsize=32)
-def wave_forecast(similarity: Similarity, domain: Box | Ball, reach: float) -> WaveForecast:
-    return WaveForecast(similarity=similarity, widths=domain.upper - domain.lower, reach=reach)
+def series_forecast(similarity: Similarity, domain: Box | Ball, reach: float) -> SeriesForecast:
+    return SeriesForecast(similarity=similarity, widths=domain.upper - domain.lower, reach=reach)
 
 
 def offered(similarity: Similarity, domain: Box | Ball) -> Sequence[tuple[float, int]]:
     """Reaches of the period, and numbers of waves."""
     found = []
     for reach in reaches(similarity, domain.upper - domain.lower):
-        found += [(reach, size) for size in wave_forecast(similarity, domain, reach).sizes]
+        found += [(reach, size) for size in series_forecast(similarity, domain, reach).sizes]
     return found

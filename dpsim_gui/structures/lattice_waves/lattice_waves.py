@@ -31,7 +31,7 @@ from dpsim_gui.structures.lattice_waves.forecast import (
     WaveSet,
     dense,
     offered,
-    wave_forecast,
+    series_forecast,
 )
 from dpsim_gui.structures.lattice_waves.reader import LAST_SHARE, LatticeWaveReader
 from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
@@ -234,7 +234,7 @@ class LatticeWaves:
         domain, similarity = _bounded(facts), facts.similarity
         found = []
         for reach, size in offered(similarity, domain):
-            foreseen = wave_forecast(similarity, domain, reach)
+            foreseen = series_forecast(similarity, domain, reach)
             made = _made(facts, reach, size, setting.rows_in_a_sum)
             functions = math.prod(2 * order + 1 for order in made.orders)
             found.append(
@@ -266,7 +266,7 @@ class LatticeWaves:
 @lru_cache(maxsize=256)
 def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
     """The row count's w_n with the least noise, (a⁴W² + w_n²)(V + D²/w_n²): w_n² = a²W·D/√V, V = Σ (c/(w a²))²."""
-    some: WaveSet = wave_forecast(facts.similarity, _bounded(facts), reach).chosen(size)
+    some: WaveSet = series_forecast(facts.similarity, _bounded(facts), reach).chosen(size)
     bits = max(_FEWEST_BITS, min(_FINEST_BITS, (_MOST_SUM_BITS - 10 - rows.bit_length()) // 2))
     count = 0
     if facts.counts_rows:

@@ -15,7 +15,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.forecast import best_candidate
 from dpsim_gui.structures.lattice_waves.basis import feature_error, feature_places, feature_sums, features_of
-from dpsim_gui.structures.lattice_waves.forecast import wave_forecast
+from dpsim_gui.structures.lattice_waves.forecast import series_forecast
 from dpsim_gui.structures.lattice_waves.lattice_waves import LatticeWaves
 from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
 from dpsim_gui.structures.lattice_waves.torus import TorusKernel
@@ -109,7 +109,7 @@ def test_more_noise_takes_fewer_waves_and_a_wrapped_torus_needs_fewer_too() -> N
     quiet, loud = designed(setting(sd=0.01)), designed(setting(sd=30.0))
     assert len(loud.waves) < len(quiet.waves) / 2
     assert (quiet.periods == 2 * (SQUARE.upper - SQUARE.lower)).all()
-    short, whole = (wave_forecast(kernel(bandwidth=0.05), SQUARE, reach) for reach in (0.13, 2.0))
+    short, whole = (series_forecast(kernel(bandwidth=0.05), SQUARE, reach) for reach in (0.13, 2.0))
     assert short.sizes[-1] < whole.sizes[-1] / 2
     assert short.chosen(20).bound > 1e-3
 
