@@ -9,10 +9,10 @@ import numpy as np
 
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.domain import Ball, Box
+from dpsim_gui.functions.product_terms import is_separable
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNoise, WorstError, worst_error
 from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, lattice_over
-from dpsim_gui.structures.grid.product_terms import is_separable
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans
 from dpsim_gui.structures.grid.value_weights import ValueWeights
