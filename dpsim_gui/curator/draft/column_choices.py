@@ -10,6 +10,7 @@ what becomes of a missing place, is said at the longitude. `near` of a category 
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from dpsim_gui.columns.column import ColumnKind
@@ -28,6 +29,7 @@ FILL = f"{MissingRule.FILL}:"
 _BOUNDED = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.DATE, ColumnKind.PLACE)
 _LISTED = (ColumnKind.ORDERED, ColumnKind.CATEGORY)
 _STAND_IN = "2"
+_KINDS = {kind.value: kind for kind in ColumnKind}
 _NUMBERS = (ColumnKind.NUMBER, ColumnKind.LOG, ColumnKind.PLACE)
 
 
@@ -35,7 +37,7 @@ def kind_of(choices: Choices, name: str) -> ColumnKind:
     word = choices.kinds.get(name, "").partition(":")[0]
     if word in (LONGITUDE, LATITUDE):
         return ColumnKind.PLACE
-    return ColumnKind(word) if word in set(ColumnKind) else ColumnKind.NUMBER
+    return _KINDS.get(word, ColumnKind.NUMBER)
 
 
 def has_bounds(choices: Choices, name: str) -> bool:
@@ -49,6 +51,9 @@ def has_values(choices: Choices, name: str) -> bool:
 
 def places_of(choices: Choices) -> tuple[tuple[str, str], ...]:
     """Pairs (longitude, latitude) among the columns in use."""
+    if LONGITUDE not in choices.kinds.values():
+        # Asked for every column again: hundreds of plain numbers have no places.
+        return ()
     longitudes, latitudes = (
         [name for name in choices.columns if choices.kinds.get(name) == word] for word in (LONGITUDE, LATITUDE)
     )
@@ -120,7 +125,25 @@ def column_table(choices: Choices, name: str) -> ColumnTable:
 
 
 def column_error(choices: Choices, name: str) -> PlanError | None:
-    """What is wrong with what was typed about a column; None also where bounds or values are not typed yet."""
+    """What is wrong with what was typed about a column; None also where bounds or values are not typed yet.
+
+    Hundreds of columns are asked about with every key, and hardly any has changed: the last answers are remembered.
+    """
+    said = (choices.kinds, choices.bounds, choices.near, choices.values, choices.missing)
+    group = group_of(choices, name)
+    return _remembered_error(name, group, tuple(tuple(each.get(column) for column in group) for each in said))
+
+
+@lru_cache(maxsize=16_384)
+def _remembered_error(name: str, group: tuple[str, ...], said: tuple[tuple[Any, ...], ...]) -> PlanError | None:
+    """said: kinds, bounds, near, values and missing of the columns of the group, None where nothing was said."""
+    fields = ({column: text for column, text in zip(group, texts, strict=True) if text is not None} for texts in said)
+    kinds, bounds, near, values, missing = fields
+    choices = Choices(columns=group, kinds=kinds, bounds=bounds, near=near, values=values, missing=missing)
+    return _column_error(choices, name)
+
+
+def _column_error(choices: Choices, name: str) -> PlanError | None:
     open_questions = set().union(*(_open_questions(choices, each) for each in group_of(choices, name)))
     if open_questions & {"bounds", "values"}:
         return None

@@ -17,6 +17,7 @@ from dpsim_gui.functions.traits import TRAITS
 
 _FIELDS = {each.name for each in fields(Choices)}
 _LONGEST_UNDO = 500
+_LOOKS_AT_FILES = (Step.SIMILARITY, Step.RELEASE)
 
 
 class Draft:
@@ -27,6 +28,9 @@ class Draft:
         self._past: list[Choices] = []
         self._future: list[Choices] = []
         self._typing_in: str | None = None
+        # What was found of the choices as they are: every page asks, and hundreds of columns take their time.
+        self._judged: Choices | None = None
+        self._found: dict[Step, tuple[Problem, ...]] = {}
 
     @property
     def choices(self) -> Choices:
@@ -83,7 +87,13 @@ class Draft:
 
     def problems(self, step: Step) -> list[Problem]:
         """What is left to do on a page, in the page's order; empty when it is finished."""
-        return list(problems_of(step, self._choices))
+        if step in _LOOKS_AT_FILES:
+            return list(problems_of(step, self._choices))
+        if self._judged is not self._choices:
+            self._judged, self._found = self._choices, {}
+        if step not in self._found:
+            self._found[step] = tuple(problems_of(step, self._choices))
+        return list(self._found[step])
 
     def to_request(self, **instead: Any) -> ReleaseRequest:
         """The request, some of its fields replaced; PlanError with the first problem where it is not complete."""

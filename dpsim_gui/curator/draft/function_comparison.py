@@ -36,7 +36,7 @@ class Offer:
 
 @dataclass(frozen=True, kw_only=True)
 class ComparisonRequest:
-    """One request per function, made on the thread that owns the draft."""
+    """One request per function."""
 
     requests: tuple[tuple[FunctionName, ReleaseRequest | PlanError, bool], ...]
 

@@ -45,7 +45,7 @@ class Lever:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LeverQuestion:
-    """Requests made on the thread that owns the draft."""
+    """The request as it is, and those that might be better."""
 
     now: ReleaseRequest
     tried: tuple[tuple[LeverKind, str, Mapping[str, Any], ReleaseRequest], ...]

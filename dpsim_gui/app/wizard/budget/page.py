@@ -188,13 +188,16 @@ class BudgetPage(QWidget):
         self._advanced.show_alternatives((), self._draft.choices.structure)
 
     def _on_planned(self, preview: PlanPreview) -> None:
+        if not self.isVisible():
+            # Who comes to this page is told the plan again.
+            return
         for overlay in self._overlays:
             overlay.show_busy(False)
         self._refusal.show_problem(None)
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
         self._ask_for_curves()
-        if self.isVisible() and preview.judgement.verdict is not Verdict.USEFUL:
+        if preview.judgement.verdict is not Verdict.USEFUL:
             self._forecast.verdict.ask_for_levers(self._draft.choices)
         self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)

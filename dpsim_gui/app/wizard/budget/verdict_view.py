@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
-from dpsim_gui.curator.draft.levers import Lever, LeverKind, LeverQuestion, best_levers, lever_question
+from dpsim_gui.curator.draft.levers import Lever, LeverKind, best_levers, lever_question
 from dpsim_gui.curator.plan.verdict import Judgement, Verdict
-from dpsim_gui.errors import DpsimError
 from dpsim_gui.progress import Progress
 
 
@@ -61,11 +60,7 @@ class VerdictView(QWidget):
 
     def ask_for_levers(self, choices: Choices) -> None:
         """Worked out beside; they appear when they are known."""
-        try:
-            question = lever_question(choices)
-        except DpsimError:
-            return
-        self._worker.start(_pulling(question), supersede=True)
+        self._worker.start(_pulling(choices), supersede=True)
 
     def _on_done(self, done: Done) -> None:
         assert isinstance(done.value, tuple)
@@ -126,5 +121,5 @@ class VerdictView(QWidget):
         return f"{about} {said.format(needed=needed)}"
 
 
-def _pulling(question: LeverQuestion) -> Callable[[Progress], tuple[Lever, ...]]:
-    return lambda progress: best_levers(question, progress)
+def _pulling(choices: Choices) -> Callable[[Progress], tuple[Lever, ...]]:
+    return lambda progress: best_levers(lever_question(choices), progress)

@@ -207,7 +207,9 @@ class ReleasePage(QWidget):
         for overlay in self._overlays:
             overlay.show_busy(False)
         self._preview = preview
-        self._receipt.show_receipt(preview.plan.receipt)
+        if self.isVisible():
+            # Dozens of labels; who comes to this page is told the plan again.
+            self._receipt.show_receipt(preview.plan.receipt)
         self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
         self._confirm.ask_about_landmarks(preview.plan.receipt.description.publishes_points)
         self._show_state()

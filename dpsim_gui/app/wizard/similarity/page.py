@@ -21,6 +21,7 @@ from dpsim_gui.app.wizard.similarity.landmarks_card import LandmarksCard
 from dpsim_gui.app.wizard.similarity.purpose_card import PurposeCard
 from dpsim_gui.app.wizard.similarity.reach_card import ReachCard
 from dpsim_gui.app.worker import Done, Worker
+from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.function_comparison import Offer, compare_functions, comparison_request
 from dpsim_gui.curator.draft.problems import Problem
@@ -132,7 +133,7 @@ class SimilarityPage(QWidget):
                 card.show_reason(None)
         self._busy.start()
         self._overlay.show_busy(True)
-        self._worker.start(_comparing(self._draft), supersede=True)
+        self._worker.start(_comparing(self._draft.choices), supersede=True)
 
     def _on_compared(self, done: Done) -> None:
         self._busy.stop()
@@ -173,6 +174,6 @@ class SimilarityPage(QWidget):
             self.edited.emit()
 
 
-def _comparing(draft: Draft) -> Callable[[Progress], tuple[Offer, ...]]:
-    request = comparison_request(draft)
-    return lambda progress: compare_functions(request, progress)
+def _comparing(choices: Choices) -> Callable[[Progress], tuple[Offer, ...]]:
+    """A draft of its own: ten requests about hundreds of columns are made off the GUI thread."""
+    return lambda progress: compare_functions(comparison_request(Draft(choices)), progress)
