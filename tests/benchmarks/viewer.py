@@ -147,10 +147,21 @@ def follows(name: str, panel: SurfacePanel, session: Session, wanted: tuple[int,
 
 
 def zooms(name: str, panel: SurfacePanel, moves: int) -> bool:
-    """In and out on and on, each picture from answers of its own window."""
+    """In and out, then to and fro, on and on; each picture from answers of its own window."""
     panel.resize(*SIZE)
     panel.show()
     until(lambda: panel.surface is not None and panel.surface.request.side == FULL_SIDE)
+    view = panel.plot.map.view
+    met = _moves(f"{name}, zoom", panel, moves, lambda at: view.zoom(0.95 if at % 40 < 20 else 1 / 0.95))
+    view.zoom(0.3)
+    met &= _moves(f"{name}, pan", panel, moves, lambda at: view.move(0.03 if at % 40 < 20 else -0.03, 0.0))
+    panel.shut_down()
+    panel.close()
+    return met
+
+
+def _moves(name: str, panel: SurfacePanel, moves: int, move: Callable[[int], None]) -> bool:
+    """move: the next step of a hand, which is the `at`-th."""
     sides: list[int] = []
     steps, last = itertools.count(), panel.surface
 
@@ -159,7 +170,7 @@ def zooms(name: str, panel: SurfacePanel, moves: int) -> bool:
         if panel.surface is not None and panel.surface is not last:
             last = panel.surface
             sides.append(last.request.side)
-        panel.plot.map.view.zoom(0.95 if next(steps) % 40 < 20 else 1 / 0.95)
+        move(next(steps))
 
     mover = QTimer()
     mover.timeout.connect(step)
@@ -168,11 +179,9 @@ def zooms(name: str, panel: SurfacePanel, moves: int) -> bool:
     until(lambda: len(sides) >= moves)
     mover.stop()
     cpu, wall = watch.read()
-    panel.shut_down()
-    panel.close()
     met = moves / cpu >= ZOOM_FRAMES
     print(
-        f"  {name:34} zoom   {min(sides)}×{min(sides)}: {moves / cpu:6.1f} frames per CPU second "
+        f"  {name:34} {min(sides)}×{min(sides)}: {moves / cpu:6.1f} frames per CPU second "
         f"({moves / wall:5.1f} per second), wanted {ZOOM_FRAMES}   {_verdict(met)}",
         flush=True,
     )

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from dpsim_gui.app.viewer.broken_page import BrokenPage
 from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.session.open_releases import OpenReleases
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.release.open import open_release
@@ -21,9 +22,9 @@ class FileTab(QStackedWidget):
     close_wanted = Signal()
     topic_changed = Signal(str)
 
-    def __init__(self, path: Path, parent: QWidget | None = None) -> None:
+    def __init__(self, path: Path, others: OpenReleases, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.path = path
+        self.path, self._others = path, others
         self.page: OpenedPage | None = None
         self.broken: BrokenPage | None = None
         self._worker = Worker(self)
@@ -48,7 +49,7 @@ class FileTab(QStackedWidget):
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, Release)
         self._drop_broken()
-        self.page = OpenedPage(new_session(report.value, self.path))
+        self.page = OpenedPage(new_session(report.value, self.path, self._others))
         self.page.topic_changed.connect(self.topic_changed)
         self.addWidget(self.page)
         self.setCurrentWidget(self.page)

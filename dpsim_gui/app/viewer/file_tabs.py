@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.session.open_releases import OpenRelease, OpenReleases
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.icon_button import IconButton
 
@@ -22,6 +23,7 @@ class FileTabs(QTabWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._open = OpenReleases(self)
         self.setDocumentMode(True)
         self.setMovable(True)
         self.setElideMode(Qt.TextElideMode.ElideMiddle)
@@ -51,7 +53,8 @@ class FileTabs(QTabWidget):
             if self.tab(at).path == wanted:
                 self.setCurrentIndex(at)
                 return self.tab(at)
-        tab = FileTab(wanted)
+        tab = FileTab(wanted, self._open)
+        tab.opened.connect(self._name_open)
         tab.opened.connect(lambda: self.opened.emit(wanted))
         tab.close_wanted.connect(lambda: self.close_tab(self.indexOf(tab)))
         tab.topic_changed.connect(lambda _topic: self.topic_changed.emit())
@@ -65,11 +68,22 @@ class FileTabs(QTabWidget):
         self.count_changed.emit()
         return tab
 
+    def _name_open(self) -> None:
+        pages = [self.tab(at).page for at in range(self.count())]
+        self._open.show(
+            tuple(
+                OpenRelease(path=page.session.path, columns=frozenset(page.session.columns))
+                for page in pages
+                if page is not None
+            )
+        )
+
     def close_tab(self, index: int) -> None:
         tab = self.tab(index)
         self.removeTab(index)
         tab.shut_down()
         tab.deleteLater()
+        self._name_open()
         self.count_changed.emit()
 
     def close_current(self) -> None:

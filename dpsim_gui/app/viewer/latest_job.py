@@ -50,6 +50,11 @@ class LatestJob(QObject):
         """Puts `rested` off."""
         self._rest.start()
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether a newer or a finer picture is on its way."""
+        return self._running is not None or self._waiting is not None or self._rest.isActive()
+
     def close(self) -> None:
         self._rest.stop()
         self._waiting = None

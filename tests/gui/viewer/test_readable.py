@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.panel_list import PanelList
 from dpsim_gui.app.viewer.query.band_gauge import BandGauge
+from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.window import ViewerWindow
 
 MakeRelease = Callable[..., Path]
@@ -60,3 +61,15 @@ def test_the_dot_of_the_gauge_is_not_at_its_end(qtbot: QtBot, low: float, value:
     qtbot.addWidget(gauge)
     gauge.show_answer(value, low, high)
     assert 20 < gauge.dot < 300
+
+
+def test_a_column_s_name_is_not_cut_beside_free_space(qtbot: QtBot) -> None:
+    box = ColumnBox("Column", ["age", "average_hours_per_week"])
+    qtbot.addWidget(box)
+    box.setCurrentIndex(1)
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    option.rect.setSize(box.sizeHint())
+    part = QStyle.SubControl.SC_ComboBoxEditField
+    field = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, box)
+    assert box.fontMetrics().horizontalAdvance("average_hours_per_week") <= field.width() - 4

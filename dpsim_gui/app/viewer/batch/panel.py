@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench, answer_file, load
-from dpsim_gui.app.viewer.batch.points_card import PointsCard, ranked_bench
+from dpsim_gui.app.viewer.batch.points_card import PointsCard
 from dpsim_gui.app.viewer.batch.ranking import RankedPoints, rank_file, save_selection
 from dpsim_gui.app.viewer.batch.task_row import BatchTask
 from dpsim_gui.app.viewer.batch.weights import save_weights, weighed
@@ -186,7 +186,7 @@ class BatchPanel(QWidget):
         elif isinstance(report.value, RankedPoints):
             assert self.shown is not None
             self.selection = report.value
-            self.card.show_ranking(report.value, ranked_bench(report.value, self.shown))
+            self.card.show_ranking(report.value, report.value.bench(self.shown))
 
     def _show_rows(self, shown: Workbench) -> None:
         self.shown = shown

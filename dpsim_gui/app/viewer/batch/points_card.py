@@ -1,6 +1,5 @@
 """The rows of a file with their answers: to be looked at, sorted and chosen, and what can be done with all of them."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +18,6 @@ from dpsim_gui.app.viewer.batch.task_row import TaskRow
 from dpsim_gui.app.viewer.batch.workbench_table import Told, WorkbenchTable
 from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.worker import Worker
@@ -229,21 +227,6 @@ class PointsCard(Card):
     def _say(self, sentence: str) -> None:
         self.result.setText(sentence)
         self.result.setVisible(True)
-
-
-def ranked_bench(selection: RankedPoints, like: Workbench) -> Workbench:
-    """The selected rows as a table to look at."""
-    return replace(
-        like,
-        header=selection.header,
-        cells=selection.cells,
-        rows=selection.rows,
-        points=selection.points,
-        answer=selection.answer,
-        more=False,
-        weights=None,
-        plane=None if like.plane is None else principal_plane(selection.points),
-    )
 
 
 def _wrapped(role: str) -> QLabel:

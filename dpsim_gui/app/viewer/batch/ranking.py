@@ -2,17 +2,18 @@
 
 import csv
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.app.viewer.batch.job import free_names, joined_lines, kept_blocks
+from dpsim_gui.app.viewer.batch.job import Workbench, free_names, joined_lines, kept_blocks
 from dpsim_gui.app.viewer.export.answers_file import answers_file
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.question import BoundQuery
+from dpsim_gui.app.viewer.slices.principal_plane import principal_plane
 from dpsim_gui.arrays import Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
@@ -45,6 +46,20 @@ class RankedPoints:
     @property
     def cells(self) -> list[list[str]]:
         return list(csv.reader(self.lines))
+
+    def bench(self, like: Workbench) -> Workbench:
+        """The selected rows as a table to look at."""
+        return replace(
+            like,
+            header=self.header,
+            cells=self.cells,
+            rows=self.rows,
+            points=self.points,
+            answer=self.answer,
+            more=False,
+            weights=None,
+            plane=None if like.plane is None else principal_plane(self.points),
+        )
 
 
 def rank_file(bound_query: BoundQuery, source: Path, count: int, progress: Progress) -> RankedPoints:

@@ -15,6 +15,7 @@ from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
+from dpsim_gui.app.viewer.plots.plot_state import PlotState
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
@@ -56,6 +57,8 @@ class ClassMapCard(Card):
         self.body.setContentsMargins(12, 12, 12, 12)
         self.add(row)
         self.add(self.map, 1)
+        self.state = PlotState()
+        self.add(self.state)
         self._on_columns()
 
     @property
@@ -150,6 +153,9 @@ class ClassMapCard(Card):
         if self.has_map:
             self._start(COARSE_SIDE)
             self._latest.moved()
+            if self.shown is None or not self.shown.request.passes_through(self._session.point.values):
+                self.map.dim(True)
+                self.state.show_stale()
 
     def _start(self, side: int) -> None:
         release, point = self._session.release, self._session.point
@@ -167,3 +173,4 @@ class ClassMapCard(Card):
                 lines=None,
                 here=self._columns.here,
             )
+            self.state.show_drawn(busy=self._latest.is_busy)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSt
 from dpsim_gui.app.viewer.compare.comparison import Pair, compare_curve, compare_surface
 from dpsim_gui.app.viewer.compare.controls import CompareControls
 from dpsim_gui.app.viewer.compare.drift_line import DriftLine
+from dpsim_gui.app.viewer.compare.open_files import OpenFiles
 from dpsim_gui.app.viewer.compare.plot import ComparisonPlot
 from dpsim_gui.app.viewer.compare.second_release import SecondRelease
 from dpsim_gui.app.viewer.export.button import ExportButton
@@ -78,7 +79,11 @@ class ComparePanel(QWidget):
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
         column.addWidget(self.zone)
+        self.open_files = OpenFiles(self._session)
+        self.open_files.chosen.connect(self.open_second)
+        column.addWidget(self.open_files)
         column.addStretch()
         return page
 
@@ -143,7 +148,8 @@ class ComparePanel(QWidget):
         self.title.setText(self.second.title)
         self.drift.compare(self._session.release, self.second.release)
         self.pages.setCurrentIndex(1)
-        self._restart()
+        self.controls.show_fitting()
+        self._on_request()
 
     def _on_request(self) -> None:
         self.plot.map.map.view.forget()
@@ -157,8 +163,13 @@ class ComparePanel(QWidget):
         self._latest.moved()
 
     def _on_moved(self) -> None:
-        if self.pair is not None:
+        if self.pair is None:
+            return
+        if self.shown is not None and self.shown.request.passes_through(self._session.point.values):
+            self._on_done(self.shown)
+        else:
             self._restart()
+            self.plot.show_stale()
 
     def _start(self, *, fine: bool) -> None:
         pair, mode, across, up = self.pair, self.controls.mode, self.controls.across, self.controls.up
@@ -181,9 +192,11 @@ class ComparePanel(QWidget):
         self.problem.show_problem(None)
         self.shown = shown
         self._draw()
+        self.plot.state.show_drawn(busy=self._latest.is_busy)
 
     def _on_unanswered(self, error: DpsimError) -> None:
         self.problem.show_error(error)
+        self.plot.state.show_drawn(busy=False)
         self._show_read_out()
 
     def _draw(self) -> None:

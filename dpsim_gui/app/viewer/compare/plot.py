@@ -51,10 +51,17 @@ class ComparisonPlot(PlotCard):
         elif isinstance(shown, Surface) and up is not None:
             self._show_map(shown, across, up, formula)
 
+    def show_stale(self) -> None:
+        """What is drawn is of another point."""
+        self.map.map.dim(True)
+        self.curve.dim()
+        self.state.show_stale()
+
     def forget(self) -> None:
         """Nothing of other columns stays in sight."""
         self.map.clear()
         self.curve.clear(self._session.point.axes[self._controls.across])
+        self.views.setCurrentWidget(self.curve if self._controls.up is None else self.map)
         self.show_working()
 
     def where_they_differ(self, shown: Curve | Surface, mode: Mode) -> str:

@@ -108,6 +108,9 @@ class CurvePanel(QWidget):
         if self.isVisible():
             self._start(COARSE_SAMPLES)
         self._latest.moved()
+        if self.curve is not None:
+            self.plot.dim()
+            self.card.state.show_stale()
 
     def _start(self, samples: int) -> None:
         request = self.controls.request(self._session.point.values, samples)
@@ -118,6 +121,7 @@ class CurvePanel(QWidget):
         if curve.request.moving == self.moving:
             self.curve = curve
             self._draw()
+            self.card.state.show_drawn(busy=self._latest.is_busy)
 
     def _on_display(self) -> None:
         self._name_axes()
@@ -151,6 +155,7 @@ class CurvePanel(QWidget):
 
     def _on_refused(self, error: DpsimError) -> None:
         self.read_out.setText(no_answer(error))
+        self.card.state.show_drawn(busy=False)
 
     def _show_read_out(self, at: int | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""

@@ -22,6 +22,7 @@ from dpsim_gui.arrays import Floats
 
 _KEY_STEPS = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
 _LONG_STEP = 16
+_DIMMED = 0.35
 
 
 class CurvePlot(QWidget):
@@ -114,6 +115,11 @@ class CurvePlot(QWidget):
         """A line at the answer that means no difference."""
         self._neutral.setPos(value)
         self._neutral.show()
+
+    def dim(self) -> None:
+        """What is drawn is of another point, and a new curve is on its way."""
+        for item in self._items:
+            item.setOpacity(_DIMMED)
 
     def show_here(self, here: float) -> None:
         self._here = here

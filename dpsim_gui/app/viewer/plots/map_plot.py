@@ -35,6 +35,8 @@ _ZOOMS = {
 }
 _LONG_STEP = 16
 _DOT = 7
+DIMMED = 0.35
+"""opacity of what is not true of the point any more"""
 
 
 class MapPlot(QWidget):
@@ -105,6 +107,7 @@ class MapPlot(QWidget):
         self.recolour(rgb)
         self._image.cover(request)
         self.view.refit()
+        self.dim(False)
         self.hatching.cover_path(outside)
         self.unseen_hatching.cover_path(QPainterPath() if unseen is None else unseen)
         self._lines.setVisible(lines is not None)
@@ -149,6 +152,15 @@ class MapPlot(QWidget):
     def image_colours(self) -> Bytes:
         """(rows, columns, 3) as they are drawn; empty while there is no map."""
         return self._image.colours
+
+    @property
+    def is_dimmed(self) -> bool:
+        return bool(self._image.opacity() < 1)
+
+    def dim(self, dimmed: bool) -> None:
+        """What is drawn is of another point, and a new map is on its way."""
+        for item in (self._image, self._lines):
+            item.setOpacity(DIMMED if dimmed else 1.0)
 
     def show_here(self, here: Place) -> None:
         self._here = here

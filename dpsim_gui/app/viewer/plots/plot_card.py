@@ -1,9 +1,10 @@
-"""A plot with two lines below it: what its hatching means, and the answer under the crosshair."""
+"""A plot with two lines below it: what its hatching means; the answer under the crosshair, and whether it is coarse."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from dpsim_gui.app.viewer.answer_words import hatching_words
+from dpsim_gui.app.viewer.plots.plot_state import PlotState
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.arrays import Flags
 
@@ -20,15 +21,21 @@ class PlotCard(Card):
         self.read_out = QLabel()
         # It names columns, which come from a file.
         self.read_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.state = PlotState()
         self.add(plot, 1)
         for line in (self.legend, self.read_out):
             line.setContentsMargins(8, 0, 8, 0)
             line.setWordWrap(True)
-            self.add(line)
+        self.add(self.legend)
+        last = QHBoxLayout()
+        last.addWidget(self.read_out, 1)
+        last.addWidget(self.state)
+        self.add(last)
 
     def show_working(self) -> None:
         """Nothing is drawn yet."""
         self.legend.setVisible(False)
+        self.state.show_drawn(busy=False)
         self.read_out.setText(self.tr("Working it out…"))
 
     def show_legend(self, inside: Flags, unseen: Flags | None, mask: str = "") -> None:

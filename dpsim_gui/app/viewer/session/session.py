@@ -12,6 +12,7 @@ from dpsim_gui.app.viewer.session.file_points import FilePoints
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import QueryHistory
 from dpsim_gui.app.viewer.session.marks import Marks
+from dpsim_gui.app.viewer.session.open_releases import OpenReleases
 from dpsim_gui.app.viewer.session.question import CurrentQuestion
 from dpsim_gui.domain import Ball
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
@@ -31,6 +32,7 @@ class Session:
     history: QueryHistory
     marks: Marks
     file_points: FilePoints
+    others: OpenReleases
     file_footer: ExportFooter
 
     @property
@@ -53,7 +55,8 @@ class Session:
         return self.release.columns
 
 
-def new_session(release: Release, path: Path) -> Session:
+def new_session(release: Release, path: Path, others: OpenReleases | None = None) -> Session:
+    """others: releases open beside it"""
     release = release.asked_by(PointForm.VALUES)
     receipt, question = release.receipt, CurrentQuestion(release)
     point = CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity, receipt.table))
@@ -69,6 +72,7 @@ def new_session(release: Release, path: Path) -> Session:
         history=QueryHistory(columns=release.columns, scales=scales_of(release.columns, receipt.table)),
         marks=Marks(len(release.columns)),
         file_points=FilePoints(len(release.columns)),
+        others=OpenReleases() if others is None else others,
         file_footer=ExportFooter(
             name=path.name,
             fingerprint=release.fingerprint,

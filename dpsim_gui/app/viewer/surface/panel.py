@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.answer_words import answer_name, answer_words, mask_words, no_answer
+from dpsim_gui.app.viewer.answer_words import answer_name, mask_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import caption_of
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
@@ -21,15 +21,15 @@ from dpsim_gui.app.viewer.plots.surface_picture import Layer, picture_of, usual_
 from dpsim_gui.app.viewer.session.axis import pleasant_step
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface import Surface, coarse_side, fine_side, surface_of
-from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE, SurfaceRequest, slice_range
+from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
+from dpsim_gui.app.viewer.surface.area import SurfaceArea
 from dpsim_gui.app.viewer.surface.controls import SurfaceControls
+from dpsim_gui.app.viewer.surface.read_out import read_out
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError, QueryError
 
-MARGIN = 0.15
-"""of a column's width, shown beyond its bounds"""
 _WIDEST_BOX = 220
 _LOW_WINDOW = 600
 """height below which options are folded away"""
@@ -65,6 +65,7 @@ class SurfacePanel(QWidget):
             as_python=self._snippet,
         )
         self.controls = SurfaceControls(self._columns, self.export)
+        self._area = SurfaceArea(session, self._columns, self.controls, self.plot.map.view)
         self.controls.view_chosen.connect(self.views.setCurrentIndex)
         self.controls.look_chosen.connect(self._draw)
         self.controls.range_chosen.connect(self._on_whole)
@@ -159,6 +160,9 @@ class SurfacePanel(QWidget):
     def _restart(self) -> None:
         self._start(coarse_side(self._timed), fine=False)
         self._latest.moved()
+        if self.surface is not None and not self.surface.request.passes_through(self._session.point.values):
+            self.plot.map.dim(True)
+            self.card.state.show_stale()
 
     def _on_moved(self) -> None:
         if self.surface is not None and self.surface.request.passes_through(self._session.point.values):
@@ -168,31 +172,8 @@ class SurfacePanel(QWidget):
         else:
             self._restart()
 
-    def _range(self, column: int) -> tuple[float, float]:
-        axis = self._session.point.axes[column]
-        if axis.scale.words or axis.scale.comes_round:
-            return axis.start, axis.end
-        if self.controls.margin.isChecked():
-            return axis.start - axis.width * MARGIN, axis.end + axis.width * MARGIN
-        low, high = slice_range(self._session.release.domain, self._session.point.values, self._columns.indices, column)
-        return max(axis.start, low), min(axis.end, high)
-
-    def _request(self, side: int) -> SurfaceRequest:
-        across, up = self._columns.indices
-        whole = SurfaceRequest(
-            across=across,
-            up=up,
-            x_range=self._range(across),
-            y_range=self._range(up),
-            point=self._session.point.values,
-            side=side,
-            x_scale=self._columns.axes[0].scale,
-            y_scale=self._columns.axes[1].scale,
-        )
-        return self.plot.map.view.part_of(whole)
-
     def _start(self, side: int, *, fine: bool) -> None:
-        request, bound_query = self._request(side), self._session.question.bound_query
+        request, bound_query = self._area.request(side), self._session.question.bound_query
         self._latest.ask(lambda progress: surface_of(bound_query, request, progress), fine=fine)
 
     def _on_done(self, surface: Surface) -> None:
@@ -200,6 +181,7 @@ class SurfacePanel(QWidget):
         if surface.request.columns == self._columns.indices:
             self.surface = surface
             self._draw()
+            self.card.state.show_drawn(busy=self._latest.is_busy)
 
     def _on_display(self) -> None:
         self.controls.level.forget()
@@ -238,34 +220,22 @@ class SurfacePanel(QWidget):
 
     def _on_refused(self, error: DpsimError) -> None:
         self.read_out.setText(no_answer(error))
+        self.card.state.show_drawn(busy=False)
 
     def _show_read_out(self, at: tuple[int, int] | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
         if self.surface is None:
             return
-        request = self.surface.request
-        point = self._session.point.values
-        if at is not None:
-            point[request.across] = request.across_values[1][at[1]]
-            point[request.up] = request.up_values[1][at[0]]
         try:
-            answer = self._session.question.bound_query.query(point[None])
+            self.read_out.setText(read_out(self._session, self.surface.request, at))
         except QueryError as error:
             self._on_refused(error)
-            return
-        self.read_out.setText(
-            self.tr("{x}, {y}:  {answer}").format(
-                x=self._session.named_value(request.across, float(point[request.across])),
-                y=self._session.named_value(request.up, float(point[request.up])),
-                answer=answer_words(answer, self._session.display),
-            )
-        )
 
     def _snippet(self) -> str:
         return surface_snippet(
             str(self._session.path),
             self._session.point.axes,
-            self._request(FULL_SIDE),
+            self._area.request(FULL_SIDE),
             self._session.question.arguments,
         )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QObject, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
@@ -12,6 +12,8 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
 
 _WIDEST_LIST = 480
+_AROUND = 44
+"""of a name in its box: margins and the arrow"""
 _ROOM = 48
 """of the list beside its texts: margins, a scroll bar, the mark of the chosen one"""
 
@@ -35,6 +37,13 @@ class ColumnBox(QComboBox):
 
     def _name_in_full(self, text: str) -> None:
         self.setToolTip(plain_tip(text))
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the chosen name, so far as its owner lets it."""
+        usual = super().sizeHint()
+        wanted = self.fontMetrics().horizontalAdvance(self.currentText()) + scaled(_AROUND)
+        return QSize(max(usual.width(), wanted), usual.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """As Qt does, but for the text, which it would cut off."""

@@ -18,6 +18,7 @@ from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
+from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 
@@ -228,3 +229,22 @@ def test_drift_is_told_where_the_sums_can_tell(make_release: MakeRelease, qtbot:
 def test_drift_takes_no_room_where_nothing_is_told(comparing: ComparePanel, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: comparing.drift.text() == "")
     assert not comparing.drift.isVisible()
+
+
+def test_a_release_that_is_open_already_is_one_click_away(
+    window: ViewerWindow, make_release: MakeRelease, qtbot: QtBot
+) -> None:
+    other = make_release("other columns.dpsim", columns=("x", "y"), bounds=(0.0, 1.0))
+    first, second = make_release("first.dpsim"), make_release("second.dpsim", shift=1.0)
+    window.open_files([other, first, second])
+    qtbot.waitUntil(lambda: all(window.tabs.tab(at).page is not None for at in range(3)))
+    page = window.current_page()
+    assert page is not None
+    page.show_first(ComparePanel)
+    panel = page.shown
+    assert isinstance(panel, ComparePanel)
+    assert [button.text() for button in panel.open_files.buttons] == ["first.dpsim"]
+    window.tabs.close_tab(0)
+    QTest.mouseClick(panel.open_files.buttons[0], LEFT)
+    qtbot.waitUntil(lambda: panel.shown is not None)
+    assert panel.title.text().startswith("first.dpsim")

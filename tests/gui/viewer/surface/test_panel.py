@@ -64,14 +64,21 @@ def test_the_map_is_the_release_s_answer(session: Session, panel: SurfacePanel) 
 
 
 def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: SurfacePanel, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: is_full(panel))
     seen: list[int] = []
+    said: list[tuple[str, bool]] = [(panel.card.state.text(), panel.plot.map.is_dimmed)]
     (latest,) = panel.findChildren(LatestJob)
     latest.done.connect(lambda surface: seen.append(surface.request.side))
+    latest.done.connect(lambda _surface: said.append((panel.card.state.text(), panel.plot.map.is_dimmed)))
     for value in (2.0, 3.0, 4.0):
         session.point.set_value(2, value)
+    said.append((panel.card.state.text(), panel.plot.map.is_dimmed))
     qtbot.waitUntil(lambda: is_full(panel) and bool(panel.surface and panel.surface.request.point[2] == 4.0))
     assert seen[0] <= COARSE_SIDE
     assert seen[-1] == FULL_SIDE
+    assert said[0] == said[-1] == ("", False)
+    assert said[1] == ("Working it out…", True), "the map of another point is pale"
+    assert said[2] == ("Coarse; a finer one is on its way…", False)
 
 
 @pytest.mark.parametrize(
