@@ -12,7 +12,7 @@ from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.elided_label import plain_tip
 
 _WIDEST_LIST = 480
-_AROUND = 44
+_AROUND = 52
 """of a name in its box: margins and the arrow"""
 _ROOM = 48
 """of the list beside its texts: margins, a scroll bar, the mark of the chosen one"""
