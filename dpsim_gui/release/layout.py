@@ -11,10 +11,11 @@ A `Layout` has exactly one header, so a file is well formed if and only if it be
 order, offsets, padding, sorting and duplicates need no checks of their own.   (the page file-format in the help)
 """
 
+import hashlib
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -37,6 +38,7 @@ MAXIMUM_HEADER_BYTES = 64 * 1024
 MAXIMUM_FILE_BYTES = 2**32
 MAXIMUM_TENSORS = 32
 MAXIMUM_DIMENSIONS = 3
+_BLOCK_ITEMS = 32 * 1024
 SIGNED_MESSAGE_PREFIX = b"dpsim release signature 1\n"
 
 ITEM_TYPES: dict[str, np.dtype[Any]] = {
@@ -221,3 +223,28 @@ def scan_layout(header: bytes) -> Layout:
     if layout.header != header:
         raise LayoutError("has-damaged-header")
     return layout
+
+
+def array_blocks(layout: Layout, arrays: Mapping[str, Array]) -> Iterator[bytes]:
+    """The numbers of the arrays as they stand in the file, block by block."""
+    for tensor in layout.tensors:
+        if tensor.name in arrays:
+            flat = arrays[tensor.name].reshape(-1)
+            for start in range(0, flat.size, _BLOCK_ITEMS):
+                yield flat[start : start + _BLOCK_ITEMS].astype(ITEM_TYPES[tensor.dtype], copy=False).tobytes()
+
+
+def layout_of(metadata: Mapping[str, str], arrays: Mapping[str, Array], *, signed: bool) -> Layout:
+    """Of the file that holds these texts and arrays."""
+    tensors = tuple(Tensor.of(name, array) for name, array in arrays.items())
+    return Layout(metadata=dict(metadata), arrays=tensors, signed=signed)
+
+
+def fingerprint_of(metadata: Mapping[str, str], arrays: Mapping[str, Array]) -> str:
+    """SHA-256 of the unsigned file, in hexadecimal, whether it is ever written or not."""
+    layout = layout_of(metadata, arrays, signed=False)
+    digest = hashlib.sha256(layout.header)
+    for block in array_blocks(layout, arrays):
+        digest.update(block)
+    digest.update(digest.digest())
+    return digest.hexdigest()

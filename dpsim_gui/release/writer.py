@@ -5,16 +5,15 @@ from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 from dpsim_gui.release.layout import (
-    ITEM_TYPES,
     PUBLIC_KEY,
     SIGNATURE,
     SIGNED_MESSAGE_PREFIX,
     Array,
     Layout,
     Tensor,
+    array_blocks,
+    layout_of,
 )
-
-_BLOCK_ITEMS = 32 * 1024
 
 
 class Signer(Protocol):
@@ -34,25 +33,15 @@ def encode(
     The same texts and numbers always give the same bytes. Whatever the reader would refuse is a ValueError here,
     before the first block. metadata["format"] must be a version that the reader reads, such as FORMAT_VERSION.
     """
-    layout = Layout(
-        metadata=dict(metadata),
-        arrays=tuple(Tensor.of(name, array) for name, array in arrays.items()),
-        signed=signer is not None,
-    )
-    return _blocks(layout, dict(arrays), signer)
+    return _blocks(layout_of(metadata, arrays, signed=signer is not None), dict(arrays), signer)
 
 
 def _blocks(layout: Layout, arrays: Mapping[str, Array], signer: Signer | None) -> Iterator[bytes]:
     digest = hashlib.sha256(layout.header)
     yield layout.header
-    for tensor in layout.tensors:
-        if tensor.name not in arrays:
-            continue
-        flat = arrays[tensor.name].reshape(-1)
-        for start in range(0, flat.size, _BLOCK_ITEMS):
-            block = flat[start : start + _BLOCK_ITEMS].astype(ITEM_TYPES[tensor.dtype], copy=False).tobytes()
-            digest.update(block)
-            yield block
+    for block in array_blocks(layout, arrays):
+        digest.update(block)
+        yield block
     if signer is not None:
         public_key = _sized(signer.public_key, PUBLIC_KEY)
         digest.update(public_key)

@@ -1,5 +1,6 @@
 """One tab: a file that is being opened, then its release, or the page that says why not."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +11,7 @@ from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.open_releases import OpenReleases
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.release.merging.merge import open_merged
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 
@@ -22,9 +24,12 @@ class FileTab(QStackedWidget):
     close_wanted = Signal()
     topic_changed = Signal(str)
 
-    def __init__(self, path: Path, others: OpenReleases, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, path: Path, others: OpenReleases, combines: Sequence[Path] = (), parent: QWidget | None = None
+    ) -> None:
+        """combines: the files of one study that are shown as one release; none is at `path` then, but one may be."""
         super().__init__(parent)
-        self.path, self._others = path, others
+        self.path, self._others, self.combines = path, others, tuple(combines)
         self.page: OpenedPage | None = None
         self.broken: BrokenPage | None = None
         self._worker = Worker(self)
@@ -40,7 +45,10 @@ class FileTab(QStackedWidget):
 
     def load(self) -> None:
         self.setCurrentIndex(0)
-        self._worker.start(lambda _progress: open_release(self.path), supersede=True)
+        self._worker.start(lambda _progress: self._release(), supersede=True)
+
+    def _release(self) -> Release:
+        return open_merged(self.combines) if self.combines else open_release(self.path)
 
     @property
     def topic(self) -> str:

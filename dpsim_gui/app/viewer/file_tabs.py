@@ -1,5 +1,6 @@
 """The open files, a tab each; the same file is opened once."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -50,17 +51,27 @@ class FileTabs(QTabWidget):
         """In front, in a new tab unless it is open already."""
         wanted = path.absolute()
         for at in range(self.count()):
-            if self.tab(at).path == wanted:
+            if self.tab(at).path == wanted and not self.tab(at).combines:
                 self.setCurrentIndex(at)
                 return self.tab(at)
         tab = FileTab(wanted, self._open)
         tab.opened.connect(self._name_open)
         tab.opened.connect(lambda: self.opened.emit(wanted))
+        return self._add(tab, wanted.name, str(wanted))
+
+    def combine(self, paths: Sequence[Path]) -> FileTab:
+        """Releases of one study as one, in a tab of its own; no file is written."""
+        tab = FileTab(paths[0].with_name("combined.dpsim"), self._open, combines=paths)
+        names = "\n".join(path.name for path in paths)
+        return self._add(tab, self.tr("{count} releases combined").format(count=len(paths)), names)
+
+    def _add(self, tab: FileTab, name: str, tip: str) -> FileTab:
+        """In front."""
         tab.close_wanted.connect(lambda: self.close_tab(self.indexOf(tab)))
         tab.topic_changed.connect(lambda _topic: self.topic_changed.emit())
-        index = self.addTab(tab, wanted.name.replace("&", "&&"))
-        self.setTabToolTip(index, plain_tip(str(wanted)))
-        close = IconButton("close", self.tr("Close {name}").format(name=wanted.name))
+        index = self.addTab(tab, name.replace("&", "&&"))
+        self.setTabToolTip(index, plain_tip(tip))
+        close = IconButton("close", self.tr("Close {name}").format(name=name))
         close.setIconSize(QSize(scaled(14), scaled(14)))
         close.clicked.connect(lambda: self.close_tab(self.indexOf(tab)))
         self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, close)
@@ -69,7 +80,8 @@ class FileTabs(QTabWidget):
         return tab
 
     def _name_open(self) -> None:
-        pages = [self.tab(at).page for at in range(self.count())]
+        """What is combined in memory is no file that could be opened again."""
+        pages = [tab.page for tab in map(self.tab, range(self.count())) if not tab.combines]
         self._open.show(
             tuple(
                 OpenRelease(path=page.session.path, columns=frozenset(page.session.columns))

@@ -11,6 +11,7 @@ from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
+from dpsim_gui.app.viewer.combining import Combining
 from dpsim_gui.app.viewer.example_release import example_release
 from dpsim_gui.app.viewer.file_tabs import FileTabs
 from dpsim_gui.app.viewer.menus import ViewerMenus
@@ -77,6 +78,10 @@ class ViewerWindow(QMainWindow):
         self.menus.forget_recent_wanted.connect(self._forget_recent)
         self.menus.report_wanted.connect(self._ask_report)
         self.menus.page_wanted.connect(self._save_page)
+        self.combining = Combining(self.tabs, self)
+        self.combining.said.connect(self.notice.say)
+        self.menus.combine_wanted.connect(self.combining.combine)
+        self.menus.save_combined_wanted.connect(self.combining.ask_where)
         self.menus.close_tab_wanted.connect(self.tabs.close_current)
         self.menus.quit_wanted.connect(self.close)
         self.menus.theme_chosen.connect(self._choose_theme)
@@ -92,6 +97,9 @@ class ViewerWindow(QMainWindow):
             self.notice.say(self.tr("Open a release first: the web page is made of it."))
             return
         assert self.tabs.current is not None
+        if self.tabs.current.combines:
+            self.notice.say(self.tr("Save the combined release first, and open it: the web page is made of its file."))
+            return
         self.pages.ask(self.tabs.current.path)
 
     def _ask_report(self) -> None:
@@ -164,7 +172,7 @@ class ViewerWindow(QMainWindow):
             self.help.show_topic(topic)
 
     def _on_tab(self, index: int) -> None:
-        name = self.tabs.tab(index).path.name if index >= 0 else ""
+        name = self.tabs.tabText(index).replace("&&", "&") if index >= 0 else ""
         self.setWindowTitle(f"{name} – {self.tr('dpsim viewer')}" if name else self.tr("dpsim viewer"))
         self._on_topic()
 
@@ -206,4 +214,5 @@ class ViewerWindow(QMainWindow):
         self._settings.remember_window("geometry", self.saveGeometry())
         self.tabs.shut_down()
         self.pages.shut_down()
+        self.combining.shut_down()
         super().closeEvent(event)

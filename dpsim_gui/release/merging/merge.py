@@ -11,6 +11,7 @@ The merged sums before noise are those of the pooled rows bit for bit, because s
 
 import json
 import math
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -20,9 +21,12 @@ from numpy.typing import NDArray
 
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.release.container import Container
+from dpsim_gui.release.layout import fingerprint_of
 from dpsim_gui.release.merging.site import Site
+from dpsim_gui.release.open import release_in
 from dpsim_gui.release.part import FEWEST_PARTS, MOST_PARTS, Whole
 from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.release import Release
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.version import VERSION
 
@@ -34,7 +38,7 @@ _LARGEST_SUM = 2.0**62
 
 
 def merged(sites: Sequence[Site]) -> Container:
-    """What a file of all of them together holds; it has no fingerprint and no signature before it is written."""
+    """What a file of all of them together holds; its fingerprint is that of the file, once it is written unsigned."""
     if len(sites) < FEWEST_PARTS:
         raise ReleaseFileError("file", "merge-needs-two")
     parts = tuple(part for site in sites for part in site.parts)
@@ -61,7 +65,13 @@ def merged(sites: Sequence[Site]) -> Container:
     )
     arrays = first.public | {name: _added(name, sites) for name in first.noisy}
     metadata = {"format": receipt.format_version, "receipt": receipt.to_json()}
-    return Container(metadata=metadata, arrays=arrays, fingerprint="", signature=None)
+    fingerprint = fingerprint_of(metadata, arrays)
+    return Container(metadata=metadata, arrays=arrays, fingerprint=fingerprint, signature=None)
+
+
+def open_merged(paths: Sequence[str | os.PathLike[str]]) -> Release:
+    """The releases in these files as one, in memory."""
+    return release_in(merged([Site.read(path) for path in paths]))
 
 
 def _refuse_unfit(site: Site) -> None:

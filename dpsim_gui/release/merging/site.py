@@ -1,12 +1,15 @@
 """One release among those that are to be merged."""
 
+import os
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.release.container import Container
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.release.container import Container, read_container
 from dpsim_gui.release.open import NOISY, release_in
 from dpsim_gui.release.part import Part
 from dpsim_gui.release.receipt import Receipt
@@ -25,6 +28,15 @@ class Site:
     def of(cls, name: str, container: Container) -> "Site":
         """The whole file is checked, its signature too."""
         return cls(name=name, container=container, release=release_in(container))
+
+    @classmethod
+    def read(cls, path: str | os.PathLike[str]) -> "Site":
+        """The release in the file at `path`; what is wrong with it is said with its name."""
+        name = Path(path).name
+        try:
+            return cls.of(name, read_container(path))
+        except ReleaseFileError as error:
+            raise ReleaseFileError("file", "merge-file", name=name, problem=error.message) from None
 
     @property
     def receipt(self) -> Receipt:

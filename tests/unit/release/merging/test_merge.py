@@ -84,6 +84,7 @@ def test_a_merged_release_is_read_as_one_of_all_rows(request_: ReleaseRequest, t
     # Written and read again, as strangers would.
     content = merged(sites)
     release = release_in(parse_container(b"".join(encode(content.metadata, content.arrays))))
+    assert release.fingerprint == content.fingerprint
     assert release.receipt.rows == sum(SITES)
     assert [part.fingerprint for part in release.receipt.parts] == [site.release.fingerprint for site in sites]
     for name, array in content.arrays.items():
