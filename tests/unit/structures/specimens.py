@@ -164,7 +164,7 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 16, "order": 1}),
     *every_way("grid", kernel("gaussian", 0.3), UNIT_SQUARE, choice={"side": 4, "order": 3}),
     *every_way("grid", kernel("cauchy", 2.0), LINE, choice={"side": 8, "order": 4}),
-    *every_way("grid", kernel("laplacian", 20.0), UNEVEN_BOX, choice={"side": 150, "order": 1}),
+    *every_way("grid", kernel("laplacian", 20.0), UNEVEN_BOX, choice={"side": 50, "order": 1}),
     *every_way("grid", kernel("exponential", 0.2), DISC, choice={"side": 7, "order": 1}),
     *every_way("grid", kernel("inverse-l1", 0.2), UNIT_SQUARE, choice={"side": 5, "order": 1}),
     *every_way("grid", Similarity(name=FunctionName.L1), UNEVEN_BOX, choice={"side": 8, "order": 2}),

@@ -65,7 +65,7 @@ def test_every_structure_has_a_specimen() -> None:
 
 @every_specimen
 def test_chunks_and_order_do_not_change_the_summary(specimen: Specimen) -> None:
-    check_chunks_and_order(specimen, 20)
+    check_chunks_and_order(specimen, 10)
 
 
 @pytest.mark.long
@@ -207,11 +207,9 @@ def test_the_stated_coefficients_are_those_of_the_answer(specimen: Specimen) -> 
     for i in range(len(summary)):
         bumped = summary.copy()
         bumped[i] += step
-        dented = summary.copy()
-        dented[i] -= step
-        high, low = (structure.read(noisy, public).answer(points).value for noisy in (bumped, dented))
-        square += np.square((high - low) / (2 * step))
-        fourth += np.square(np.square((high - low) / (2 * step)))
+        moved = (structure.read(bumped, public).answer(points).value - reading.value) / step
+        square += np.square(moved)
+        fourth += np.square(np.square(moved))
     assert reading.square == pytest.approx(square, rel=1e-3)
     assert np.all(reading.fourth >= fourth * (1 - 1e-3))
     assert np.all(reading.fourth <= np.square(reading.square) * (1 + 1e-9))
