@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from typing import cast
 
 import numpy as np
@@ -9,7 +10,7 @@ import numpy as np
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import release_bytes, summarise
 from dpsim_gui.curator.building.unledgered import trial_noise
-from dpsim_gui.curator.plan.plan import make_plan
+from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.release.container import parse_container
@@ -18,12 +19,17 @@ from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Structure
 
 
+@cache
+def planned(request: ReleaseRequest) -> Plan:
+    return make_plan(request)
+
+
 def release_of(request: ReleaseRequest, rows: Floats, seed: int = 1) -> Release:
     return release_in(parse_container(release_file(request, rows, seed)))
 
 
 def release_file(request: ReleaseRequest, rows: Floats, seed: int = 1) -> bytes:
-    plan = make_plan(request)
+    plan = planned(request)
     summary = summarise(plan, open_source(rows), in_order=True)
     return b"".join(release_bytes(plan, summary, entropy=np.random.default_rng(seed).bytes))
 
@@ -48,4 +54,4 @@ def noiseless_of(request: ReleaseRequest, rows: Floats) -> Release:
 
 def _structure(request: ReleaseRequest) -> Structure:
     assert not request.classes
-    return cast(Structure, make_plan(request).structure)
+    return cast(Structure, planned(request).structure)

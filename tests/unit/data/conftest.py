@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.domain import Box
 
@@ -22,12 +23,14 @@ Everything = Callable[..., tuple[tuple[str, ...], Floats]]
 
 @pytest.fixture
 def everything() -> Everything:
-    """(columns, rows) of a file or an array, every column read as numbers, NaN where a cell was filled."""
+    """(columns, rows) of a file, an array or what was opened, every column read as numbers, NaN where a cell was filled."""
 
     def read(
-        source: Path | NDArray[Any], options: ReadingOptions | None = None, *, chunk_bytes: int = 1 << 20
+        source: Path | RowSource | NDArray[Any], options: ReadingOptions | None = None, *, chunk_bytes: int = 1 << 20
     ) -> tuple[tuple[str, ...], Floats]:
-        opened = open_source(source, options or ReadingOptions(), chunk_bytes=chunk_bytes)
+        opened = source
+        if isinstance(opened, Path | np.ndarray):
+            opened = open_source(opened, options or ReadingOptions(), chunk_bytes=chunk_bytes)
         width = len(opened.columns)
         domain = Box(lower=np.full(width, -1e30), upper=np.full(width, 1e30))
         selection = Selection(columns=opened.columns, domain=domain, fill=(FILL,) * width)

@@ -21,7 +21,7 @@ from dpsim_gui.errors import Cancelled, DataFileError
 
 Write = Callable[..., Path]
 
-VALUES = np.arange(400_000.0).reshape(100_000, 4)
+VALUES = np.arange(80_000.0).reshape(20_000, 4)
 
 
 def zipped(*names: str) -> bytes:
@@ -123,8 +123,8 @@ def test_text_is_accepted_for_a_path(file: Write) -> None:
 
 @pytest.fixture(params=["csv", "quoted csv", "gzip", "npy", "fortran npy", "npz", "parquet", "array"])
 def large(request: pytest.FixtureRequest, tmp_path: Path) -> RowSource:
-    """100,000 × 4 in chunks of 64 KiB; the last column holds labels."""
-    kind, chunk_bytes = request.param, 1 << 16
+    """20,000 × 4 in chunks of 32 KiB; the last column holds labels."""
+    kind, chunk_bytes = request.param, 1 << 15
     if kind == "array":
         return open_source(VALUES, chunk_bytes=chunk_bytes)
     path = tmp_path / "file"
@@ -164,8 +164,8 @@ def test_every_source_gives_the_same_rows_and_labels(large: RowSource) -> None:
     labels = np.concatenate([chunk.labels for chunk in chunks if chunk.labels is not None])
     assert labels[:3].tolist() == [0, 1, -1]
     assert (labels[2:] == -1).all()
-    assert large.count_rows(None) == 100_000
-    assert large.known_rows in (None, 100_000)
+    assert large.count_rows(None) == 20_000
+    assert large.known_rows in (None, 20_000)
     assert large.label_columns == large.columns == ("x0", "x1", "x2", "x3")
     assert "4 columns" in repr(large)
 
@@ -191,7 +191,7 @@ def test_a_stop_takes_effect_at_the_next_step(large: RowSource) -> None:
     taken: list[int] = []
     with pytest.raises(Cancelled):
         taken.extend(len(chunk) for chunk in large.chunks(SELECTION, progress=stop))
-    assert sum(taken) < 60_000
+    assert sum(taken) < 12_000
 
 
 def test_a_reader_who_leaves_early_leaves_no_file_open(large: RowSource) -> None:
