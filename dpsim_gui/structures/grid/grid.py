@@ -204,23 +204,7 @@ class Grid:
     @classmethod
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per number of steps and order."""
-        facts, rows = setting.facts, setting.rows
-        of_all = 1 if facts.similarity.is_kernel else rows
-        return tuple(
-            Candidate(
-                choice={"side": foreseen.side, "order": foreseen.order},
-                gain=noise * of_all / rows,
-                discretisation=of_all * foreseen.steps.among(rows),
-                even=of_all * foreseen.steps.usual(rows),
-                crowded=of_all * foreseen.steps.crowded(rows),
-                worst=of_all * foreseen.worst.of(parts),
-                numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
-                build_cost=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,
-                query_cost=20.0 * foreseen.lattice.count,
-                why=why,
-            )
-            for foreseen, parts, noise, why in _foreseen_grids(facts, setting.noise.kind, _bits(facts, rows))
-        )
+        return _candidates(setting.facts, setting.noise.kind, setting.rows)
 
     @classmethod
     def design(cls, setting: Setting, choice: Mapping[str, Parameter]) -> "Grid":
@@ -271,6 +255,27 @@ class Grid:
         off = seen.uneven if facts.similarity.is_kernel else seen.mean_square
         total = seen.spread + off * float(extra[best])
         return made, kind.of(made.sensitivity) * math.sqrt(total) / made.units
+
+
+@lru_cache(maxsize=64)
+def _candidates(facts: Facts, kind: NoiseKind, rows: int) -> tuple[Candidate, ...]:
+    """Hundreds, the same for any ε."""
+    of_all, found = 1 if facts.similarity.is_kernel else rows, []
+    for foreseen, parts, noise, why in _foreseen_grids(facts, kind, _bits(facts, rows)):
+        candidate = Candidate(
+            choice={"side": foreseen.side, "order": foreseen.order},
+            gain=noise * of_all / rows,
+            discretisation=of_all * foreseen.steps.among(rows),
+            even=of_all * foreseen.steps.usual(rows),
+            crowded=of_all * foreseen.steps.crowded(rows),
+            worst=of_all * foreseen.worst.of(parts),
+            numbers=foreseen.lattice.count + (1 if facts.counts_rows else 0),
+            build_cost=20.0 * math.prod(foreseen.lattice.orders) * facts.dimension,
+            query_cost=20.0 * foreseen.lattice.count,
+            why=why,
+        )
+        found.append(candidate)
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)
