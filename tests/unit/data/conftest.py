@@ -23,7 +23,7 @@ Everything = Callable[..., tuple[tuple[str, ...], Floats]]
 
 @pytest.fixture
 def everything() -> Everything:
-    """(columns, rows) of a file, an array or what was opened, every column read as numbers, NaN where a cell was filled."""
+    """(columns, rows) of a file, an array or what was opened: all columns as numbers, NaN where a cell was filled."""
 
     def read(
         source: Path | RowSource | NDArray[Any], options: ReadingOptions | None = None, *, chunk_bytes: int = 1 << 20
