@@ -111,6 +111,7 @@ def units_of_a_row(structure: Structure) -> int:
     domain = structure.facts.domain
     # The lowest bounds are a row whatever the columns are; half way between two categories there is none.
     somewhere = np.zeros(domain.dimension) if isinstance(domain, Everywhere) else domain.clip(domain.lower[None])[0]
-    counts = [block.name == "count" for block in structure.blocks for _ in range(block.size)]
-    (units,) = structure.summarise(somewhere[None])[counts]
-    return int(units)
+    names, sizes = [block.name for block in structure.blocks], [block.size for block in structure.blocks]
+    at = names.index("count")
+    assert sizes[at] == 1
+    return int(structure.summarise(somewhere[None])[sum(sizes[:at])])

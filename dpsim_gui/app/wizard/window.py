@@ -95,6 +95,8 @@ class WizardWindow(QMainWindow):
     def _build(self) -> None:
         self.setWindowTitle(self.tr("dpsim wizard"))
         self._frame = frame = WizardFrame()
+        # Before the pages are in it: each page is then styled once, not again with all others.
+        self.setCentralWidget(frame)
         self.steps, self.bar, self.help_pane = frame.steps, frame.bar, frame.help_pane
         self.tour, self.recovery = frame.tour, frame.recovery
         self.navigation = Navigation(
@@ -128,7 +130,6 @@ class WizardWindow(QMainWindow):
             needed=frame.width_with_help,
             follow=self._menus.help_shown.setChecked,
         )
-        self.setCentralWidget(frame)
         shrink_no_further(self, 920, 600)
         UndoFilter(self)
         EnterKey(self, self.go_forward)

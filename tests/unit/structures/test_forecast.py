@@ -5,9 +5,12 @@ import math
 import numpy as np
 import pytest
 
+from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.messages import Message
+from dpsim_gui.structures import forecast
 from dpsim_gui.structures.forecast import CandidateErrors, best_candidate
 from dpsim_gui.structures.setting import Candidate
+from tests.requests import every_request, labelled_requests
 
 
 def candidate(gain: float, rest: float, even: float | None = None, crowded: float | None = None) -> Candidate:
@@ -41,3 +44,15 @@ def test_the_total_is_that_of_the_chosen_candidate_at_points_among_rows() -> Non
     offered = [candidate(1, 5, 1, 10), candidate(2, 1.5, 0.5, 2)]
     errors = CandidateErrors.of(offered, 3.0)
     assert errors.total(np.array([1e-6, 1.0])) == pytest.approx([1.5, math.hypot(3, 5)])
+
+
+@pytest.mark.slow
+def test_no_forecast_is_taken_for_that_of_another_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ratios that are known from other plans, and from plans of other sizes, change none."""
+    few = [request for rows in (60, 5000) for request in (*every_request(rows=rows), *labelled_requests(rows=rows))]
+    requests = [each for each in few if each.structure in ("ladder", "tree", "grid", "moments")]
+    together = [make_plan(request).predicted_error for request in requests]
+    assert len({each.mean_absolute for each in together}) > len(requests) / 2
+    for request, found in zip(requests, together, strict=True):
+        monkeypatch.setattr(forecast, "_KNOWN_RATIOS", {})
+        assert make_plan(request).predicted_error == found
