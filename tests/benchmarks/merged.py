@@ -1,11 +1,12 @@
 """Four sites of a study merged, against one owner of all rows: python -m tests.benchmarks.merged
 
-For each structure the error of an answer is measured over releases with fresh noise, at points among rows, and set beside the
-forecast in the receipt of the merged release. The noise of four sites is twice that of one owner, by theory.
+For each structure the error of an answer is measured over releases with fresh noise, at points among rows, and set
+beside the forecast in the receipt of the merged release. The noise of four sites is twice that of one owner.
 """
 
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -21,7 +22,7 @@ from dpsim_gui.release.open import release_in
 from tests.unit.release.merging.test_merge import file_of
 
 ROWS, SITES, RELEASES = 10_000, 4, 24
-TWO = {"columns": ("a", "b"), "bounds": (0.0, 1.0)}
+TWO: dict[str, Any] = {"columns": ("a", "b"), "bounds": (0.0, 1.0)}
 REQUESTS = (
     ReleaseRequest(function="gaussian", bandwidth=0.15, epsilon="1", rows=ROWS, **TWO),
     ReleaseRequest(function="gaussian", bandwidth=0.15, epsilon="1", delta="1e-6", rows=ROWS, **TWO),
