@@ -59,7 +59,7 @@ def test_no_turn_takes_long(window: WizardWindow, qtbot: QtBot, tmp_path: Path) 
     qtbot.waitUntil(lambda: planned(window))
     for letter in "0.5":
         field = line(window.budget_page, "Privacy budget ε")
-        QTest.keyClick(field, letter)
+        QTest.keyClicks(field, letter)
         qtbot.wait(5)
     qtbot.waitUntil(lambda: planned(window))
     assert max(heart.turns) < LONGEST, sorted(heart.turns)[-5:]
