@@ -24,6 +24,7 @@ from dpsim_gui.curator.plan.alternatives import Alternative
 from dpsim_gui.curator.plan.file_size import file_sizes
 from dpsim_gui.curator.plan.goal_seek import seek_epsilon
 from dpsim_gui.curator.plan.plan import Plan, make_plan
+from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.open_source import RowSource
@@ -163,6 +164,8 @@ def as_json(plan: Plan) -> dict[str, Any]:
             }
             for each in plan.alternatives
         ],
+        "differences": plan.spread,
+        "verdict": judge(plan).verdict.value,
         "warnings": list(map(render, plan.warnings)),
         "receipt": json.loads(plan.receipt.to_json()),
     }

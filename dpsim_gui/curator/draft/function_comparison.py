@@ -59,7 +59,7 @@ def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: boo
     try:
         if isinstance(request, PlanError):
             raise request
-        plan = make_plan(request)
+        plan = make_plan(request, advice=False)
         size, relative = planned_bytes(plan), judge(plan).relative
     except DpsimError as error:
         reason = error.message

@@ -34,7 +34,7 @@ class LeverKind(StrEnum):
 class Lever:
     """value: what is typed, or the column that is left out;  changes: of the draft
 
-    gain: how many times smaller the error is beside a typical answer
+    gain: how many times smaller the error is beside the differences between answers
     """
 
     kind: LeverKind
@@ -97,6 +97,6 @@ def _changes(choices: Choices, now: ReleaseRequest) -> Iterator[tuple[LeverKind,
 
 
 def _error(request: ReleaseRequest) -> float:
-    plan = make_plan(request)
-    relative = judge(plan).relative
-    return plan.predicted_error.total if relative is None else relative
+    plan = make_plan(request, advice=False)
+    beside = judge(plan).of_differences
+    return plan.predicted_error.total if beside is None else beside

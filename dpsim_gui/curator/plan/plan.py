@@ -2,9 +2,10 @@
 
 import math
 from dataclasses import dataclass, replace
+from typing import Any
 
 from dpsim_gui.columns.geometry import Space
-from dpsim_gui.curator.plan.alternatives import Alternative
+from dpsim_gui.curator.plan.alternatives import Alternative, compare, contenders
 from dpsim_gui.curator.plan.design import AnyStructure, best_design, followed_study, study_design
 from dpsim_gui.curator.plan.landmark_points import landmark_points
 from dpsim_gui.curator.plan.read_as import read_as
@@ -24,18 +25,20 @@ from dpsim_gui.release.layout import MAXIMUM_HEADER_BYTES
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.forecast import Forecast
-from dpsim_gui.structures.fourier.typical_kernel import typical_spread
 from dpsim_gui.structures.landmarks.landmarks import Landmarks
 from dpsim_gui.structures.partly_counted import noisier
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Setting
+from dpsim_gui.structures.typical_spread import typical_spread
 from dpsim_gui.version import VERSION
 
 # What the header of a file holds beside the receipt: the names, types and places of at most 32 arrays.
 _OTHER_HEADER_BYTES = 8 * 1024
 _FARTHEST_APART = 1e6
 """a bandwidth and the width of the widest column"""
-_CLEARLY_MORE = 1.5
+_CLEARLY_LESS = 1.3
+DROWNED = 2 / 3
+"""of what answers usually differ by: so much error, and a constant does nearly as well"""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -44,6 +47,7 @@ class Plan:
 
     structure: what sums the rows; with classes, one copy per class
     warnings: what the owner should read before spending the budget
+    spread: how far answers usually differ from each other, in their unit; None without bounds
     reading: how the files are read, the object that was shown; None until they are known, and for rows in no file
     seal: of everything that decides what is run and published, taken when the plan was made; arrays are read-only
     """
@@ -57,6 +61,7 @@ class Plan:
     cost: Cost
     seal: str
     warnings: tuple[Message, ...]
+    spread: float | None = None
     reading: FileReading | None = None
 
     def read_as(self, reading: FileReading, *, confirmed: bool) -> "Plan":
@@ -88,11 +93,12 @@ def seal_of(
     return sealed(request, receipt, structure, *said, cost, reading)
 
 
-def make_plan(request: ReleaseRequest, *, sites: int = 1) -> Plan:
+def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -> Plan:
     """The best structure for the request, or the one it names, or its study's; from public numbers only.
 
     No file is opened but those of the landmarks and of the study, which are public.
     sites: how many releases like this one will be merged; rows are those of all together, and so is the forecast
+    advice: whether a warning that the error drowns all differences seeks what helps most
     """
     budget = request.budget
     setting = setting_of(request, budget)
@@ -127,6 +133,7 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1) -> Plan:
     if receipt.header_bytes > MAXIMUM_HEADER_BYTES - _OTHER_HEADER_BYTES:
         raise PlanError("classes", "notes-too-long")
     make_read_only(request, receipt, design.structure)
+    spread = None if isinstance(setting.facts.domain, Everywhere) else typical_spread(design.setting or setting)
     return Plan(
         request=request,
         structure=design.structure,
@@ -139,42 +146,57 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1) -> Plan:
         warnings=(
             *_delta_warnings(budget, request.rows or 1),
             # What one site cannot tell apart, all of a study may.
-            *(_warnings(design.forecast, design.setting, pure=budget.delta == 0) if design.setting is not None else ()),
+            *(
+                _drowned(design.forecast.total, spread, request, budget, advice=advice)
+                if design.setting is not None
+                else ()
+            ),
             *_landmark_warnings(design.name, request),
             *_counted_warnings(request),
         ),
+        spread=spread,
     )
 
 
-def _warnings(forecast: Forecast, setting: Setting, *, pure: bool) -> tuple[Message, ...]:
-    """Says so where the expected error drowns the differences between answers; without bounds nobody can tell."""
-    if isinstance(setting.facts.domain, Everywhere):
+def _drowned(
+    error: float, spread: float | None, request: ReleaseRequest, budget: Budget, *, advice: bool
+) -> tuple[Message, ...]:
+    """Says so where the error drowns the differences between answers, and what helps most."""
+    if spread is None or error < DROWNED * spread:
         return ()
-    spread = typical_spread(setting)
-    # Random frequencies are stated for crowded rows; a third of that is usual.
-    error = math.hypot(forecast.noise, forecast.approximation / 3, forecast.discretisation)
-    if error < spread:
-        return ()
-    return (
-        Message(
-            "error-drowns-differences",
-            error=figure(error),
-            spread=figure(spread),
-            advice=_lever(setting, spread, Message("raise-epsilon-delta-or-rows" if pure else "raise-epsilon-or-rows")),
-        ),
-    )
+    helps = _best_lever(error / spread, request, budget) if advice and spread > 0 else Message("raise-epsilon-or-rows")
+    return (Message("error-drowns-differences", error=figure(error), spread=figure(spread), advice=helps),)
 
 
-def _lever(setting: Setting, spread: float, otherwise: Message) -> Message:
-    """The bandwidth first, where answers would differ clearly more at twice or half of it."""
-    similarity = setting.facts.similarity
-    if similarity.bandwidth is None:
-        return otherwise
-    for code, factor in (("larger-bandwidth-first", 2.0), ("smaller-bandwidth-first", 0.5)):
-        changed = replace(similarity, bandwidth=factor * similarity.bandwidth)
-        if typical_spread(replace(setting, facts=replace(setting.facts, similarity=changed))) > _CLEARLY_MORE * spread:
-            return Message(code, otherwise=otherwise)
-    return otherwise
+def _best_lever(now: float, request: ReleaseRequest, budget: Budget) -> Message:
+    """The change that makes the error smallest beside the differences; ε and rows are always left.
+
+    now: error over differences
+    """
+    otherwise = Message("raise-epsilon-or-rows")
+    tried: list[tuple[Message, dict[str, Any]]] = []
+    if (bandwidth := request.similarity.bandwidth) is not None:
+        twice = 2 * bandwidth
+        larger = Message("larger-bandwidth-first", bandwidth=figure(twice), otherwise=otherwise)
+        tried.append((larger, {"bandwidth": twice}))
+    if budget.is_pure:
+        delta = suggested_delta(request.rows or 1)
+        tried.append((Message("delta-first", delta=delta, otherwise=otherwise), {"delta": delta}))
+    best, advice = now / _CLEARLY_LESS, otherwise
+    for message, change in tried:
+        if (left := _error_over_differences(replace(request, structure="auto", **change))) < best:
+            best, advice = left, message
+    return advice
+
+
+def _error_over_differences(request: ReleaseRequest) -> float:
+    """Of the best structure; infinite where there is none."""
+    try:
+        setting = setting_of(request, request.budget)
+    except PlanError:
+        return math.inf
+    best = compare(setting)[0]
+    return best.total / typical_spread(contenders(setting)[best.structure].setting) if best.is_possible else math.inf
 
 
 def _delta_warnings(budget: Budget, rows: int) -> tuple[Message, ...]:

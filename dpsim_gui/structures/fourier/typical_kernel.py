@@ -10,10 +10,9 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Everywhere
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, FunctionName, function_with
-from dpsim_gui.structures.embedded import Embedding, embedding_of
+from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP
 from dpsim_gui.structures.public_seed import PublicSeed
-from dpsim_gui.structures.setting import Setting
 
 _VALUES = 2**12
 _FEWEST, _MOST = 16, 64
@@ -39,17 +38,6 @@ def typical_kernel(similarity: Similarity, seen: Embedding, seed: PublicSeed) ->
 def crowded_kernel(typical: float) -> float:
     """K(y) for which the row count is weighted: points asked about tend to lie where rows crowd."""
     return max(_CROWDED, typical)
-
-
-def typical_spread(setting: Setting) -> float:
-    """How far answers differ from point to point, in their own unit.
-
-    A fifth of the sd of f over pairs: the sd of answers if all rows lay in one place would be the whole of it, and
-    answers of rows spread evenly hardly differ. (Measured on text and image embeddings: 0.1 to 0.5 of it.)
-    """
-    rows, points = _sample(embedding_of(setting.facts), setting.seed)
-    spread = float(setting.facts.similarity.between(rows, points).std()) / 5
-    return spread if setting.facts.similarity.is_kernel else spread * setting.rows
 
 
 def sampling_variances(

@@ -101,7 +101,7 @@ class VerdictView(QWidget):
             case Verdict.BORDERLINE:
                 return self.tr("Borderline")
             case Verdict.DROWNED:
-                return self.tr("Drowned in noise")
+                return self.tr("Drowned in noise: a constant would do as well")
 
     def _in_people(self, judgement: Judgement, *, kernel: bool, row_means: str) -> str:
         people, needed = (f"{math.ceil(max(1.0, times * judgement.people)):,}" for times in (1, 2))

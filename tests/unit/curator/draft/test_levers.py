@@ -23,7 +23,7 @@ MIXED = Choices(
 
 
 def relative(choices: Choices) -> float:
-    found = judge(make_plan(Draft(choices).to_request())).relative
+    found = judge(make_plan(Draft(choices).to_request())).of_differences
     assert found is not None
     return found
 
