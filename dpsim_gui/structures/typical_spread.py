@@ -10,7 +10,7 @@ from functools import lru_cache
 import numpy as np
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.domain import Ball
+from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -61,4 +61,5 @@ def _crowd(seen: Embedding, seed: PublicSeed, label: str, count: int) -> Floats:
     numbers = np.clip(numbers, 0.0, 1 - 2.0**-40)
     if seen.space is not None:
         return seen(seen.space.spread(numbers))
+    assert isinstance(seen.domain, Box | Ball)
     return np.asarray(seen.domain.lower + numbers * (seen.domain.upper - seen.domain.lower))
