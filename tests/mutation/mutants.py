@@ -113,7 +113,7 @@ def _changed(node: ast.expr | ast.stmt) -> Iterator[str]:
             yield _in_parentheses(operand)
         case ast.Constant(value=bool() as value):
             yield str(not value)
-        case ast.Constant(value=int() | float() as value):
+        case ast.Constant(value=int() | float() as value) if value + 1 != value:
             yield repr(value + 1)
             if value != 0:
                 yield repr(value - 1)

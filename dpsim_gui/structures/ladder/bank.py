@@ -27,7 +27,8 @@ _FINEST_PLACE = 30
 _LARGEST_STEP = 2.0**44
 _LARGEST_SUM = 2.0**61
 _EXACT_FLOAT = 2**52
-_TOGETHER = 2**14
+_CLOSE_ROWS, _CLOSE_LADDERS = 1024, 64
+_MANY_LADDERS, _ROWS_A_CELL = 16, 4
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -97,7 +98,12 @@ class LadderBank:
         vertices = np.zeros((self.basis.cells + 1, self.ladders), dtype=np.int64)
         # bincount adds in floating point: exact while the sums stay below 2⁵².
         block = max(1, int(_EXACT_FLOAT // self.factors.max()))
-        together = max(1, _TOGETHER // max(1, min(rows, block)))
+        if self.ladders >= _MANY_LADDERS and _ROWS_A_CELL * self.basis.cells <= _CLOSE_ROWS:
+            # Few rows of many ladders lie close together in memory; fewer would cost less than their grid points.
+            block, together = min(block, _CLOSE_ROWS), _CLOSE_LADDERS
+        else:
+            # Many rows of one ladder are faster than of a few.
+            together = 1 if rows > 2 * _CLOSE_ROWS else _CLOSE_LADDERS
         for start in range(0, rows, block):
             for first in range(0, self.ladders, together):
                 which = slice(first, first + together)

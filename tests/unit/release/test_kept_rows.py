@@ -38,6 +38,14 @@ def test_an_unreadable_row_keeps_its_cells_and_its_place(tmp_path: Path) -> None
     assert [block.cells(row)[1] for row in range(6)] == ["x; y", "'=1+1", "", "z", "q", "last"]
 
 
+def test_a_single_empty_cell_is_kept_as_a_cell(tmp_path: Path) -> None:
+    """An empty line would be no row at all to whoever reads the table."""
+    path = tmp_path / "points.csv"
+    path.write_text('a\n1\n""\n2\n')
+    (block,) = read_kept(path, ("a",))
+    assert list(block.lines) == ["1", '""', "2"]
+
+
 def test_an_array_with_holes_is_read_around_them(tmp_path: Path) -> None:
     np.save(tmp_path / "points.npy", np.array([[1.0, 2.0], [np.nan, 1.0], [3.0, np.inf], [5.0, 6.0]]))
     (block,) = read_kept(tmp_path / "points.npy", COLUMNS)

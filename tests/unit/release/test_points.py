@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import math
 import os
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.points import header_of, read_labelled_points, read_points
 
@@ -140,6 +142,20 @@ def test_arrays_of_any_number_type_are_read(tmp_path: Path, dtype: str, order: s
     assert first == 1
     assert block.dtype == np.float64
     assert block.tolist() == np.arange(10.0).reshape(5, 2).tolist()
+
+
+def test_the_farthest_value_is_still_one(tmp_path: Path) -> None:
+    ((_, block),) = read_points(written(tmp_path, f"{FARTHEST!r},{-FARTHEST!r}\n"), COLUMNS)
+    assert block.tolist() == [[FARTHEST, -FARTHEST]]
+    with pytest.raises(QueryError, match="absurdly far"):
+        list(read_points(written(tmp_path, f"{math.nextafter(FARTHEST, math.inf)!r},0\n"), COLUMNS))
+
+
+def test_progress_is_told_row_by_row_of_an_array(tmp_path: Path) -> None:
+    np.save(tmp_path / "points.npy", np.zeros((20_000, 2)))
+    told: list[tuple[int, int | None]] = []
+    list(read_points(tmp_path / "points.npy", COLUMNS, progress=lambda done, of: told.append((done, of))))
+    assert told == [(8192, 20_000), (16_384, 20_000), (20_000, 20_000)]
 
 
 @pytest.mark.parametrize("version", [(1, 0), (2, 0), (3, 0)])
