@@ -35,7 +35,7 @@ from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.basis import DEEPEST, DEEPEST_POWER, SHALLOWEST
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
-from dpsim_gui.structures.ladder.weights import designed_basis
+from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
 from dpsim_gui.structures.lines.column_spans import column_spans, power_of, query_law
 from dpsim_gui.structures.offset_laws import between_laws
 from dpsim_gui.structures.reading import Reader
@@ -139,6 +139,7 @@ def _bank(facts: Facts, kind: NoiseKind, rows: int, levels: int) -> LadderBank:
             relation=facts.relation,
             energy=1 / dimension,
             dimension=dimension,
+            ranks=RANKS,
         ),
         kind=kind,
         relation=facts.relation,

@@ -26,7 +26,7 @@ from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.ladder.bank import MOST_NUMBERS, LadderBank, designed_bank
 from dpsim_gui.structures.ladder.file import bank_parameters, bank_tables, restored_bank
 from dpsim_gui.structures.ladder.slices import Slices, slices_of
-from dpsim_gui.structures.ladder.weights import designed_basis
+from dpsim_gui.structures.ladder.weights import RANKS, designed_basis
 from dpsim_gui.structures.lines.directions import (
     MOST_COLUMNS,
     MOST_DIRECTIONS,
@@ -140,6 +140,8 @@ def _bank(slices: Slices, facts: Facts, kind: NoiseKind, rows: int, levels: int)
             relation=facts.relation,
             energy=slices.tightness,
             dimension=slices.law,
+            # The one direction of a single column is that column.
+            ranks=RANKS if len(slices.laws) == 1 else 0.0,
         ),
         kind=kind,
         relation=facts.relation,
