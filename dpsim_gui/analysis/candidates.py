@@ -37,14 +37,19 @@ def weigh(release: Release, candidates: Points, *, label: str | None = None, pro
 
 
 def least_squares_weights(
-    kernel: Floats, answers: Floats, rounds: int = _ROUNDS, progress: Progress = unwatched
+    kernel: Floats,
+    answers: Floats,
+    rounds: int = _ROUNDS,
+    *,
+    start: Floats | None = None,
+    progress: Progress = unwatched,
 ) -> Floats:
     """Accelerated projected gradient, begun anew whenever a step turns back.   (Beck, Teboulle 2009)
 
-    kernel: (q, q);  answers: (q,)
+    kernel: (q, q);  answers: (q,);  start: weights to begin with, their sum 1
     """
     step = 1 / float(np.abs(kernel).sum(axis=1).max())
-    weights = np.full(len(answers), 1 / len(answers))
+    weights = np.full(len(answers), 1 / len(answers)) if start is None else start
     ahead, momentum = weights, 1.0
     for done in range(rounds):
         progress(done, rounds)

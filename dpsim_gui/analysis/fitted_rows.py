@@ -10,33 +10,32 @@ steps, until a round improves the fit no more.
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpsim_gui.analysis.candidates import least_squares_weights
-from dpsim_gui.analysis.released_features import ReleasedFeatures
+from dpsim_gui.analysis.fit_target import FitTarget
 from dpsim_gui.analysis.row_space import RowSpace
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.progress import Progress
 from dpsim_gui.structures.public_seed import PublicSeed
 
-MOST_ROUNDS = 10
-_FIRST_STEP = 0.25
-_SMALLER = 0.6
+MOST_ROUNDS = 30
+_FIRST_STEP = 0.15
+_SMALLER = 0.87
 _IMPROVES = 0.0001
-_PATIENCE = 2
+_PATIENCE = 3
 """Rounds in a row that may improve nothing."""
-_SOLVER_ROUNDS = 400
-_PRODUCTS = 8e9
-"""Of the kernel between all proposals in a round: about a second."""
-_FEWEST, _MOST = 400, 1000
+_SOLVER_ROUNDS = 150
 _KEPT = 2 / 3
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class FittedRows:
     """points: (q, axes);  weights: (q,);  step: by which share of a column's width they were last varied
-    misfits: ‖Σwφ − target‖² after each round
+    misfits: ‖Σwφ − target‖² after each round, less what `energy` does not know
     """
 
     points: Floats
@@ -45,31 +44,48 @@ class FittedRows:
     misfits: tuple[float, ...]
 
 
-def fitted_rows(
-    features: ReleasedFeatures, space: RowSpace, seed: PublicSeed, start: Floats | None, progress: Progress
-) -> FittedRows:
-    """start: (k, axes) public points to begin with; None begins with points spread evenly."""
-    target = features.target
-    count = int(np.clip(math.sqrt(_PRODUCTS / len(target)), _FEWEST, _MOST))
-    points = space.spread(count, seed, "spread") if start is None else _some(start, count, seed)
+@dataclass(frozen=True, kw_only=True, eq=False)
+class _Known:
+    """Of points: their features, the kernel between them, and the answers there."""
+
+    seen: NDArray[Any]
+    kernel: Floats
+    answers: Floats
+
+
+def fitted_rows(target: FitTarget, space: RowSpace, seed: PublicSeed, start: Floats, progress: Progress) -> FittedRows:
+    """start: (k, axes) points to begin with, k at least `target.count`."""
+    points = start[: target.count]
+    seen = target.seen(points)
+    kernel, answers = target.kernel(seen, seen), target.answers(points, seen)
     step, still, misfits = _FIRST_STEP, 0, list[float]()
     best: FittedRows | None = None
+    weights: Floats | None = None
     for turn in range(MOST_ROUNDS):
         progress(turn, MOST_ROUNDS)
-        found = features.of(points)
-        kernel, answers = (found @ found.T).astype(np.float64), (found @ target).astype(np.float64)
-        weights = least_squares_weights(kernel, answers, _SOLVER_ROUNDS)
-        misfits.append(float(weights @ kernel @ weights - 2 * weights @ answers + np.square(target, dtype=float).sum()))
+        weights = least_squares_weights(kernel, answers, _SOLVER_ROUNDS, start=weights)
+        misfits.append(float(weights @ kernel @ weights - 2 * weights @ answers + target.energy))
         least = math.inf if best is None else best.misfits[-1]
-        still = 0 if misfits[-1] < (1 - _IMPROVES) * least else still + 1
-        if best is None or misfits[-1] <= least:
+        still = 0 if best is None or misfits[-1] < least - _IMPROVES * abs(least) else still + 1
+        if misfits[-1] <= least:
             best = FittedRows(points=points, weights=weights, step=step, misfits=tuple(misfits))
-        if still == _PATIENCE:
+            kept = _Known(seen=seen, kernel=kernel, answers=answers)
+        if still == _PATIENCE or turn == MOST_ROUNDS - 1:
             break
-        heavy = np.argsort(-best.weights)[: int(count * _KEPT)]
+        assert best is not None
+        heavy = np.argsort(-best.weights)[: int(len(points) * _KEPT)]
         heavy = heavy[best.weights[heavy] > 0]
-        parents = best.points[drawn(best.weights, count - len(heavy), seed, f"parents/{turn}")]
-        points = np.concatenate([best.points[heavy], space.varied(parents, step, seed, f"varied/{turn}")])
+        parents = best.points[drawn(best.weights, len(points) - len(heavy), seed, f"parents/{turn}")]
+        new = space.varied(parents, step, seed, f"varied/{turn}")
+        # What is known of the points that stay need not be found again.
+        new_seen = target.seen(new)
+        across = target.kernel(kept.seen[heavy], new_seen)
+        own = target.kernel(new_seen, new_seen)
+        kernel = np.block([[kept.kernel[np.ix_(heavy, heavy)], across], [across.T, own]])
+        answers = np.concatenate([kept.answers[heavy], target.answers(new, new_seen)])
+        weights = np.append(best.weights[heavy], np.zeros(len(new)))
+        weights /= weights.sum()
+        points, seen = np.concatenate([best.points[heavy], new]), np.concatenate([kept.seen[heavy], new_seen])
         step *= _SMALLER
     progress(MOST_ROUNDS, MOST_ROUNDS)
     assert best is not None
@@ -82,7 +98,3 @@ def drawn(weights: Floats, count: int, seed: PublicSeed, label: str) -> Integers
     running = np.cumsum(weights)
     index = np.minimum(np.searchsorted(running, coins * running[-1], side="right"), len(weights) - 1)
     return np.asarray(index[np.argsort(seed.uniforms(f"{label}/order", (count,)))], dtype=np.int64)
-
-
-def _some(points: Floats, count: int, seed: PublicSeed) -> Floats:
-    return points[np.argsort(seed.uniforms("start", (len(points),)))[:count]]

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpsim_gui.analysis.wave_means import WaveMeans, held_waves
-from dpsim_gui.arrays import Floats
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
@@ -43,14 +43,17 @@ class WaveFeatures:
     reader: WaveReader
     held: WaveMeans
 
-    @property
+    @cached_property
     def target(self) -> Features:
         return np.asarray((np.sqrt(self.held.weights) * self.held.means).ravel(), dtype=np.float32)
 
     def of(self, rows: Floats) -> Features:
-        phase = (self.reader.prepare(rows) @ (2 * math.pi * self.held.frequencies.T)).astype(np.float32)
-        root = np.sqrt(self.held.weights).astype(np.float32)
-        return np.concatenate([np.cos(phase) * root, np.sin(phase) * root], axis=1)
+        return self.waves(rows, slice(None)) * np.tile(np.sqrt(self.held.weights), 2).astype(np.float32)
+
+    def waves(self, rows: Floats, some: slice | Integers) -> Features:
+        """(k, 2·waves) cosines, then sines, of some of the waves."""
+        phase = (self.reader.prepare(rows) @ (2 * math.pi * self.held.frequencies[some].T)).astype(np.float32)
+        return np.concatenate([np.cos(phase), np.sin(phase)], axis=1)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -1,7 +1,8 @@
 """Rows that look like the private ones, made up from what a release holds, at no further privacy.
 
-From a `grid` they are drawn cell by cell (`node_rows`); from the others they are points whose features
-have the released means (`fitted_rows`); or they are chosen among public candidates by weight (`candidates`). None of
+From a `grid` of one or two columns they are drawn cell by cell (`node_rows`); from the others they are points whose
+features have the released means (`fitted_rows`), begun where rows are likely; or they are chosen among public
+candidates by weight (`candidates`). None of
 them is a row of the private table, and everything here reads released numbers only: the promise of the release, its ε,
 δ and unit, is that of the rows.
 """
@@ -15,9 +16,11 @@ import numpy as np
 
 from dpsim_gui.analysis.candidates import weigh
 from dpsim_gui.analysis.fidelity import Fidelity, fidelity
+from dpsim_gui.analysis.fit_target import AnswerTarget, FeatureTarget, FitTarget
 from dpsim_gui.analysis.fitted_rows import drawn, fitted_rows
+from dpsim_gui.analysis.likely_places import likely_places
 from dpsim_gui.analysis.node_rows import cell_masses, cell_rows, node_masses
-from dpsim_gui.analysis.released_features import released_features
+from dpsim_gui.analysis.released_features import WaveFeatures, released_features
 from dpsim_gui.analysis.rounded_values import rounded_values
 from dpsim_gui.analysis.row_space import RowSpace
 from dpsim_gui.arrays import Floats
@@ -35,10 +38,13 @@ from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader
+from dpsim_gui.structures.setting import Facts
 
 MOST_ROWS = 1_000_000
 MARK = "synthetic"
 """The column that says so in every row."""
+_FEW_COLUMNS = 2
+"""Of a grid, whose cells are then finer than the kernel."""
 _UNSEEN = 0.1
 """Of the bandwidth: how far apart two points may be that look like one."""
 Cell = float | str
@@ -192,41 +198,58 @@ def can_sample(release: Release) -> bool:
 def _made_up(release: Release, label: str | None, count: int, seed: PublicSeed, progress: Progress) -> Floats:
     """(count, names) values."""
     receipt = release.receipt
-    reader = release.readers[0 if label is None else release.classes.index(label)]
-    rows = receipt.facts.domain.clip(_coordinates(release, reader, count, seed, progress))
+    rows = receipt.facts.domain.clip(_coordinates(release, label, count, seed, progress))
     values = rows if receipt.table is None else receipt.table.values_at(rows)
     return rounded_values(release, values)
 
 
-def _coordinates(release: Release, reader: Reader, count: int, seed: PublicSeed, progress: Progress) -> Floats:
+def _coordinates(release: Release, label: str | None, count: int, seed: PublicSeed, progress: Progress) -> Floats:
     facts, law = release.receipt.facts, release.receipt.law
+    reader = release.readers[0 if label is None else release.classes.index(label)]
     if len(release.readers) == max(1, len(release.classes)):
         if isinstance(reader, GridReader | ColumnwiseReader):
             noise = law.standard_deviation / reader.nodes.units * reader.nodes.noise_as_counted
             nodes = reader.nodes.as_counted()
-            masses = cell_masses(nodes.lattice, node_masses(nodes, noise))
-            return cell_rows(nodes.lattice, drawn(masses.ravel(), count, seed, "cells"), seed, "inside")
+            lattice = nodes.lattice
+            masses = cell_masses(lattice, node_masses(nodes, noise))
+            if sum(lattice.plain) <= _FEW_COLUMNS or not facts.similarity.is_kernel:
+                return cell_rows(lattice, drawn(masses.ravel(), count, seed, "cells"), seed, "inside")
+            asked = release.asked_by(PointForm.COORDINATES)
+            answers = AnswerTarget(release=asked, label=label, nodes=lattice.count)
+            start = cell_rows(lattice, drawn(masses.ravel(), answers.count, seed, "cells"), seed, "inside")
+            return _fitted(facts, answers, start, count, seed, progress)
         if (features := released_features(reader, law)) is not None:
             if isinstance(facts.domain, Everywhere):
                 raise QueryError("candidates", "rows-need-bounds")
-            space = RowSpace(domain=facts.domain, space=facts.space)
-            found = fitted_rows(features, space, seed, _landmarks(reader, facts.dimension), progress)
-            points = found.points[drawn(found.weights, count, seed, "rows")]
-            # Points that a kernel cannot tell apart stand for all rows around them.
-            unseen = _UNSEEN * float(facts.similarity.bandwidth or 0.0) / _width(facts.domain)
-            return space.varied(points, max(found.step / 4, unseen), seed, "rows/varied")
+            space, target = RowSpace(domain=facts.domain, space=facts.space), FeatureTarget(features=features)
+            if isinstance(features, WaveFeatures):
+                start = likely_places(features, space, target.count, seed)
+            else:
+                start = space.spread(target.count, seed, "spread")
+                start = np.concatenate([_landmarks(reader, facts.dimension, seed), start])[: target.count]
+            return _fitted(facts, target, start, count, seed, progress)
     raise QueryError("file", "sums-hold-no-rows")
+
+
+def _fitted(facts: Facts, target: FitTarget, start: Floats, count: int, seed: PublicSeed, progress: Progress) -> Floats:
+    space = RowSpace(domain=facts.domain, space=facts.space)
+    found = fitted_rows(target, space, seed, facts.domain.clip(start), progress)
+    points = found.points[drawn(found.weights, count, seed, "rows")]
+    assert isinstance(facts.domain, Box | Ball)
+    # Points that a kernel cannot tell apart stand for all rows around them.
+    unseen = _UNSEEN * float(facts.similarity.bandwidth or 0.0) / _width(facts.domain)
+    return space.varied(points, max(found.step / 4, unseen), seed, "rows/varied")
 
 
 def _width(domain: Box | Ball) -> float:
     return float(np.max(domain.upper - domain.lower))
 
 
-def _landmarks(reader: Reader, dimension: int) -> Floats | None:
-    """Public points that are rows as they stand; those of columns with categories are not."""
-    if isinstance(reader, LandmarkReader) and reader.points.shape[1] == dimension:
-        return np.asarray(reader.points, dtype=np.float64)
-    return None
+def _landmarks(reader: Reader, dimension: int, seed: PublicSeed) -> Floats:
+    """Public points that are rows as they stand, in random order; those of columns with categories are not."""
+    if not isinstance(reader, LandmarkReader) or reader.points.shape[1] != dimension:
+        return np.zeros((0, dimension))
+    return np.asarray(reader.points[np.argsort(seed.uniforms("start", (len(reader.points),)))], dtype=np.float64)
 
 
 def _chosen(release: Release, candidates: Points, label: str | None, count: int, seed: PublicSeed) -> Floats:

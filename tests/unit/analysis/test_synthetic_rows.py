@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from dpsim_gui.analysis.fidelity import fidelity
+from dpsim_gui.analysis.fit_target import FeatureTarget
 from dpsim_gui.analysis.fitted_rows import fitted_rows
+from dpsim_gui.analysis.likely_places import likely_places
 from dpsim_gui.analysis.node_rows import node_masses
-from dpsim_gui.analysis.released_features import released_features
+from dpsim_gui.analysis.released_features import WaveFeatures, released_features
 from dpsim_gui.analysis.row_space import RowSpace
 from dpsim_gui.analysis.synthetic_rows import MOST_ROWS, sample
 from dpsim_gui.analysis.wave_means import wave_means
@@ -95,10 +97,34 @@ def test_rounds_improve_the_fit(fourier: Release) -> None:
     features = released_features(fourier.readers[0], fourier.receipt.law)
     assert features is not None
     space = RowSpace(domain=fourier.receipt.facts.domain, space=None)
-    found = fitted_rows(features, space, SEED, None, unwatched)
+    found = fitted_rows(FeatureTarget(features=features), space, SEED, space.spread(700, SEED, "start"), unwatched)
     noise = 2 * float(wave_means(fourier).weights @ wave_means(fourier).noise)
     assert found.misfits[-1] < min(found.misfits[0], 1.05 * noise)
     assert found.weights.sum() == pytest.approx(1)
+
+
+def one_cluster(columns: int) -> Floats:
+    return np.linspace(-2, 2.5, columns) + np.random.default_rng(6).normal(0, 0.5, (5000, columns))
+
+
+def test_places_of_rows_are_found_in_many_columns() -> None:
+    """Of evenly spread points hardly any is near the cluster: its sd is a twentieth of every column's width."""
+    rows, columns = one_cluster(7), tuple("abcdefg")
+    release = release_of(request(columns=columns, structure="fourier", delta="1e-6"), rows)
+    features = released_features(release.readers[0], release.receipt.law)
+    assert isinstance(features, WaveFeatures)
+    space = RowSpace(domain=release.receipt.facts.domain, space=None)
+    found = likely_places(features, space, 500, SEED)
+    assert np.median(found, axis=0) == pytest.approx(rows.mean(axis=0), abs=0.25)
+    assert found.std(axis=0).max() < 1.2
+
+
+def test_rows_of_three_columns_keep_their_spread() -> None:
+    """Drawn cell by cell they would be spread over cells as wide as the cluster."""
+    rows = one_cluster(3)
+    made = sample(release_of(request(columns=("a", "b", "c")), rows), 2000).values
+    assert made.mean(axis=0) == pytest.approx(rows.mean(axis=0), abs=0.1)
+    assert made.std(axis=0) == pytest.approx(rows.std(axis=0), abs=0.25)
 
 
 def test_the_seed_repeats_the_rows() -> None:
