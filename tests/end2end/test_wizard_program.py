@@ -32,7 +32,8 @@ def test_without_a_screen_it_ends_in_a_sentence() -> None:
     assert done.stderr.startswith("dpsim-wizard: there is no screen here")
 
 
-@pytest.mark.parametrize("scale", ["1", "2"])
+# At the usual scale every page is walked through without a screen, too.
+@pytest.mark.parametrize("scale", [pytest.param("1", marks=pytest.mark.long), "2"])
 def test_the_self_test_releases_the_example_on_a_real_screen(
     real_display: str, own_home: Path, tmp_path: Path, scale: str
 ) -> None:

@@ -91,6 +91,7 @@ def test_every_module_has_tests_that_stand_guard_over_it() -> None:
     assert guards_of(PROJECT, "dpsim_gui/privacy/noise.py")[0][0] == "tests/unit/privacy/test_noise.py"
 
 
+@pytest.mark.slow
 def test_what_matters_is_killed_and_what_does_not_survives(project: Path, tmp_path: Path) -> None:
     (tmp_path / "to").mkdir()
     with Scratch(project, tmp_path / "to") as scratch:

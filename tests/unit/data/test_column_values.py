@@ -70,14 +70,10 @@ def test_a_cell_says_the_same_however_it_is_stored(column: Column, cells: list[A
 
 
 @pytest.mark.parametrize("column", EXAMPLES.values(), ids=EXAMPLES.keys())
-@pytest.mark.parametrize(
-    "cell",
-    [None, math.nan, np.nan, Decimal("NaN"), Decimal("sNaN"), np.datetime64("NaT"), 1j, [1.0], {}, object(),
-     datetime.timedelta(1), ""],
-    ids=lambda cell: type(cell).__name__,
-)  # fmt: skip
-def test_what_is_no_value_is_missing_in_every_column(column: Column, cell: Any) -> None:
-    assert np.isnan(objects(column, [cell])).all()
+def test_what_is_no_value_is_missing_in_every_column(column: Column) -> None:
+    for cell in (None, math.nan, np.nan, Decimal("NaN"), Decimal("sNaN"), np.datetime64("NaT"), 1j, [1.0], {}, object(),
+                 datetime.timedelta(1), ""):  # fmt: skip
+        assert np.isnan(objects(column, [cell])).all(), cell
 
 
 @pytest.mark.parametrize("column", EXAMPLES.values(), ids=EXAMPLES.keys())

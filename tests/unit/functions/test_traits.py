@@ -140,6 +140,7 @@ def test_an_eleventh_function_with_a_decay_of_its_own_answers_as_no_other(eleven
     assert "Decay.MATERN" in outcome.stderr
 
 
+@pytest.mark.slow
 def test_an_eleventh_function_is_served_only_by_what_knows_it(eleventh: Path) -> None:
     """Stated as a decay that mixes no exponentials: nobody may draw the frequencies of another kernel for it."""
     last, table = 'INVERSE = "1/(1 + h)"\n', "TRAITS: dict[FunctionName, Traits] = {\n"

@@ -48,22 +48,22 @@ def finite_or_too_far(ask: Callable[[], Answer]) -> bool:
 
 
 @every_release
-@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf, 1e308, -1e61])
-def test_a_point_that_is_no_place_is_refused(request_: ReleaseRequest, value: float) -> None:
+def test_a_point_that_is_no_place_is_refused(request_: ReleaseRequest) -> None:
     release = opened(request_)
     points = np.full((3, len(release.columns)), 0.5)
-    points[1, -1] = value
-    with pytest.raises(QueryError, match="row 2 has a value that is missing, infinite or absurdly far"):
-        release.query(points)
+    for value in (np.nan, np.inf, -np.inf, 1e308, -1e61):
+        points[1, -1] = value
+        with pytest.raises(QueryError, match="row 2 has a value that is missing, infinite or absurdly far"):
+            release.query(points)
 
 
 @every_release
-@pytest.mark.parametrize("value", [1e3, 1e15, -1e30, 1e45, FARTHEST, -FARTHEST])
-def test_a_point_far_outside_has_a_finite_answer_or_is_refused(request_: ReleaseRequest, value: float) -> None:
+def test_a_point_far_outside_has_a_finite_answer_or_is_refused(request_: ReleaseRequest) -> None:
     release = opened(request_)
     points = np.full((2, len(release.columns)), 0.5)
-    points[1] = value
-    assert finite_or_too_far(lambda: release.query(points))
+    for value in (1e3, 1e15, -1e30, 1e45, FARTHEST, -FARTHEST):
+        points[1] = value
+        assert finite_or_too_far(partial(release.query, points)), value
     assert is_finite(release.query(points[:1]))
 
 

@@ -40,22 +40,22 @@ def test_a_signature_that_does_not_fit_is_refused(forged: Signature) -> None:
         signer_of(forged)
 
 
-@pytest.mark.parametrize("bit", range(256))
-def test_a_public_key_with_one_wrong_bit_is_another_key(bit: int) -> None:
-    near = bytearray(KEY)
-    near[bit // 8] ^= 1 << bit % 8
-    with pytest.raises(ReleaseFileError, match="not valid"):
-        signer_of(replace(GOOD, public_key=bytes(near)))
-    with pytest.raises(ReleaseFileError, match="not signed by that public key"):
-        require_signer(KEY.hex(), near.hex())
+def test_a_public_key_with_one_wrong_bit_is_another_key() -> None:
+    for bit in range(256):
+        near = bytearray(KEY)
+        near[bit // 8] ^= 1 << bit % 8
+        with pytest.raises(ReleaseFileError, match="not valid"):
+            signer_of(replace(GOOD, public_key=bytes(near)))
+        with pytest.raises(ReleaseFileError, match="not signed by that public key"):
+            require_signer(KEY.hex(), near.hex())
 
 
-@pytest.mark.parametrize("bit", range(512))
-def test_a_signature_with_one_wrong_bit_is_none(bit: int) -> None:
-    value = bytearray(GOOD.value)
-    value[bit // 8] ^= 1 << bit % 8
-    with pytest.raises(ReleaseFileError, match="not valid"):
-        signer_of(replace(GOOD, value=bytes(value)))
+def test_a_signature_with_one_wrong_bit_is_none() -> None:
+    for bit in range(512):
+        value = bytearray(GOOD.value)
+        value[bit // 8] ^= 1 << bit % 8
+        with pytest.raises(ReleaseFileError, match="not valid"):
+            signer_of(replace(GOOD, value=bytes(value)))
 
 
 def test_a_key_is_read_as_people_paste_it() -> None:

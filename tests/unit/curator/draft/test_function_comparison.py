@@ -11,6 +11,7 @@ from dpsim_gui.curator.draft.function_comparison import compare_functions, compa
 from dpsim_gui.curator.plan.file_size import file_sizes
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 
+pytestmark = pytest.mark.slow
 CLINIC = examples()[0].choices
 
 
