@@ -3,11 +3,10 @@
 from pathlib import Path
 from typing import cast
 
-from PySide6.QtCore import QStandardPaths, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.look.window_size import resize_within_screen, shrink_no_further
 from dpsim_gui.app.settings import Settings
@@ -15,7 +14,6 @@ from dpsim_gui.app.wizard.bounds.page import BoundsPage
 from dpsim_gui.app.wizard.budget.page import BudgetPage
 from dpsim_gui.app.wizard.data.actions import DataActions
 from dpsim_gui.app.wizard.data.page import DataPage
-from dpsim_gui.app.wizard.dialogs import tell
 from dpsim_gui.app.wizard.done.page import DonePage
 from dpsim_gui.app.wizard.drafts.actions import DraftActions
 from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
@@ -23,24 +21,22 @@ from dpsim_gui.app.wizard.enter_key import EnterKey
 from dpsim_gui.app.wizard.frame import WizardFrame
 from dpsim_gui.app.wizard.help_fold import HelpFold
 from dpsim_gui.app.wizard.menus import Menus
-from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
+from dpsim_gui.app.wizard.navigation import Navigation
 from dpsim_gui.app.wizard.page import Page
 from dpsim_gui.app.wizard.planning.planner import Planner
+from dpsim_gui.app.wizard.protected.count_actions import CountActions
 from dpsim_gui.app.wizard.protected.page import ProtectedPage
 from dpsim_gui.app.wizard.rehearse.page import RehearsePage
 from dpsim_gui.app.wizard.release.page import ReleasePage
+from dpsim_gui.app.wizard.release_actions import ReleaseActions
 from dpsim_gui.app.wizard.release_job import ReleaseResult
-from dpsim_gui.app.wizard.row_counter import RowCounter
 from dpsim_gui.app.wizard.side_windows import SideWindows
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
 from dpsim_gui.app.wizard.undo_filter import UndoFilter
-from dpsim_gui.app.wizard.viewer_process import start_viewer
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
-from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.suggested_target import suggested_target
-from dpsim_gui.errors import DpsimError
+from dpsim_gui.curator.draft.earlier import earlier_release
 
 
 class WizardWindow(QMainWindow):
@@ -64,19 +60,18 @@ class WizardWindow(QMainWindow):
         self.draft = Draft(self._blank)
         self.planner = Planner(self.draft, ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)
-        self._counter = RowCounter(self)
-        self.result: ReleaseResult | None = None
         self._opened: tuple[Path, ...] = ()
         self._close_when_stopped = False
 
         self.data_page = DataPage(self.draft, settings.recent)
         self.protected_page = ProtectedPage(self.draft)
-        self.bounds_page = BoundsPage(self.draft)
+        self.bounds_page = BoundsPage(self.draft, lambda dataset: earlier_release(dataset, drafts))
         self.similarity_page = SimilarityPage(self.draft)
         self.budget_page = BudgetPage(self.draft, self.planner)
         self.rehearse_page = RehearsePage(self.draft, self.planner)
         self.release_page = ReleasePage(self.draft, self.planner, ledger, keys)
         self.done_page = DonePage()
+        self._count_actions = CountActions(self.draft, self.planner, self.protected_page, self)
         self._pages: tuple[Page, ...] = (
             self.data_page,
             self.protected_page,
@@ -108,6 +103,15 @@ class WizardWindow(QMainWindow):
             released=lambda: "" if self.result is None else self.result.published.path.name,
             parent=self,
         )
+        self._release_actions = ReleaseActions(
+            self.draft,
+            self.autosave,
+            self.navigation,
+            self.planner,
+            release=self.release_page,
+            done=self.done_page,
+            parent=self,
+        )
         self.draft_actions = DraftActions(
             self.draft, self.autosave, self.recovery, self, blank=self._blank, busy=lambda: self.release_page.running
         )
@@ -135,7 +139,6 @@ class WizardWindow(QMainWindow):
         EnterKey(self, self.go_forward)
 
     def _connect(self) -> None:
-        self.navigation.moving.connect(self._on_moving)
         self.navigation.refreshed.connect(self._on_refreshed)
         self.draft_actions.replaced.connect(self._on_draft_replaced)
         self.draft_actions.changed.connect(self.navigation.show_draft)
@@ -150,15 +153,8 @@ class WizardWindow(QMainWindow):
         self.data_page.source_opened.connect(self._on_source_opened)
         self.data_page.opening.connect(lambda: self.go_to(0))
         self.data_page.reading_resolved.connect(self.planner.remember_reading)
-        self.protected_page.count_wanted.connect(lambda: self._counter.start(self.draft.choices, self.planner.reading))
-        self.protected_page.count_stop_wanted.connect(self._counter.stop)
-        self._counter.counting.connect(self.protected_page.show_counting)
-        self._counter.counted.connect(self._on_counted)
-        self._counter.failed.connect(self._on_count_failed)
+        self._count_actions.counted.connect(self.navigation.show_draft)
         self.release_page.running_changed.connect(self._on_running_changed)
-        self.release_page.released.connect(self._on_released)
-        self.done_page.viewer_wanted.connect(self._open_viewer)
-        self.done_page.another_wanted.connect(self._release_another)
 
     def _restore(self) -> None:
         geometry = self._settings.window_state("geometry")
@@ -175,6 +171,11 @@ class WizardWindow(QMainWindow):
     def page(self) -> QWidget:
         """The one that is shown."""
         return cast(QWidget, self.navigation.page)
+
+    @property
+    def result(self) -> ReleaseResult | None:
+        """The last release that was made of the draft."""
+        return self._release_actions.result
 
     @property
     def busy(self) -> bool:
@@ -199,12 +200,6 @@ class WizardWindow(QMainWindow):
 
     # The draft
 
-    def _on_moving(self, index: int) -> None:
-        if index < DONE and STEPS[index] is Step.RELEASE and not self.draft.choices.target:
-            folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-            place = folder if folder.is_dir() else Path.home()
-            self.draft.change(target=str(suggested_target(place, self.draft.choices.dataset_text)))
-
     def _on_refreshed(self) -> None:
         self.autosave.schedule()
         self._menus.undo.setEnabled(self.draft.can_undo and not self.release_page.running)
@@ -213,7 +208,7 @@ class WizardWindow(QMainWindow):
     def _on_draft_replaced(self) -> None:
         self.navigation.forget()
         self.planner.clear()
-        self.result = None
+        self._release_actions.forget()
         self.go_to(0)
 
     def _on_source_opened(self, paths: tuple[Path, ...]) -> None:
@@ -226,39 +221,11 @@ class WizardWindow(QMainWindow):
         self.navigation.forget()
         self.tour.setVisible(True)
 
-    # Counting and releasing
-
-    def _on_counted(self, rows: int) -> None:
-        if not self._counter.is_about(self.draft.choices):
-            # The owner has chosen another file, or made the number private, since the counting began.
-            return
-        self.draft.change(rows_text=str(rows))
-        self.navigation.show_draft()
-
-    def _on_count_failed(self, error: DpsimError) -> None:
-        tell(self, self.tr("The rows could not be counted"), translated_error(error))
-
     def _on_running_changed(self, running: bool) -> None:
         self.refresh()
         if not running and self._close_when_stopped:
             # After the page has dealt with the end of its job.
             QTimer.singleShot(0, self.close)
-
-    def _on_released(self, result: ReleaseResult) -> None:
-        self.result = result
-        self.draft.change(target="")
-        self.autosave.mark_saved()
-        self.done_page.show_result(result)
-        self.go_to(DONE)
-
-    def _release_another(self) -> None:
-        self.navigation.forget(Step.RELEASE)
-        self.budget_page.refresh_ledger()
-        self.go_to(STEPS.index(Step.SIMILARITY))
-
-    def _open_viewer(self, path: Path) -> None:
-        if not start_viewer(path):
-            self.done_page.show_problem(self.tr("The viewer could not be started; open the file with dpsim-viewer."))
 
     # Size and end
 
@@ -274,10 +241,10 @@ class WizardWindow(QMainWindow):
             event.ignore()
             return
         self._settings.remember_window("geometry", self.saveGeometry())
-        pages = self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page
-        for page in (*pages, self.done_page):
+        for page in (self.data_page, self.similarity_page, self.budget_page, self.rehearse_page, self.release_page):
             page.close_work()
-        self._counter.close()
+        self.done_page.close_work()
+        self._count_actions.close()
         self.autosave.close()
         self.planner.close()
         event.accept()

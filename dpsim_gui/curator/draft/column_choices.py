@@ -70,6 +70,16 @@ def is_answered_elsewhere(choices: Choices, name: str) -> bool:
     return group_of(choices, name)[0] != name
 
 
+def changes_of_kind(choices: Choices, name: str, kind: str) -> dict[str, Any]:
+    """Fields of the draft: what was near, or stood for a missing cell, was said in the unit of another kind."""
+    if kind == choices.kinds.get(name, ColumnKind.NUMBER):
+        return {}
+    near, missing = (
+        {each: text for each, text in said.items() if each != name} for said in (choices.near, choices.missing)
+    )
+    return {"kinds": {**choices.kinds, name: kind}, "near": near, "missing": missing}
+
+
 def values_of(choices: Choices, name: str) -> tuple[str, ...]:
     """The typed list; commas, semicolons or lines part its values."""
     text = choices.values.get(name, "").replace(";", ",").replace("\n", ",")

@@ -1,6 +1,6 @@
 """Bounds and units: where values can lie, how much counts as near, what missing cells become. All of it is typed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
@@ -12,6 +12,7 @@ from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.text_input import TextArea, TextInput
 from dpsim_gui.app.wizard.bounds.column_card import ColumnCard
+from dpsim_gui.app.wizard.bounds.earlier_offer import Earlier, EarlierOffer
 from dpsim_gui.app.wizard.bounds.table import BoundsTable
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.curator.draft.choices import DomainKind
@@ -22,7 +23,8 @@ from dpsim_gui.curator.draft.problems import Problem
 class BoundsPage(QWidget):
     edited = Signal()
 
-    def __init__(self, draft: Draft, parent: QWidget | None = None) -> None:
+    def __init__(self, draft: Draft, earlier: Earlier, parent: QWidget | None = None) -> None:
+        """earlier: finds the choices of the last release of a data set"""
         super().__init__(parent)
         self._draft = draft
         body = PageBody(
@@ -36,6 +38,9 @@ class BoundsPage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)
         self._domain = Field("domain", "", self._kinds(), focus=self._kind_cards[DomainKind.BOX])
+        self._earlier = EarlierOffer(earlier)
+        self._earlier.wanted.connect(self._on_earlier)
+        body.add(self._earlier)
         body.add(self._domain)
         self._box = self._box_card()
         self._ball = self._ball_card()
@@ -145,6 +150,7 @@ class BoundsPage(QWidget):
         self._sphere.setVisible(choices.domain is DomainKind.SPHERE)
         self._none.setVisible(choices.domain is DomainKind.NONE)
         self._holes.setVisible(choices.domain is not DomainKind.BOX)
+        self._earlier.show_choices(choices)
         self._table.show_draft()
         self._show_column()
         self._fill_text.mirror(choices.fill_text)
@@ -158,6 +164,13 @@ class BoundsPage(QWidget):
         self._kind_cards[self._draft.choices.domain].setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 
+    def _on_earlier(self, changes: Mapping[str, object]) -> None:
+        # The button that was pressed goes away now.
+        self._kind_cards[self._draft.choices.domain].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._draft.change(**changes):
+            self.show_draft()
+            self.edited.emit()
+
     def _choose(self, kind: DomainKind) -> None:
         if self._draft.change(domain=kind):
             self.show_draft()
@@ -169,6 +182,7 @@ class BoundsPage(QWidget):
             self.edited.emit()
 
     def _on_table_edited(self) -> None:
+        self._earlier.show_choices(self._draft.choices)
         self._show_column()
         self.edited.emit()
 

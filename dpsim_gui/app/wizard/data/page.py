@@ -25,11 +25,12 @@ from dpsim_gui.app.wizard.data.source_card import SourceCard
 from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.source_words import dataset_name, source_words
-from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.draft.choices import Choices
+from dpsim_gui.curator.draft.column_choices import changes_of_kind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
 from dpsim_gui.curator.draft.problems import Problem
+from dpsim_gui.curator.draft.sources import choices_of_files
 from dpsim_gui.errors import DpsimError
 
 _BESIDE = ("labels", "labels_array")
@@ -123,25 +124,7 @@ class DataPage(QWidget):
         if gone and len(paths) > 1:
             self._file_problem.show_problem(self._gone_words(gone, len(paths)))
             return
-        first, *others = map(str, paths)
-        before = self._draft.choices
-        if before.files and before.files != (first, *others):
-            # Who is protected, and how many rows there are, was said of other data.
-            before = replace(
-                before, rows_per_person_text="", neighbours="", rows_text="", rows_bound_text="", person=""
-            )
-        fresh = replace(
-            before,
-            source=first,
-            more_files=tuple(others),
-            reading={},
-            header=(),
-            columns=(),
-            label_column="",
-            target="",
-            dataset_text=dataset_name(paths),
-        )
-        self._ask(fresh)
+        self._ask(choices_of_files(self._draft.choices, paths, dataset_name(paths)))
 
     def _gone_words(self, gone: Sequence[str], count: int) -> str:
         if len(gone) == 1:
@@ -222,14 +205,8 @@ class DataPage(QWidget):
         self._ask(replace(self._draft.choices, reading=texts))
 
     def _on_kind(self, name: str, kind: str) -> None:
-        """What was near, or stood for a missing cell, was said in the unit of another kind."""
-        choices = self._draft.choices
-        if kind == choices.kinds.get(name, ColumnKind.NUMBER):
-            return
-        near, missing = (
-            {each: text for each, text in said.items() if each != name} for said in (choices.near, choices.missing)
-        )
-        self._edit("columns", kinds={**choices.kinds, name: kind}, near=near, missing=missing)
+        if changes := changes_of_kind(self._draft.choices, name, kind):
+            self._edit("columns", **changes)
 
     def _on_label(self, name: str) -> None:
         choices = self._draft.choices

@@ -4,12 +4,14 @@ Each window writes a file of its own and holds a lock on it. The operating syste
 ends, however it ends. A file without a lock was left behind.
 """
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, QTimer
 
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.earlier import keep_released
 from dpsim_gui.curator.draft.file import KeptDraft, forget_draft, keep_draft, kept_draft
 from dpsim_gui.curator.files.durable_file import make_private_folder
 from dpsim_gui.errors import PlanError
@@ -33,6 +35,7 @@ class DraftAutosave(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_WAIT_MS)
         self._timer.timeout.connect(self.save)
+        self._folder = folder
         if folder is not None:
             self._take_place(folder)
 
@@ -83,6 +86,12 @@ class DraftAutosave(QObject):
         self._saved = self._draft.choices
         if self._own is not None:
             forget_draft(self._own)
+
+    def keep_released(self) -> None:
+        """The choices of a release are offered to the next one of the same data set."""
+        if self._folder is not None:
+            with suppress(OSError, PlanError):
+                keep_released(self._draft.choices, self._folder)
 
     def take_found(self) -> Choices:
         """What was left behind; it is the draft of this window from now on. Nothing found changes nothing."""

@@ -3,22 +3,19 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error, translated_sentence
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
-from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.release.capacity_card import CapacityCard
 from dpsim_gui.app.wizard.release.confirm_card import ConfirmCard
+from dpsim_gui.app.wizard.release.file_form import FileForm
 from dpsim_gui.app.wizard.release.receipt_card import ReceiptCard
 from dpsim_gui.app.wizard.release.runner import ReleaseRunner
 from dpsim_gui.app.wizard.release.running_card import RunningCard
-from dpsim_gui.app.wizard.release.target_card import TargetCard
 from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
-from dpsim_gui.app.wizard.signing.card import SigningCard
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
@@ -66,52 +63,35 @@ class ReleasePage(QWidget):
         self._body = body
         self._receipt = ReceiptCard()
         self._warnings = WarningNote()
-        self._target = TargetCard()
-        self._target.edited.connect(self._on_target)
-        self._signing = SigningCard(keys)
-        self._signing.chosen.connect(self._on_key)
-        self._capacity = CapacityCard()
-        self._capacity.edited.connect(self._on_capacity)
+        self._form = FileForm(draft, keys)
+        self._form.edited.connect(self._on_edited)
         self._confirm = ConfirmCard()
         self._confirm.changed.connect(self._show_state)
         self._confirm.release_wanted.connect(self.release)
         self._progress = RunningCard()
         self._progress.cancel_wanted.connect(self.cancel)
         self._runner.progressed.connect(self._progress.show_progress)
-        for card in (
-            self._receipt,
-            self._warnings,
-            self._target,
-            self._signing,
-            self._capacity,
-            self._confirm,
-            self._progress,
-        ):
+        for card in (self._receipt, self._warnings, self._form, self._confirm, self._progress):
             body.add(card)
         self._overlays = (BusyOverlay(self._receipt), BusyOverlay(self._warnings))
-        self._board = ProblemBoard(self._target.field, self._capacity.threads, self._capacity.memory)
 
     @property
     def running(self) -> bool:
         return self._runner.running
 
     def show_draft(self) -> None:
-        self._target.show_target(self._draft.choices.target)
-        self._signing.show_key(self._draft.choices.signing_key)
-        self._capacity.show_choices(self._draft.choices)
+        self._form.show_draft()
         # What was planned before may belong to another draft; a known plan comes back at once.
         self._preview = None
         self._planner.ask()
         self._show_state()
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
-        self._board.show(problems, all_of_them=all_of_them)
-        self._capacity.unfold_for({where for where, _ in problems})
+        self._form.show_problems(problems, all_of_them=all_of_them)
         self._show_state()
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        self._target.field.focus_target.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._board.focus_first(problems)
+        self._form.focus_first(problems)
 
     def close_work(self) -> None:
         self._runner.close()
@@ -162,9 +142,7 @@ class ReleasePage(QWidget):
     def _show_running(self) -> None:
         self._progress.setVisible(self.running)
         self._confirm.show_running(self.running)
-        self._target.field.setEnabled(not self.running)
-        self._signing.setEnabled(not self.running)
-        self._capacity.setEnabled(not self.running)
+        self._form.show_running(self.running)
         self.running_changed.emit(self.running)
 
     def _show_state(self) -> None:
@@ -222,22 +200,9 @@ class ReleasePage(QWidget):
         self._warnings.show_warnings(())
         self._show_state()
 
-    def _on_target(self, text: str) -> None:
-        self._board.touch("target")
-        if self._draft.change(target=text):
-            self._show_state()
-            self.edited.emit()
-
-    def _on_capacity(self, name: str, text: str) -> None:
-        self._board.touch(name)
-        if self._draft.change(**{f"{name}_text": text}):
-            self._show_state()
-            self.edited.emit()
-
-    def _on_key(self, name: str) -> None:
-        if self._draft.change(signing_key=name):
-            self.edited.emit()
-        self._signing.show_key(name)
+    def _on_edited(self) -> None:
+        self._show_state()
+        self.edited.emit()
 
     def _on_released(self, result: ReleaseResult) -> None:
         self._show_running()

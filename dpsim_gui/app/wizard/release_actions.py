@@ -1,0 +1,68 @@
+"""What surrounds a release: a first name for its file, what is kept of it, the page Done, and another one."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QStandardPaths
+
+from dpsim_gui.app.wizard.done.page import DonePage
+from dpsim_gui.app.wizard.drafts.autosave import DraftAutosave
+from dpsim_gui.app.wizard.navigation import DONE, STEPS, Navigation
+from dpsim_gui.app.wizard.planning.planner import Planner
+from dpsim_gui.app.wizard.release.page import ReleasePage
+from dpsim_gui.app.wizard.release_job import ReleaseResult
+from dpsim_gui.app.wizard.viewer_process import start_viewer
+from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.problems import Step
+from dpsim_gui.curator.draft.suggested_target import suggested_target
+
+
+class ReleaseActions(QObject):
+    """result: the last release that was made of the draft"""
+
+    def __init__(
+        self,
+        draft: Draft,
+        autosave: DraftAutosave,
+        navigation: Navigation,
+        planner: Planner,
+        *,
+        release: ReleasePage,
+        done: DonePage,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._draft, self._autosave, self._navigation, self._planner = draft, autosave, navigation, planner
+        self._done = done
+        self.result: ReleaseResult | None = None
+        navigation.moving.connect(self._on_moving)
+        release.released.connect(self._on_released)
+        done.viewer_wanted.connect(self._open_viewer)
+        done.another_wanted.connect(self._release_another)
+
+    def forget(self) -> None:
+        """The draft is another one."""
+        self.result = None
+
+    def _on_moving(self, index: int) -> None:
+        if index < DONE and STEPS[index] is Step.RELEASE and not self._draft.choices.target:
+            folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+            place = folder if folder.is_dir() else Path.home()
+            self._draft.change(target=str(suggested_target(place, self._draft.choices.dataset_text)))
+
+    def _on_released(self, result: ReleaseResult) -> None:
+        self.result = result
+        self._autosave.keep_released()
+        self._draft.change(target="")
+        self._autosave.mark_saved()
+        self._done.show_result(result)
+        self._navigation.go_to(DONE)
+
+    def _release_another(self) -> None:
+        self._navigation.forget(Step.RELEASE)
+        # The ledger has a release more than when it was last looked at.
+        self._planner.ask(afresh=True)
+        self._navigation.go_to(STEPS.index(Step.SIMILARITY))
+
+    def _open_viewer(self, path: Path) -> None:
+        if not start_viewer(path):
+            self._done.show_problem(self.tr("The viewer could not be started; open the file with dpsim-viewer."))
