@@ -57,8 +57,8 @@ class PointsPlot(QWidget):
 
     def show_components(self) -> None:
         """Directions of largest spread, which have no names."""
-        label_axis(self.plot, "bottom", self.tr("first principal component of your points"))
-        label_axis(self.plot, "left", self.tr("second"))
+        label_axis(self.plot, "bottom", self.tr("first principal component"))
+        label_axis(self.plot, "left", self.tr("second component"))
 
     def show_axes(self, across: Axis, up: Axis) -> None:
         show_scale(self.plot, "bottom", across)

@@ -74,7 +74,7 @@ class ComparisonPlot(PlotCard):
         request = shown.request
         points = request.points if isinstance(request, CurveRequest) else request.all_points
         columns = (request.moving,) if isinstance(request, CurveRequest) else request.columns
-        place = ", ".join(self._session.named_value(at, float(points[most, at])) for at in columns)
+        place = ", ".join(self._session.named_value(at, float(points[most, at]), short=True) for at in columns)
         return self.tr("In {share} of this picture, in colour; most at {place}.").format(
             share=share(float(sure.mean())), place=place
         )

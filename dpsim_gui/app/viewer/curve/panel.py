@@ -171,7 +171,7 @@ class CurvePanel(QWidget):
             return
         self.read_out.setText(
             self.tr("{place}:  {answer}").format(
-                place=self._session.named_value(self.moving, float(point[self.moving])),
+                place=self._session.named_value(self.moving, float(point[self.moving]), short=True),
                 answer=answer_words(answer, self._session.display),
             )
         )

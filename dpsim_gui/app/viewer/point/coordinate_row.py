@@ -10,12 +10,14 @@ from dpsim_gui.app.widgets.elided_label import ElidedLabel
 
 STEPS = 1000
 NAME_WIDTH = 84
+_ANY_WIDTH = 16_777_215
+"""Qt's own limit"""
 
 
 class CoordinateRow(QObject):
     """Three widgets in a row of a grid; can be pointed at another column, so that a few rows serve many columns.
 
-    A column of words has no slider: the box takes its room.
+    A column of words has no slider: the box takes its room. A long name stands above, in a line of its own.
     """
 
     def __init__(self, point: CurrentPoint, grid: QGridLayout, row: int) -> None:
@@ -23,7 +25,6 @@ class CoordinateRow(QObject):
         self._point, self._grid, self._row = point, grid, row
         self.column = 0
         self.label = ElidedLabel(mode=Qt.TextElideMode.ElideRight)
-        self.label.setFixedWidth(scaled(NAME_WIDTH))
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setRange(0, STEPS)
         self.slider.setPageStep(STEPS // 20)
@@ -32,7 +33,7 @@ class CoordinateRow(QObject):
         self.slider.valueChanged.connect(self._on_slid)
         self._field.valueChanged.connect(self._on_typed)
         for at, widget in enumerate((self.label, self.slider, self._field)):
-            grid.addWidget(widget, row, at)
+            grid.addWidget(widget, self._line, at)
 
     @property
     def box(self) -> Editor:
@@ -52,10 +53,27 @@ class CoordinateRow(QObject):
         self.slider.setAccessibleName(self.tr("{column}, slider").format(column=axis.name))
         self._field.name(self.tr("{column}, value").format(column=axis.name))
         self._field.show_axis(axis)
-        words = bool(axis.scale.words)
-        self.slider.setVisible(not words)
-        self._grid.addWidget(self._field, self._row, 1 if words else 2, 1, 2 if words else 1)
+        self._lay_out(words=bool(axis.scale.words))
         self.refresh()
+
+    @property
+    def _line(self) -> int:
+        """Of the grid; the one above it is for a long name."""
+        return 2 * self._row + 1
+
+    def _lay_out(self, *, words: bool) -> None:
+        room, grid = scaled(NAME_WIDTH), self._grid
+        is_long = self.label.fontMetrics().horizontalAdvance(self.label.text()) > room
+        self.label.setMinimumWidth(0 if is_long else room)
+        self.label.setMaximumWidth(_ANY_WIDTH if is_long else room)
+        grid.addWidget(self.label, self._line - 1 if is_long else self._line, 0, 1, 3 if is_long else 1)
+        first = 0 if is_long else 1
+        self.slider.setVisible(not words)
+        grid.addWidget(self.slider, self._line, first, 1, 2 - first)
+        if words:
+            grid.addWidget(self._field, self._line, first, 1, 3 - first)
+        else:
+            grid.addWidget(self._field, self._line, 2)
 
     def refresh(self) -> None:
         """The widgets follow the point."""

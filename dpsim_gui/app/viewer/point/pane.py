@@ -76,7 +76,7 @@ class PointPane(QFrame):
         self.rows = [
             CoordinateRow(session.point, self._grid, at) for at in range(min(ROWS_AT_ONCE, len(session.columns)))
         ]
-        self._grid.setRowStretch(len(self.rows), 1)
+        self._grid.setRowStretch(2 * len(self.rows), 1)
         scroll = QScrollArea()
         scroll.setWidget(content)
         scroll.setWidgetResizable(True)

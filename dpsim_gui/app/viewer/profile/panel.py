@@ -1,5 +1,7 @@
 """Profile: every column moves by itself, side by side on one scale, those that move the answer most come first."""
 
+import math
+
 import numpy as np
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -16,6 +18,9 @@ from dpsim_gui.errors import DpsimError
 
 MOST_TILES = 48
 _TILE_WIDTH = 210
+_FEWEST_ACROSS = 3
+_WIDER = 1.5
+"""how many times as many tiles stand in a line as lines below each other"""
 
 
 class ProfilePanel(QWidget):
@@ -49,7 +54,7 @@ class ProfilePanel(QWidget):
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
         layout.addWidget(self.note)
-        layout.addLayout(self._grid)
+        layout.addLayout(self._grid, 1)
         layout.addStretch()
         self._lay_out(1)
         session.point.changed.connect(self._on_moved)
@@ -66,7 +71,9 @@ class ProfilePanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_out(max(1, (event.size().width() - 36) // scaled(_TILE_WIDTH + 12)))
+        room = max(1, (event.size().width() - 36) // scaled(_TILE_WIDTH + 12))
+        # A few columns fill the panel instead of one narrow line of it.
+        self._lay_out(min(room, max(_FEWEST_ACROSS, math.ceil(math.sqrt(_WIDER * len(self.tiles))))))
 
     def _lay_out(self, columns: int) -> None:
         for at, tile in enumerate(self.tiles):

@@ -13,7 +13,7 @@ from dpsim_gui.app.viewer.slices.profile import ColumnProfile
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.arrays import Floats
 
-_WIDTH, _HEIGHT = 208, 148
+_WIDTH, _HEIGHT, _TALLEST = 208, 148, 320
 _SIDE, _TOP, _BOTTOM = 10.0, 26.0, 22.0
 _PALE = 0.35
 
@@ -29,7 +29,9 @@ class ProfileTile(QWidget):
     def __init__(self, display: Display, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(scaled(_HEIGHT))
+        self.setMaximumHeight(scaled(_TALLEST))
         self._display = display
         self._profile: ColumnProfile | None = None
         self._axis: Axis | None = None

@@ -18,6 +18,7 @@ from dpsim_gui.domain import Ball
 from dpsim_gui.release.release import BAND_LEVEL, PointForm, Release
 
 _MANY_COLUMNS = 30
+_SHORT_NAME = 28
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -46,9 +47,12 @@ class Session:
         domain = self.release.domain
         return (isinstance(domain, Ball) and domain.sphere) or len(self.columns) > _MANY_COLUMNS
 
-    def named_value(self, column: int, value: float) -> str:
-        """visit = 2024-03-01"""
-        return f"{self.columns[column]} = {self.point.axes[column].text(value)}"
+    def named_value(self, column: int, value: float, *, short: bool = False) -> str:
+        """visit = 2024-03-01;  short: a long name without its middle, for a line under a plot"""
+        name, most = self.columns[column], _SHORT_NAME
+        if short and len(name) > most:
+            name = f"{name[: most // 2]}…{name[-(most // 2) :]}"
+        return f"{name} = {self.point.axes[column].text(value)}"
 
     @property
     def columns(self) -> tuple[str, ...]:

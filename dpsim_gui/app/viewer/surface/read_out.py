@@ -15,7 +15,7 @@ def read_out(session: Session, request: SurfaceRequest, at: tuple[int, int] | No
         point[request.up] = request.up_values[1][at[0]]
     answer = session.question.bound_query.query(point[None])
     return QCoreApplication.translate("SurfaceReadOut", "{x}, {y}:  {answer}").format(
-        x=session.named_value(request.across, float(point[request.across])),
-        y=session.named_value(request.up, float(point[request.up])),
+        x=session.named_value(request.across, float(point[request.across]), short=True),
+        y=session.named_value(request.up, float(point[request.up]), short=True),
         answer=answer_words(answer, session.display),
     )

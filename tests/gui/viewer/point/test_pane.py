@@ -7,7 +7,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.point.pane import ROWS_AT_ONCE, PointPane
-from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.viewer.session.session import Session, new_session
+from dpsim_gui.release.open import open_release
+from tests.gui.viewer.conftest import MakeRelease
 from tests.gui.viewer.number_boxes import number_box
 
 LEFT = Qt.MouseButton.LeftButton
@@ -73,3 +75,16 @@ def test_two_hundred_columns_are_found_by_name_and_page(wide_session: Session, q
     assert wide_session.point.value(199) == 0.25
     QTest.keyClicks(pane.filter, "zzz")
     assert pane.pages.text() == "No column has this in its name"
+
+
+def test_a_long_name_stands_above_its_slider_and_is_not_cut(make_release: MakeRelease, qtbot: QtBot) -> None:
+    names = ("age", "systolic pressure, second")
+    path = make_release("long.dpsim", columns=names, bounds=(0.0, 100.0))
+    pane = PointPane(new_session(open_release(path), path))
+    pane.resize(300, 500)
+    qtbot.addWidget(pane)
+    pane.show()
+    short, long = pane.rows
+    assert short.label.geometry().center().y() == pytest.approx(short.slider.geometry().center().y(), abs=2)
+    assert long.label.geometry().bottom() < long.slider.geometry().top()
+    assert long.label.width() >= long.label.fontMetrics().horizontalAdvance(names[1])
