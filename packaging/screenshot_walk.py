@@ -4,6 +4,7 @@ screenshot_walk.py FOLDER WIDTH HEIGHT THEMES KEPT        KEPT: names to keep, s
 """
 
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,11 +16,15 @@ from PySide6.QtWidgets import QMainWindow
 
 from dpsim_gui.app.look.theme import ThemeChoice
 from dpsim_gui.app.program import start_program
+from dpsim_gui.app.viewer.batch.panel import BatchPanel
 from dpsim_gui.app.viewer.file_tab import FileTab
+from dpsim_gui.app.viewer.opened_page import OpenedPage
+from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import Example, examples
+from screenshot_releases import health_release, sentences_release
 
 _MOST_WAIT_MS = 60_000
 _FREQUENT = 64
@@ -82,20 +87,38 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
 def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
     """The panels of the release that the wizard has just made."""
     assert wizard.result is not None
-    window.open_files([wizard.result.published.path])
-    tab = window.tabs.currentWidget()
-    assert isinstance(tab, FileTab)
-    _until(lambda: tab.page is not None)
-    assert tab.page is not None
-    tab.page.session.point.set_values(_LONDON)
+    page = _opened(window, wizard.result.published.path)
+    page.session.point.set_values(_LONDON)
     for place, name in enumerate(_PANELS):
-        assert tab.page is not None
-        tab.page.list.choose(place)
-        panel = tab.page.panel(place)
+        page.list.choose(place)
+        panel = page.panel(place)
         if isinstance(panel, SurfacePanel):
             panel.controls.masked.setChecked(True)
         _settle(2000)
         yield f"viewer-{place + 1}-{name}"
+    with tempfile.TemporaryDirectory() as folder:
+        page = _opened(window, health_release(Path(folder)))
+        page.show_first(ProfilePanel)
+        _settle(4000)
+        yield "viewer-5-profile"
+        release, points = sentences_release(Path(folder))
+        page = _opened(window, release)
+        page.show_first(BatchPanel)
+        assert isinstance(page.shown, BatchPanel)
+        page.shown.look_at(points)
+        _until(page.shown.card.isVisible)
+        page.shown.card.table.selectRow(2)
+        _settle(1000)
+        yield "viewer-6-embeddings"
+
+
+def _opened(window: ViewerWindow, path: Path) -> OpenedPage:
+    window.open_files([path])
+    tab = window.tabs.currentWidget()
+    assert isinstance(tab, FileTab)
+    _until(lambda: tab.page is not None)
+    assert tab.page is not None
+    return tab.page
 
 
 def _save(window: QMainWindow, path: Path) -> None:

@@ -22,6 +22,8 @@ SHOWN = (
     "wizard-7-rehearse-light",
     "viewer-3-curve-light",
     "viewer-4-surface-dark",
+    "viewer-5-profile-light",
+    "viewer-6-embeddings-dark",
 )
 
 
