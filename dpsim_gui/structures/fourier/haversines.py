@@ -27,13 +27,15 @@ class Haversines:
     """
 
     def __init__(self, height: int, width: int) -> None:
-        self._phases, self._whole, self._squares = np.empty((3, height, width))
+        self._phases, self._whole, self._squares = np.empty((3, max(2, height), width))
 
     def of(self, points: Floats, columns: Floats, angle: Floats) -> Floats:
         """(k, d) points, (d, m) frequencies in turns, (m,) turns → (k, m) of <ω, x> − angle, until asked again."""
-        size = len(points), columns.shape[1]
-        phase, sine, square = (each[: size[0], : size[1]] for each in (self._phases, self._whole, self._squares))
-        np.matmul(points, columns, out=phase)
+        count, width = len(points), columns.shape[1]
+        phase, sine, square = (each[:count, :width] for each in (self._phases, self._whole, self._squares))
+        # A single point is taken twice: products with a matrix round as they do among others, those with a row do not.
+        several = points if count > 1 else np.repeat(points, 2, axis=0)
+        np.matmul(several, columns, out=self._phases[: len(several), :width])
         phase -= angle
         np.rint(phase, out=sine)
         phase -= sine

@@ -286,7 +286,8 @@ class WaveReader:
             part = slice(first, first + len(turns))
             length = 2 * self.length[part]
             for some, haversine in self._haversines(points, turns, part):
-                totals[some] -= haversine @ length
+                # Point by point, so that each has the same answer alone and among others.
+                totals[some] -= np.vecdot(haversine, length)
         return totals
 
     def _haversines(self, points: Floats, turns: Floats, part: slice) -> Iterator[tuple[slice, Floats]]:

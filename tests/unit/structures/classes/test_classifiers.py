@@ -223,6 +223,14 @@ def test_whitening_is_advised_where_the_spread_stands_above_the_noise() -> None:
     assert "plain class means" in str(WhitenedMeans.candidates(loud)[0].why)
 
 
+def test_products_of_very_many_rows_are_as_fine_as_their_sums_allow() -> None:
+    """Seven times the squared steps of every row stay below 2⁶¹, and one step more would not."""
+    rows = 5 * 10**9
+    structure = WhitenedMeans.design(setting_for(DOMAINS["ball"], Relation.REPLACE, NoiseKind.GAUSSIAN, rows=rows), {})
+    steps = round(structure.means.seen.radius / structure.second)
+    assert 7 * steps**2 * rows <= 2**61 < 7 * (steps + 1) ** 2 * rows
+
+
 def test_obstacles_are_told_in_words() -> None:
     pure = setting_for(DOMAINS["ball"], Relation.REPLACE, NoiseKind.LAPLACE)
     assert "delta" in str(WhitenedMeans.obstacle(pure))
