@@ -43,6 +43,10 @@ COMMANDS: dict[str, Command] = {
     ),
     "merge": Command(module="study.merge_command", help="add releases of one study together; spends nothing"),
     "inspect": Command(module="inspect_command", help="print the receipt of a release file"),
+    "verify": Command(module="evidence.verify_command", help="check a release file or an evidence folder"),
+    "evidence": Command(
+        module="evidence.evidence_command", help="a folder with receipt, records and signature for institutions"
+    ),
     "sign": Command(module="sign_command", help="write a signed copy of a release"),
     "keys": Command(module="keys_command", help="keys for signing releases"),
     "ledger": Command(module="ledger_command", help="what has been spent on each data set"),

@@ -7,7 +7,7 @@ from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import receipt_sections
 
 _LABEL_WIDTH = 26
-_STYLE = """
+PAGE_STYLE = """
 @page { size: A4; margin: 16mm }
 body { font: 10.5pt/1.4 Inter, system-ui, sans-serif; color: #1d2433; max-width: 48rem;
        margin: 2rem auto; padding: 0 1rem }
@@ -40,7 +40,7 @@ def receipt_as_text(
 def receipt_as_html(receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None) -> str:
     """Self-contained; every text from the file is escaped."""
     parts = ["<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'>"]
-    parts.append(f"<title>Receipt of a private release</title><style>{_STYLE}</style></head><body>")
+    parts.append(f"<title>Receipt of a private release</title><style>{PAGE_STYLE}</style></head><body>")
     parts.append("<h1>Receipt of a differentially private release</h1>")
     for section in receipt_sections(receipt, fingerprint, signed_by=signed_by):
         kind = " class='simulated'" if section.simulated else ""

@@ -1,0 +1,1 @@
+"""Commands for papers about a release: making and checking them."""

@@ -1,0 +1,1 @@
+"""The papers that institutions ask for, made of a release file."""

@@ -1,0 +1,164 @@
+"""The evidence folder: the release file and the papers about it, made and checked.
+
+FILE.dpsim              a copy of the release;  FILE.dpsim.sig, allowed_signers: where it was signed for OpenSSH
+receipt.html, .json     what the file says of itself
+deployment.yaml         a draft record for the registry of deployments
+evaluation.html         along the blocks of NIST SP 800-226
+croissant.json          the data set in Croissant 1.1
+verify.txt              what `dpsim verify` found
+"""
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dpsim_gui.curator.evidence.croissant import croissant
+from dpsim_gui.curator.evidence.deployment_record import deployment_record
+from dpsim_gui.curator.evidence.evaluation_page import evaluation_as_html, introduction
+from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
+from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_file, ssh_signature
+from dpsim_gui.curator.files.durable_file import describe
+from dpsim_gui.curator.files.signing_key import SigningKey
+from dpsim_gui.errors import ReleaseFileError
+from dpsim_gui.file_suffixes import RELEASE
+from dpsim_gui.messages import Message
+from dpsim_gui.release.open import open_release
+from dpsim_gui.release.receipt_page import receipt_as_html
+from dpsim_gui.release.release import Release
+
+RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
+    "receipt.html",
+    "receipt.json",
+    "deployment.yaml",
+    "evaluation.html",
+    "croissant.json",
+    "verify.txt",
+)
+SIGNERS = "allowed_signers"
+_NO_POINT = re.compile(r'(?<=": )(-?\d+)e')
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check:
+    """name: what was looked at;  problem: what is wrong with it, None where all is well"""
+
+    name: str
+    problem: Message | None = None
+    found: Message | None = None
+
+
+def write_evidence(
+    source: str | os.PathLike[str],
+    folder: str | os.PathLike[str],
+    answers: OwnerAnswers,
+    *,
+    key: SigningKey | None = None,
+    log: Callable[[list[Check]], str],
+) -> list[Check]:
+    """Makes the folder, which must not exist yet, and checks it.   log: the findings as text"""
+    path, place = Path(source), Path(folder)
+    release = open_release(path)
+    if os.path.lexists(place):
+        raise ReleaseFileError("output", "folder-exists")
+    with _told():
+        place.mkdir()
+        copy = place / path.name
+        shutil.copyfile(path, copy)
+        if key is not None:
+            (place / f"{path.name}.sig").write_text(ssh_signature(copy, key), encoding="ascii")
+            (place / SIGNERS).write_text(allowed_signers(key.public_key), encoding="ascii")
+        page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by)
+        (place / RECEIPT_PAGE).write_text(page, encoding="utf-8")
+        _write_json(place / RECEIPT, json.loads(release.receipt.to_json()) | _identity(release))
+        _write_json(place / DEPLOYMENT, deployment_record(release, answers))
+        (place / EVALUATION).write_text(evaluation_as_html(release, answers), encoding="utf-8")
+        described = croissant(release, answers, file_name=path.name, size=copy.stat().st_size)
+        _write_json(place / CROISSANT, described)
+        checks = check_evidence(place)
+        (place / LOG).write_text(log(checks), encoding="utf-8")
+    return checks
+
+
+def check_evidence(folder: str | os.PathLike[str]) -> list[Check]:
+    """One finding for each paper: whether it is there, and about this very file."""
+    place = Path(folder)
+    files = sorted(place.glob(f"*{RELEASE}"))
+    if len(files) != 1:
+        raise ReleaseFileError("folder", "one-release-in-folder", count=len(files))
+    path = files[0]
+    release = open_release(path)
+    found = Message("evidence.intact", fingerprint=release.fingerprint)
+    return [Check(name=path.name, found=found), *_signature(path), *_papers(place, path, release)]
+
+
+def _signature(path: Path) -> Iterator[Check]:
+    signature = path.with_name(f"{path.name}.sig")
+    if not signature.is_file():
+        yield Check(name=signature.name, found=Message("evidence.no-signature"))
+        return
+    try:
+        key = signer_of_file(path, signature.read_text("ascii"))
+    except (ReleaseFileError, UnicodeDecodeError):
+        yield Check(name=signature.name, problem=Message("evidence.bad-signature"))
+    else:
+        yield Check(name=signature.name, found=Message("evidence.signed-by", key=key))
+
+
+def _papers(place: Path, path: Path, release: Release) -> Iterator[Check]:
+    page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by)
+    yield _alike(RECEIPT_PAGE, _text(place / RECEIPT_PAGE) == page)
+    told = json.loads(release.receipt.to_json()) | _identity(release)
+    yield _alike(RECEIPT, _content(place / RECEIPT) == told)
+    record, fresh = _content(place / DEPLOYMENT), deployment_record(release, OwnerAnswers())["deployment"]
+    kept = record.get("deployment", {}) if isinstance(record, dict) else {}
+    ours = ("dp_variant", "privacy_loss")
+    yield _alike(DEPLOYMENT, isinstance(kept, dict) and all(kept.get(name) == fresh[name] for name in ours))
+    yield _alike(EVALUATION, introduction(release) in _text(place / EVALUATION))
+    described = _content(place / CROISSANT)
+    files = described.get("distribution", []) if isinstance(described, dict) else []
+    known = [(each.get("name"), each.get("sha256")) for each in files if isinstance(each, dict)]
+    yield _alike(CROISSANT, known == [(path.name, release.fingerprint)])
+
+
+def _alike(name: str, alike: bool) -> Check:
+    if alike:
+        return Check(name=name, found=Message("evidence.about-this-file"))
+    return Check(name=name, problem=Message("evidence.not-about-this-file"))
+
+
+def _identity(release: Release) -> dict[str, Any]:
+    return {"fingerprint": release.fingerprint, "signed_by": release.signed_by, "columns": list(release.columns)}
+
+
+def _write_json(path: Path, content: dict[str, Any]) -> None:
+    """Readers of YAML 1.1 take a number with an exponent for text unless it has a point."""
+    text = json.dumps(content, indent=2, ensure_ascii=False)
+    path.write_text(_NO_POINT.sub(r"\1.0e", text) + "\n", encoding="utf-8")
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _content(path: Path) -> Any:
+    try:
+        return json.loads(_text(path))
+    except (ValueError, RecursionError):
+        return None
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise ReleaseFileError("output", "file-not-written", reason=describe(error)) from None

@@ -1,0 +1,73 @@
+"""Facts of a receipt in words, for papers that ask for them one by one."""
+
+from dpsim_gui.messages import Message, Value, as_text, render
+from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt_sections import exact_figure, receipt_sections
+from dpsim_gui.release.release import Release
+
+
+def bounds_words(release: Release) -> str:
+    """Columns with bounds, units and what becomes of missing cells, as in the receipt."""
+    return _section(release, "receipt.columns-and-bounds")
+
+
+def accuracy_words(release: Release) -> str:
+    return _section(release, "receipt.how-accurate")
+
+
+def guarantee_words(release: Release) -> str:
+    return _section(release, "receipt.how-well")
+
+
+def protected_words(release: Release) -> str:
+    return _section(release, "receipt.who-is-protected")
+
+
+def answered_words(release: Release) -> str:
+    return _section(release, "receipt.what-is-answered")
+
+
+def unit_words(receipt: Receipt) -> str:
+    """Whom ε protects."""
+    return render(
+        Message("evidence.unit", unit=receipt.unit.words, rows=receipt.rows_per_person, row_means=receipt.row_means)
+    )
+
+
+def mechanism_words(receipt: Receipt) -> str:
+    law = receipt.law
+    noise = Message("receipt.noise-law", in_words=law.kind.in_words, scale=float(law.scale))
+    if receipt.parts:
+        noise = Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=law.standard_deviation)
+    return render(Message("evidence.mechanism", structure=receipt.structure, noise=noise))
+
+
+def unprotected(release: Release) -> str:
+    """What anyone can read in the file although it may have been the owner's secret."""
+    receipt = release.receipt
+    known: list[Message] = [Message("evidence.public-columns")]
+    if receipt.rows is not None:
+        known.append(Message("evidence.public-rows", rows=receipt.rows))
+    if receipt.classes:
+        known.append(Message("evidence.public-classes", count=len(receipt.classes)))
+    if receipt.description.publishes_points:
+        known.append(Message("evidence.public-landmarks"))
+    if receipt.reading is not None:
+        known.append(Message("evidence.public-reading"))
+    return "; ".join(map(render, known))
+
+
+def parameters_words(receipt: Receipt) -> str:
+    values: dict[str, Value] = {
+        "ε": exact_figure(receipt.budget.epsilon),
+        "δ": exact_figure(receipt.budget.delta),
+        "ρ": exact_figure(receipt.rho),
+    }
+    return ", ".join(f"{name} = {as_text(value)}" for name, value in values.items())
+
+
+def _section(release: Release, code: str) -> str:
+    heading = render(Message(code))
+    sections = receipt_sections(release.receipt, release.fingerprint, signed_by=release.signed_by)
+    (found,) = (section for section in sections if section.heading == heading)
+    return "; ".join(f"{label}: {text}" if label else text for label, text in found.lines)

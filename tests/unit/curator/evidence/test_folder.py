@@ -1,0 +1,132 @@
+"""The evidence folder: every paper made, valid by its own rules, and checked against the file it is about."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import jsonschema  # type: ignore[import-untyped]
+import numpy as np
+import pytest
+import yaml  # type: ignore[import-untyped]
+
+from dpsim_gui.cli.evidence.findings import findings_text
+from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
+from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
+from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
+from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
+from dpsim_gui.release.open import open_release
+from dpsim_gui.resources import resource
+from tests.simulated_releases import release_file
+
+SCHEMA = yaml.safe_load(Path(__file__).with_name("deployments-schema.yaml").read_text("utf-8"))
+ANSWERS = OwnerAnswers(
+    name="Visits & <stays>", curators=("North clinic",), description="Ages of visitors", use="Planning of wards",
+    region="Nowhere", sector="Healthcare", licence="CC-BY-4.0", authors=("A. Uthor",), published="2024-03-01",
+)  # fmt: skip
+
+
+@pytest.fixture(name="release")
+def _release(tmp_path: Path) -> Path:
+    request = ReleaseRequest(function="l1", columns=("age",), bounds=(0, 120), rows=200, epsilon="1/3", delta="1e-6")
+    path = tmp_path / "visits.dpsim"
+    path.write_bytes(release_file(request, np.random.default_rng(1).uniform(0, 120, (200, 1))))
+    return path
+
+
+@pytest.fixture(name="key")
+def _key(tmp_path: Path) -> SigningKey:
+    return new_signing_key("office", folder=tmp_path / "keys")
+
+
+def test_a_folder_holds_all_papers_and_passes_its_own_check(release: Path, key: SigningKey, tmp_path: Path) -> None:
+    folder = tmp_path / "evidence"
+    checks = write_evidence(release, folder, ANSWERS, key=key, log=findings_text)
+    assert [check.problem for check in checks] == [None] * 7
+    assert check_evidence(folder) == checks
+    assert (folder / "verify.txt").read_text("utf-8") == findings_text(checks)
+    assert len(findings_text(checks).splitlines()) == 7
+    page = (folder / "evaluation.html").read_text("utf-8")
+    assert "Planning of wards" in page
+    assert open_release(folder / "visits.dpsim").fingerprint in page
+
+
+@pytest.mark.parametrize("answers", [ANSWERS, OwnerAnswers()], ids=["answered", "open"])
+def test_the_record_follows_the_registry(release: Path, answers: OwnerAnswers, tmp_path: Path) -> None:
+    write_evidence(release, tmp_path / "evidence", answers, log=findings_text)
+    record = yaml.safe_load((tmp_path / "evidence" / "deployment.yaml").read_text("utf-8"))
+    jsonschema.validate(record, SCHEMA)
+    parameters = record["deployment"]["privacy_loss"]["privacy_parameters"]
+    assert parameters == {"epsilon": pytest.approx(1 / 3), "delta": 1e-6, "rho": pytest.approx(parameters["rho"])}
+    assert record["deployment"]["dp_variant"]["variant_name"] == "Approximate DP"
+    marks = json.dumps(record).count("TO BE FILLED IN")
+    assert marks == (1 if answers is ANSWERS else 7)
+
+
+def test_records_of_all_kinds_of_releases_follow_the_registry(tmp_path: Path) -> None:
+    names = ("grid-merged", "class-means", "columns-grid-places", "landmarks", "moments-private-count")
+    for name in names:
+        folder = tmp_path / name
+        checks = write_evidence(resource(f"examples/{name}.dpsim"), folder, OwnerAnswers(), log=findings_text)
+        assert all(check.problem is None for check in checks)
+        jsonschema.validate(json.loads((folder / "deployment.yaml").read_text("utf-8")), SCHEMA)
+
+
+def test_the_data_set_is_described_with_its_checksum(release: Path, tmp_path: Path) -> None:
+    write_evidence(release, tmp_path / "evidence", ANSWERS, log=findings_text)
+    described = json.loads((tmp_path / "evidence" / "croissant.json").read_text("utf-8"))
+    (file,) = described["distribution"]
+    assert file["sha256"] == open_release(release).fingerprint
+    assert [each["name"] for each in described["variableMeasured"]] == ["age"]
+    assert (described["license"], described["datePublished"]) == ("CC-BY-4.0", "2024-03-01")
+
+
+def test_openssh_accepts_the_signature_and_no_other_file(release: Path, key: SigningKey, tmp_path: Path) -> None:
+    folder = tmp_path / "evidence"
+    write_evidence(release, folder, ANSWERS, key=key, log=findings_text)
+    signature = (folder / "visits.dpsim.sig").read_text("ascii")
+    assert signer_of_file(folder / "visits.dpsim", signature) == key.public_key.hex()
+    with pytest.raises(ReleaseFileError):
+        signer_of_file(folder / "receipt.html", signature)
+    program = shutil.which("ssh-keygen")
+    if program is None:
+        pytest.skip("OpenSSH is not installed")
+    command = [program, "-Y", "verify", "-f", str(folder / "allowed_signers"), "-I", PRINCIPAL, "-n", "file"]
+    command += ["-s", str(folder / "visits.dpsim.sig")]
+    accepted, refused = (
+        subprocess.run(command, input=content, capture_output=True, check=False).returncode
+        for content in (release.read_bytes(), release.read_bytes() + b" ")
+    )
+    assert (accepted, refused != 0) == (0, True)
+
+
+def test_a_changed_paper_is_noticed(release: Path, key: SigningKey, tmp_path: Path) -> None:
+    for name, before, after in (
+        ("receipt.html", "0 to 120", "0 to 90"),
+        ("receipt.json", '"rows": 200', '"rows": 201'),
+        ("deployment.yaml", '"epsilon": 0.3', '"epsilon": 0.1'),
+        ("evaluation.html", "SHA-256 ", "SHA-256 0"),
+        ("croissant.json", '"sha256": "', '"sha256": "0'),
+        ("visits.dpsim.sig", "\nU1NI", "\nU1NH"),
+    ):
+        folder = tmp_path / name
+        write_evidence(release, folder, ANSWERS, key=key, log=findings_text)
+        text = (folder / name).read_text("utf-8")
+        assert before in text, name
+        (folder / name).write_text(text.replace(before, after, 1), "utf-8")
+        assert [check.name for check in check_evidence(folder) if check.problem is not None] == [name]
+        (folder / name).unlink()
+        missing = [check.name for check in check_evidence(folder) if check.problem is not None]
+        assert missing == ([] if name.endswith(".sig") else [name])
+
+
+def test_what_cannot_be_made_is_refused_in_words(release: Path, tmp_path: Path) -> None:
+    with pytest.raises(ReleaseFileError, match="exists"):
+        write_evidence(release, tmp_path, ANSWERS, log=findings_text)
+    with pytest.raises(DpsimError, match="exactly one release"):
+        check_evidence(tmp_path / "keys" if (tmp_path / "keys").exists() else tmp_path.parent)
+    for wrong in ({"sector": "Mining"}, {"published": "yesterday"}, {"name": "two\nlines"}):
+        with pytest.raises(PlanError):
+            OwnerAnswers(**wrong)  # type: ignore[arg-type]
