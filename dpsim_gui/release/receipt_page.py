@@ -18,6 +18,7 @@ table { border-collapse: collapse; width: 100% }
 th { text-align: left; font-weight: 500; color: #55607a; width: 13rem; vertical-align: top;
      padding: .08rem .6rem .08rem 0 }
 td { vertical-align: top; padding: .08rem 0; overflow-wrap: anywhere }
+td p { margin: 0 0 .45rem }
 @media print { body { margin: 0; padding: 0 } h2 { break-after: avoid } }
 """
 

@@ -11,7 +11,6 @@ from dpsim_gui.curator.evidence.receipt_facts import (
     guarantee_words,
     mechanism_words,
     protected_words,
-    unit_words,
 )
 from dpsim_gui.messages import Message, render
 from dpsim_gui.release.receipt_page import PAGE_STYLE
@@ -32,7 +31,7 @@ def evaluation_blocks(release: Release, answers: OwnerAnswers) -> tuple[Block, .
     return (
         Block(
             heading=Message("evidence.block-unit"),
-            program=(unit_words(receipt), protected_words(release)),
+            program=(protected_words(release),),
             owner=(_said("evidence.owner-unit"),),
         ),
         Block(
