@@ -141,12 +141,14 @@ class CandidateErrors:
 
     rest:     at points among rows, by which structures are compared
     even:     at points spread evenly;  crowded: where rows crowd, at most
+    enough:   `rest` over the noise below which more work is not worth it, 0 where the best is sought
     """
 
     gain: Floats
     rest: Floats
     even: Floats
     crowded: Floats
+    enough: Floats
 
     @classmethod
     def of(cls, candidates: Sequence[Candidate], factor: float = 1.0) -> "CandidateErrors":
@@ -160,6 +162,7 @@ class CandidateErrors:
             crowded=np.array(
                 [each.crowded if two else own for each, own, two in zip(candidates, rest, known, strict=True)]
             ),
+            enough=np.array([each.enough or 0.0 for each in candidates]),
         )
 
     def chosen(self, unit: Floats) -> NDArray[np.intp]:
@@ -169,13 +172,18 @@ class CandidateErrors:
         is that of the best candidate, under the law under which that is worse:
 
             min over candidates of max(total_even / best_even, total_crowded / best_crowded)
+
+        Where some need more work for less error than can be told from the noise, it is the first that is good enough.
         """
         noise = np.square(unit[:, None] * self.gain)
         regrets = []
         for own in (self.even, self.crowded):
             total = noise + np.square(own)
             regrets.append(total / total.min(axis=1, keepdims=True))
-        return np.asarray(np.maximum(*regrets).argmin(axis=1))
+        best = np.asarray(np.maximum(*regrets).argmin(axis=1))
+        good = np.square(self.rest) <= noise * np.square(self.enough)
+        good &= self.enough > 0
+        return np.where(good.any(axis=1), good.argmax(axis=1), best)
 
     def total(self, unit: Floats) -> Floats:
         """(k,) √((gain·u)² + rest²) of the chosen candidate, for every u."""

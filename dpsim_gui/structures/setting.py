@@ -85,6 +85,8 @@ class Candidate:
     multiplicative:  M of the paper's (M, A): the method's error may grow with the answer by M − 1
     numbers:         how many integers are released;  public_bytes: of large public arrays beside them
     terms:           how many noise terms matter in an answer, where it is known without reading one
+    enough:          the method's error over the noise that is small enough: of such candidates the first is taken;
+                     None where the best is always sought
     build_cost:      floating-point operations per row;  query_cost: the same per query
     why:             how the parameters follow from the public numbers
     """
@@ -99,6 +101,7 @@ class Candidate:
     multiplicative: float = 1.0
     numbers: int
     terms: float | None = None
+    enough: float | None = None
     build_cost: float
     query_cost: float
     why: Message

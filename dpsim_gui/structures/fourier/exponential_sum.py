@@ -129,7 +129,7 @@ class ExponentialSum:
         d = embedding_of(facts).dimension
         found: list[Candidate] = []
         for terms in _RANGES:
-            counts, (_, shares, error) = frequency_counts(setting, d * terms), terms_of(terms)
+            counts, (_, shares, error) = frequency_counts(setting, d, terms), terms_of(terms)
             found += forecast.candidates(
                 WaveShapes(
                     counts=np.repeat(np.array(counts, dtype=np.float64)[:, None], terms, axis=1),

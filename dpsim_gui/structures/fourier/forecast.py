@@ -22,6 +22,11 @@ _MAX_BUILD_FLOPS = 2.4e13
 _TRIG_COST = 200.0
 """What looking up a cosine and a sine costs beside one product, measured."""
 _ENOUGH_WITHOUT_COST = 8192
+# With noise that does not depend on m: about a minute of building, and a third of a millisecond a query.
+_MAX_FLOPS_WITHOUT_COST = 6e12
+_MOST_WITHOUT_COST = 2**16
+_ENOUGH = 0.5
+"""Sampling error over noise."""
 _LARGEST_SUM = 2**61
 
 
@@ -65,6 +70,7 @@ class WaveForecast:
         error, bound: rms and most of what is no sampling error;  map_cost: of what comes before the waves
         """
         counted, kind = self.counted(shapes), self.setting.noise.kind
+        enough = _ENOUGH if kind.charges_by_length else None
         costs = map_cost + shapes.sizes * _operations(columns)
         found = (
             shapes.gain(kind, self.setting.rows, self.typical, counted),
@@ -85,6 +91,7 @@ class WaveForecast:
                 worst=worst,
                 numbers=int(numbers),
                 terms=terms,
+                enough=enough,
                 build_cost=cost,
                 query_cost=cost,
                 why=reason,
@@ -96,22 +103,27 @@ def _operations(columns: int) -> float:
     return 2.0 * columns + _TRIG_COST
 
 
-def frequency_counts(setting: Setting, dimension: int) -> list[int]:
-    """m to choose from, two per octave.
+def frequency_counts(setting: Setting, dimension: int, families: int = 1) -> list[int]:
+    """m to choose from, two per octave;  families: of m frequencies each
 
-    Laplace noise grows with m, so the best m is among them. Gaussian noise does not: there m goes as far as
-    α = 1/√(2m) asks for, and to 8,192 anyway. Never further than some minutes of work allow.
+    Laplace noise grows with m, so the best m is among them. Gaussian noise does not: there m begins at 8,192 and goes
+    as far as about a minute of work allows, or as far as α = 1/√(2m) asks for; the first is taken whose sampling error
+    is at most half the noise. Never further than some minutes of work allow.
     """
-    most = min(MOST_FREQUENCIES, _MAX_BUILD_FLOPS / (setting.rows * _operations(dimension)))
+    work, fewest = setting.rows * _operations(dimension * families), 0.0
+    most = min(MOST_FREQUENCIES, _MAX_BUILD_FLOPS / work)
     if setting.noise.kind.charges_by_length:
-        most = min(most, max(_ENOUGH_WITHOUT_COST, 1 / (2 * setting.alpha**2)))
-    steps = 2 * math.log2(max(most, 8 * _FEWEST_FREQUENCIES) / _FEWEST_FREQUENCIES)
-    return [round(_FEWEST_FREQUENCIES * 2 ** (step / 2)) for step in range(math.floor(steps + 1e-9) + 1)]
+        fewest = min(most, _ENOUGH_WITHOUT_COST)
+        asked = max(_ENOUGH_WITHOUT_COST, 1 / (2 * setting.alpha**2))
+        most = min(most, max(asked, min(_MOST_WITHOUT_COST, _MAX_FLOPS_WITHOUT_COST / work) / families))
+    steps = math.floor(2 * math.log2(max(most, 8 * _FEWEST_FREQUENCIES) / _FEWEST_FREQUENCIES) + 1e-9)
+    first = math.floor(2 * math.log2(max(fewest, _FEWEST_FREQUENCIES) / _FEWEST_FREQUENCIES) + 1e-9)
+    return [round(_FEWEST_FREQUENCIES * 2 ** (step / 2)) for step in range(min(first, steps), steps + 1)]
 
 
 def offered_frequencies(setting: Setting, terms: int = 1) -> tuple[int, ...]:
     """What there is to choose from; terms: families of them, each as many."""
-    return tuple(frequency_counts(setting, setting.facts.dimension * terms))
+    return tuple(frequency_counts(setting, setting.facts.dimension, terms))
 
 
 def why_so_many(kind: NoiseKind, m: int) -> Message:

@@ -1,6 +1,7 @@
 """Candidates are chosen for points spread evenly and for points among rows at once."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -56,3 +57,12 @@ def test_no_forecast_is_taken_for_that_of_another_plan(monkeypatch: pytest.Monke
     for request, found in zip(requests, together, strict=True):
         monkeypatch.setattr(forecast, "_KNOWN_RATIOS", {})
         assert make_plan(request).predicted_error == found
+
+
+def test_where_little_is_gained_the_first_good_enough_is_taken() -> None:
+    """Errors of 0.8, 0.4 and 0.1 beside a noise of 1 or of 0.1: half the noise is enough."""
+    some = [replace(candidate(1, own), enough=0.5) for own in (0.8, 0.4, 0.1)]
+    assert best_candidate(some, 1.0) is some[1]
+    assert best_candidate(some, 0.1) is some[2]
+    best = [replace(each, enough=None) for each in some]
+    assert best_candidate(best, 1.0) is best[2]

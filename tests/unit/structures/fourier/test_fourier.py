@@ -235,8 +235,10 @@ def test_a_plan_knows_how_many_noise_terms_matter_without_drawing_a_frequency(st
 
 def test_how_many_frequencies_are_offered_depends_on_noise_accuracy_and_work() -> None:
     assert max(frequency_counts(setting(), 8)) == 131072
-    assert max(frequency_counts(setting(kind=NoiseKind.GAUSSIAN), 8)) == 8192
-    assert max(frequency_counts(setting(kind=NoiseKind.GAUSSIAN, alpha=0.005), 8)) == 16384
+    assert frequency_counts(setting(kind=NoiseKind.GAUSSIAN), 8) == [8192, 11585, 16384, 23170, 32768, 46341, 65536]
+    assert max(frequency_counts(setting(kind=NoiseKind.GAUSSIAN, rows=10**6), 8)) == 23170
+    assert frequency_counts(setting(kind=NoiseKind.GAUSSIAN, rows=10**7), 8) == [8192]
+    assert max(frequency_counts(setting(kind=NoiseKind.GAUSSIAN, rows=10**6, alpha=0.003), 8)) == 46341
     assert max(frequency_counts(setting(rows=10**8), 8)) == 1024
     assert min(frequency_counts(setting(rows=10**12), 8)) == 32
 
