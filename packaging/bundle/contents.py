@@ -5,8 +5,10 @@ A wrong exclude shows only when the program runs: `--self-test` walks through ev
 that our own code imports.
 """
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -194,6 +196,12 @@ def _is_wanted(entry: Entry) -> bool:
 
 
 def _is_meant(needed: str, entry: Entry) -> bool:
-    if Path(needed).name == needed:
-        return Path(entry[1]).name == needed
-    return Path(needed).resolve() == Path(entry[1]).resolve()
+    if os.path.basename(needed) == needed:
+        return os.path.basename(entry[1]) == needed
+    return _real(needed) == _real(entry[1])
+
+
+@cache
+def _real(path: str) -> str:
+    """Every library is compared with every other."""
+    return os.path.realpath(path)
