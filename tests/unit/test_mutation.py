@@ -82,6 +82,7 @@ def test_the_same_seed_gives_the_same_mutants() -> None:
     assert {each.path for each in sample(PROJECT, "privacy", limit=9, seed=1, modules=[only])} == {only}
 
 
+@pytest.mark.slow
 def test_every_module_has_tests_that_stand_guard_over_it() -> None:
     for package in PACKAGES:
         for module in (PROJECT / "dpsim_gui" / package).rglob("*.py"):

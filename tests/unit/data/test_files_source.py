@@ -31,6 +31,7 @@ def read(place: str | Path | list[str | Path], options: ReadingOptions | None = 
     return np.concatenate([chunk.rows for chunk in source.chunks(selection)])
 
 
+@pytest.mark.slow
 def test_a_pattern_and_its_folder_are_read_file_after_file(tables: Path) -> None:
     expected = [row for number in range(12) for row in ([number + 0.5, 1.0], [number, -1.0])]
     for place in (tables, str(tables), tables / "*.csv", str(tables / "t??.csv"), tables / "**" / "*.csv"):

@@ -313,7 +313,8 @@ def test_the_size_limit_counts_every_class() -> None:
     few = make_plan(replace(LABELLED, function="gaussian", bandwidth=0.1, delta="1e-6"))
     many = make_plan(replace(few.request, classes=tuple(map(str, range(2000)))))
     assert all(each.size <= 256 * 2**20 for each in many.alternatives if each.is_possible)
-    assert few.alternatives[0].size == 8 * sum(block.size for block in few.structure.blocks)
+    numbers = sum(block.size for block in few.structure.blocks)
+    assert few.alternatives[0].size == 8 * numbers + few.candidate.public_bytes
 
 
 def test_ranks_closer_than_rounding_may_move_them_are_tied_and_others_are_not() -> None:

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.levers import LeverKind, best_levers, lever_question
@@ -28,6 +30,7 @@ def relative(choices: Choices) -> float:
     return found
 
 
+@pytest.mark.slow
 def test_every_lever_helps_as_much_as_it_says() -> None:
     levers = best_levers(lever_question(MIXED))
     assert [lever.gain for lever in levers] == sorted((lever.gain for lever in levers), reverse=True)
