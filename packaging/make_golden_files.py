@@ -212,6 +212,17 @@ WITH_RULES |= {
         2000,
         {"structure": "grid", "function": "gaussian", **_LEFT_OUT, "delta": "1e-6"},
     ),
+    "columns-lattice-waves": (
+        "clinic",
+        2000,
+        {
+            "structure": "lattice-waves",
+            "function": "gaussian",
+            **_LEFT_OUT,
+            "near": {"visit": 700, "age": 60},
+            "delta": "1e-6",
+        },
+    ),
     "columns-grid-total": (
         "clinic",
         2000,
@@ -272,7 +283,7 @@ _PLACES_ASKED: list[list[Any]] = [
 ]
 POINTS_WITH_RULES: dict[str, list[list[Any]]] = {
     **dict.fromkeys(("columns-ladder", "columns-moments", "columns-grid"), _PEOPLE_ASKED),
-    **dict.fromkeys(("columns-grid-weights", "columns-grid-total"), _PEOPLE_ASKED),
+    **dict.fromkeys(("columns-grid-weights", "columns-grid-total", "columns-lattice-waves"), _PEOPLE_ASKED),
     "columns-grid-of-values": [
         [sex, smoker]
         for sex in ("female", "male", "(anything else)")

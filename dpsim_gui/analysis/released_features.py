@@ -22,7 +22,7 @@ from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.landmarks.fast_kernel import kernel_matrix
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
 from dpsim_gui.structures.lattice_waves.basis import features_at, features_of
-from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
+from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader, ValuedWaveReader
 from dpsim_gui.structures.reading import Reader
 
 Features = NDArray[np.float32]
@@ -96,6 +96,39 @@ class LatticeFeatures:
         return np.repeat(np.sqrt(np.abs(self.reader.coefficients[: len(self._waves)])), features_of(self._waves))
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ValuedFeatures:
+    """The same beside categories, the constant wave first: a feature for every wave and every node of the values."""
+
+    reader: ValuedWaveReader
+
+    @property
+    def target(self) -> Features:
+        length = math.sqrt(self.reader.axes.square) * max(self.reader.rows, 1.0)
+        mean = self.reader.sums[: len(self._roots)] * (self._roots[:, None] / length)
+        return np.asarray(mean.ravel(), dtype=np.float32)
+
+    def of(self, rows: Floats) -> Features:
+        axes = self.reader.axes
+        waves = features_at(self._base.turns(axes.columns.of(rows)), self._waves)
+        found = np.concatenate([np.ones((len(rows), 1)), waves], axis=1) * self._roots
+        return np.asarray((found[:, :, None] * axes.shares(rows)[:, None]).reshape(len(rows), -1), dtype=np.float32)
+
+    @property
+    def _base(self) -> LatticeWaveReader:
+        return self.reader.reader(0)
+
+    @cached_property
+    def _waves(self) -> NDArray[np.int64]:
+        total = np.cumsum(features_of(self._base.waves)) * self.reader.axes.nodes
+        return self._base.waves[: max(1, int(np.searchsorted(total, _MOST_FEATURES, side="right")))]
+
+    @cached_property
+    def _roots(self) -> Floats:
+        own = np.repeat(np.sqrt(np.abs(self._base.coefficients[: len(self._waves)])), features_of(self._waves))
+        return np.append(math.sqrt(self.reader.mean), own)
+
+
 def released_features(reader: Reader, law: NoiseLaw) -> ReleasedFeatures | None:
     """None where the sums are no mean of features that could be fitted."""
     match reader:
@@ -103,6 +136,8 @@ def released_features(reader: Reader, law: NoiseLaw) -> ReleasedFeatures | None:
             return WaveFeatures(reader=reader, held=held_waves(reader, law))
         case LatticeWaveReader():
             return LatticeFeatures(reader=reader)
+        case ValuedWaveReader():
+            return ValuedFeatures(reader=reader)
         case LandmarkReader():
             return LandmarkFeatures(reader=reader)
     return None

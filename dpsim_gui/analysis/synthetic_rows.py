@@ -35,7 +35,7 @@ from dpsim_gui.structures.fourier.waves import WaveReader
 from dpsim_gui.structures.grid.columnwise import ColumnwiseReader
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.landmarks.reader import LandmarkReader
-from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader
+from dpsim_gui.structures.lattice_waves.reader import LatticeWaveReader, ValuedWaveReader
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.reading import Reader
 from dpsim_gui.structures.setting import Facts
@@ -190,7 +190,7 @@ def sample(
 def can_sample(release: Release) -> bool:
     """Whether rows can be made up from this release."""
     facts, one_each = release.receipt.facts, len(release.readers) == max(1, len(release.classes))
-    if isinstance(release.readers[0], WaveReader | LandmarkReader | LatticeWaveReader):
+    if isinstance(release.readers[0], WaveReader | LandmarkReader | LatticeWaveReader | ValuedWaveReader):
         return one_each and not isinstance(facts.domain, Everywhere)
     return one_each and isinstance(release.readers[0], GridReader | ColumnwiseReader)
 

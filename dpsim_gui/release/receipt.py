@@ -46,9 +46,9 @@ from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_o
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.description import Description
 from dpsim_gui.structures.forecast import Forecast
-from dpsim_gui.structures.grid.value_weights import VALUES
 from dpsim_gui.structures.registry import description_of
 from dpsim_gui.structures.setting import Facts, Parameter
+from dpsim_gui.structures.value_weights import VALUES
 
 Arrays = Mapping[str, NDArray[Any]]
 

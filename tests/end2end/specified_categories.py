@@ -20,6 +20,8 @@ def answer(release: Any, cells: Any) -> tuple[float, float]:
             y += specified_structures.coordinates(rule, left, release.p)
             ends.append(specified_structures.ends_of(rule, release.p))
     lower, upper = (np.concatenate(each) for each in zip(*ends, ([], []), strict=True))
+    if release.receipt["structure"]["name"] == "lattice-waves":
+        return specified_structures.lattice_waves(release, np.array(y), lower, upper - lower, chosen)
     read = {"ladder": ladder, "moments": moments, "tree": tree}.get(release.receipt["structure"]["name"])
     if read is None:
         return grid(release, np.array(y), lower, upper - lower, chosen)

@@ -148,7 +148,7 @@ def ends_of(rule: Any, p: float) -> tuple[list[float], list[float]]:
 def answer(release: Release, cells: Any) -> tuple[float, float] | None:
     """Value and standard deviation of its noise at a point; None where the page leaves the answer out."""
     if (
-        release.receipt["structure"]["name"] in ("ladder", "tree", "moments", "grid")
+        release.receipt["structure"]["name"] in ("ladder", "tree", "moments", "grid", "lattice-waves")
         and "columns.rules" in release.arrays
     ):
         value, square = specified_categories.answer(release, cells)
@@ -382,27 +382,39 @@ def earlier_landmarks(release: Release, y: Any) -> tuple[float, float]:
     return value, float(phi @ phi) / unit**2 / release.n**2
 
 
-def lattice_waves(release: Release, y: Any) -> tuple[float, float]:
-    """For the Gaussian and the Cauchy kernel, as in the golden files."""
-    inside = np.clip(y, release.lower, release.lower + release.w)
+def lattice_waves(release: Release, y: Any, lower: Any = None, w: Any = None, chosen: Any = ()) -> tuple[float, float]:
+    """For the Gaussian and the Cauchy kernel, as in the golden files;  chosen: place, number, far of each category."""
+    lower, w = (release.lower, release.w) if lower is None else (lower, w)
+    inside = np.clip(y, lower, lower + w)
     function = release.receipt["function"]
     far = np.sum((inside - y) ** 2) / function["bandwidth"] ** 2
     fade = math.exp(-far) if function["name"] == "gaussian" else 1 / (1 + far)
-    total, square, start = 0.0, 0.0, 0
+    seen = np.ones(1)
+    texts = release.given["values"].split() if chosen else ()
+    for text, (place, count, apart) in zip(texts, chosen, strict=True):
+        a, b, t = map(int, text.split("/"))
+        mixing = np.vstack([(a - b) * np.eye(count) + b, np.full((int(t > 0), count), float(t))])
+        kept = np.where(np.arange(count) == place, 1.0, math.exp(-((apart / function["bandwidth"]) ** 2)))
+        seen = np.outer(seen, mixing @ np.linalg.solve(mixing.T @ mixing, kept)).ravel()
+    sums = release.arrays["noisy.waves"].reshape(-1, len(seen)) @ seen
+    total, square, start, mean, n = 0.0, 0.0, 0, release.given["mean"], max(release.n, 1.0)
+    if chosen:
+        unit = 4.0 ** release.given["bits"] * release.given["constant"]
+        total, square, mean, sums = mean * sums[0] / unit, (mean / unit) ** 2, 0.0, sums[1:]
     tables = (release.arrays[f"public.{name}"] for name in ("waves", "weights", "coefficients"))
     for k, w, c in zip(*tables, strict=True):
         unit = 4.0 ** release.given["bits"] * w
         phases = [
-            2 * math.pi * k[j] * (inside[j] - release.lower[j]) / release.arrays["public.periods"][j]
+            2 * math.pi * k[j] * (inside[j] - lower[j]) / release.arrays["public.periods"][j]
             for j in range(len(k))
             if k[j] > 0
         ]
         for turns in product((math.cos, math.sin), repeat=len(phases)):
             feature = math.prod(turn(phase) for turn, phase in zip(turns, phases, strict=True))
-            total += c * feature * release.arrays["noisy.waves"][start] / unit
+            total += c * feature * sums[start] / unit
             start += 1
         square += (c / unit) ** 2
-    n = max(release.n, 1.0)
+    square *= float(seen @ seen)
     if release.private:
         square += (total / n / release.given["count"]) ** 2
-    return (release.given["mean"] + total / n) * fade, square * (fade / n) ** 2
+    return (mean + total / n) * fade, square * (fade / n) ** 2

@@ -51,6 +51,7 @@ CHOICES: dict[str, dict[str, Any]] = {
     "sliced-ladder": {"function": "l2", "columns": ("age", "time", "sex")},
     "embedded-tree": {"function": "l2", "columns": ("lng", "lat", "sex")},
     "exponential-sum": {"function": "cauchy", "columns": ("age", "sex", "time")},
+    "lattice-waves": {"function": "gaussian", "columns": ("age", "visit", "sex"), "delta": "1e-6"},
 }
 
 

@@ -40,10 +40,10 @@ from dpsim_gui.structures.grid.node_forecast import (
 )
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.grid.sums import NodeSums
-from dpsim_gui.structures.grid.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 from dpsim_gui.structures.restored import share, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Tables
+from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 
 MOST_COLUMNS = 7
 _BLOCK_SHARES = 2**18

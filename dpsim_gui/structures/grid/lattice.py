@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.columns.geometry import Space, Vertices
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.structures.grid.value_weights import ValueWeights
+from dpsim_gui.structures.value_weights import ValueWeights
 
 HIGHEST_ORDER = 4
 MARGIN = 3

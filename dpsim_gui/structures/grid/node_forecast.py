@@ -15,7 +15,7 @@ from dpsim_gui.structures.grid.forecast import MOST_DIRECT, GridForecast, NodeNo
 from dpsim_gui.structures.grid.lattice import SHIFTS, Lattice, lattice_over
 from dpsim_gui.structures.grid.products import ProductForecast
 from dpsim_gui.structures.grid.steps import LatticeSteps, StepForecast, StepMeans
-from dpsim_gui.structures.grid.value_weights import ValueWeights
+from dpsim_gui.structures.value_weights import ValueWeights
 
 MOST_NODES = 2**21
 MOST_DIRECT_NODES = 2**16

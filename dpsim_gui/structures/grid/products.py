@@ -34,8 +34,8 @@ from dpsim_gui.structures.grid.steps import (
     StepMeans,
     reading_weights,
 )
-from dpsim_gui.structures.grid.value_weights import ValueWeights
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread
+from dpsim_gui.structures.value_weights import ValueWeights
 
 _POINTS = 16
 _OFFSETS = 96

@@ -26,6 +26,8 @@ from dpsim_gui.structures.lattice_waves.basis import features_of
 from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
 from dpsim_gui.structures.lattice_waves.torus import TorusKernel
 from dpsim_gui.structures.offset_laws import below_crowded, below_spread
+from dpsim_gui.structures.public_seed import PublicSeed
+from dpsim_gui.structures.sample_points import sample_points
 
 MOST_FEATURES = 2**16
 LARGEST_WEIGHT = 2**10
@@ -38,6 +40,7 @@ _OFFSETS = 4096
 _ACROSS, _ACROSS_CROWDED = 0.02, 0.2
 _WRAPPED = 1e-3
 _LEAST = 1e-15
+_SAMPLE = 64
 
 
 def reaches(similarity: Similarity, widths: Floats) -> tuple[float, ...]:
@@ -223,3 +226,27 @@ def offered(similarity: Similarity, domain: Box | Ball) -> Sequence[tuple[float,
     for reach in reaches(similarity, domain.upper - domain.lower):
         found += [(reach, size) for size in series_forecast(similarity, domain, reach).sizes]
     return found
+
+
+def terms_of(own: Floats) -> float:
+    """How many noise terms matter, at least;  own: what each counts for"""
+    return float(np.square(own).sum() ** 2 / np.power(own, 4).sum())
+
+
+def typical_square(
+    series: tuple[NDArray[np.int64], Floats, float], periods: Floats, domain: Box | Ball, seed: PublicSeed
+) -> float:
+    """Mean square of what waves tell of rows spread evenly, at simulated points;  series: k, c_k, and what is added.
+
+    Along a column rows have the phases 0 to r = W/L, over which exp(2πi k t) has the mean (e^{2πikr} − 1)/(2πikr).
+    """
+    waves, coefficients, mean = series
+    points = (sample_points(domain, _SAMPLE, seed, "lattice-waves") - domain.lower) / periods
+    found = np.ones((_SAMPLE, len(waves)))
+    for column, share in enumerate((domain.upper - domain.lower) / periods):
+        k = np.arange(int(waves[:, column].max()) + 1)
+        turn = 2j * math.pi * k
+        ends = np.divide(np.exp(turn * share) - 1, turn * share, out=np.ones(len(k), dtype=complex), where=k > 0)
+        along = np.real(np.exp(np.outer(points[:, column], -turn)) * ends)
+        found *= along[:, waves[:, column]]
+    return float(np.square(found @ coefficients + mean).mean())

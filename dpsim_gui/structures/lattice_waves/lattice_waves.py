@@ -5,6 +5,7 @@ sum of products of features of a row and of a point (`basis`). Released are the 
 largest c_k, with weights w_k ∝ √|c_k|: their ℓ2 length is √Σ w², two rows differ by little more than √2 times that
 (`sensitivity`), and the noise of an answer does not depend on the number of waves. No unbiased linear mechanism has
 less noise than a complete series (the nuclear norm of the kernel bounds it); cutting the series trades noise for error.
+Categories beside the numbers multiply these features (`values`).
 """
 
 import math
@@ -22,9 +23,19 @@ from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.traits import SPECTRAL, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity, round_up
+from dpsim_gui.structures.categories import columns_of
 from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.lattice_waves.basis import feature_error, feature_places, feature_sums, features_of
+from dpsim_gui.structures.lattice_waves.file import (
+    LARGEST_CONSTANT,
+    MOST_NUMBERS,
+    restored_coefficients,
+    restored_periods,
+    restored_real,
+    restored_values,
+    restored_waves,
+)
 from dpsim_gui.structures.lattice_waves.forecast import (
     LARGEST_WEIGHT,
     MOST_FEATURES,
@@ -32,26 +43,28 @@ from dpsim_gui.structures.lattice_waves.forecast import (
     dense,
     offered,
     series_forecast,
+    terms_of,
+    typical_square,
 )
-from dpsim_gui.structures.lattice_waves.reader import LAST_SHARE, LatticeWaveReader
+from dpsim_gui.structures.lattice_waves.reader import LAST_SHARE, LatticeWaveReader, ValuedWaveReader
 from dpsim_gui.structures.lattice_waves.sensitivity import largest_change
+from dpsim_gui.structures.lattice_waves.values import ValueAxes, value_axes
 from dpsim_gui.structures.restored import whole_number, whole_numbers
-from dpsim_gui.structures.sample_points import sample_points
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
 from dpsim_gui.structures.structure import Block, Tables
+from dpsim_gui.structures.value_weights import VALUES, ValueWeights
 
 MOST_COLUMNS = 4
 _FINEST_BITS = 14
 _FEWEST_BITS = 8
 _MOST_SUM_BITS = 61
 _MOST_ROWS = 2**34
-_LARGEST_ORDER = 2**12
 _LARGEST_COUNT = 2**50
-_MOST_DENSE = 2**22
 _TYPICAL = 0.3
 """K(y) less its mean for which the row count is weighted."""
-_SAMPLE = 64
-_LARGEST_COEFFICIENT = 4.0
+_FEWEST_FEATURES = 16
+_AMONG = 0.5
+"""Of k values people have a few mostly: two rows share one with the chance k^−½."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -59,6 +72,7 @@ class LatticeWaves:
     """periods: L_j;  waves: (m, d) k;  weights: w_k;  coefficients: c_k;  mean: c_0;  bits: a = 2^bits (`basis`)
     cut: Σ c_k² of the waves left out (`forecast`);  bound: on what that and the period do to an answer
     count: integer units of one row in the row count, 0 where n is public
+    constant: w_0 of the constant wave, 0 without categories;  values: how these are counted
     """
 
     name: ClassVar[str] = "lattice-waves"
@@ -79,6 +93,17 @@ class LatticeWaves:
     bound: float
     bits: int
     count: int
+    constant: int = 0
+    values: tuple[ValueWeights, ...] = ()
+
+    @cached_property
+    def axes(self) -> ValueAxes:
+        return value_axes(self.facts, self.values)
+
+    @property
+    def _columns(self) -> int:
+        """That are no categories."""
+        return len(self.periods)
 
     @property
     def orders(self) -> tuple[int, ...]:
@@ -95,8 +120,12 @@ class LatticeWaves:
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        waves = Block(name="waves", shape=(self.size,))
+        waves = Block(name="waves", shape=(self._numbers,))
         return (waves, Block(name="count", shape=(1,))) if self.count else (waves,)
+
+    @property
+    def _numbers(self) -> int:
+        return (self.size + 1) * self.axes.nodes if self.constant else self.size
 
     @property
     def unit(self) -> float:
@@ -113,60 +142,105 @@ class LatticeWaves:
             add-remove   ‖φ‖₂² ≤ (a² W (1 + τ))² + w_n²
             replace      ‖φ − φ'‖₂ ≤ a² (√(2G) + 2τW)
             ‖φ_k‖₁ ≤ 2^(z/2) ‖φ_k‖₂ for the 2^z features of a wave, by Cauchy–Schwarz; twice that for `replace`
+
+        Beside categories W² grows by w_0², and all of it by s (`values`).
         """
-        error = feature_error(self.bits, self.facts.dimension)
+        error = feature_error(self.bits, self._columns)
         squares = float(np.square(self.weights).sum())
         taxicab = self.unit * (1 + error) * float((self.weights * np.sqrt(self.features)).sum())
+        taxicab = (taxicab + self.unit * self.constant) * self.axes.units
+        length = squares * (self.unit * (1 + error)) ** 2 + (self.unit * self.constant) ** 2
         if self.count:
             return Sensitivity(
-                l1=round_up(taxicab) + self.count,
-                l2_squared=round_up(squares * (self.unit * (1 + error)) ** 2) + self.count**2,
+                l1=round_up(taxicab) + self.count, l2_squared=round_up(length * self.axes.square) + self.count**2
             )
         change = largest_change(dense(self.waves, np.square(self.weights)))
-        longest = self.unit * (math.sqrt(2 * change) + 2 * error * math.sqrt(squares))
-        return Sensitivity(l1=round_up(2 * taxicab), l2_squared=round_up(longest**2))
+        longest = (self.unit * (math.sqrt(2 * change) + 2 * error * math.sqrt(squares))) ** 2
+        if self.constant:
+            longest = max(longest, 2 * length)
+        return Sensitivity(l1=round_up(2 * taxicab), l2_squared=round_up(longest * self.axes.square))
 
     def summarise(self, rows: Floats) -> Integers:
-        lower = _bounded(self.facts).lower
-        sums = feature_sums((rows - lower) / self.periods, self.orders, self.bits)
-        waves = sums[self._places] * np.repeat(self.weights.astype(np.int64), self.features)
+        waves = self._of_values(rows) if self.constant else self._of_numbers(rows)
         return np.append(waves, len(rows) * self.count) if self.count else waves
+
+    def _of_values(self, rows: Floats) -> Integers:
+        places, numbers = self.axes.places(rows), self.axes.columns.of(rows)
+        sums = np.zeros((self.size + 1, math.prod(self.axes.counts)), dtype=np.int64)
+        for place in np.unique(places):
+            own = numbers[places == place]
+            sums[0, place] = len(own) * int(self.unit) * self.constant
+            sums[1:, place] = self._of_numbers(own)
+        return self.axes.mixed(sums)
+
+    def _of_numbers(self, rows: Floats) -> Integers:
+        sums = feature_sums((rows - _bounded(self.facts).lower) / self.periods, self.orders, self.bits)
+        return np.asarray(sums[self._places] * np.repeat(self.weights.astype(np.int64), self.features))
 
     @cached_property
     def _places(self) -> NDArray[np.intp]:
         return feature_places(self.waves, self.orders)
 
-    def read(self, noisy: Integers, rows: int | None) -> LatticeWaveReader:
+    def read(self, noisy: Integers, rows: int | None) -> LatticeWaveReader | ValuedWaveReader:
+        known = float(noisy[-1]) / self.count if rows is None else float(rows)
+        if not self.constant:
+            return self._reader(noisy[: self.size].astype(np.float64), known)
+        sums = noisy[: self._numbers].reshape(-1, self.axes.nodes).astype(np.float64)
+        units = np.append(self.constant, np.repeat(self.weights, self.features)) * self.unit
+        return ValuedWaveReader(
+            axes=self.axes,
+            rows=known,
+            mean=self.mean,
+            sums=sums / units[:, None],
+            of_values=lambda place: self._reader_of_values(sums, place, known),
+        )
+
+    def _reader_of_values(self, sums: Floats, place: int, known: float) -> LatticeWaveReader:
+        """Of the rows of all values, each counted by κ, as seen from one combination of them."""
+        seen = self.axes.coefficients(place) / self.axes.units
+        found, powers = sums @ seen, [float((seen**power).sum()) for power in (2, 4)]
+        constant = float(found[0]) / (self.constant * self.unit)
+        return self._reader(found[1:], known, constant=constant, square=powers[0], fourth=powers[1])
+
+    def _reader(
+        self, features: Floats, known: float, *, constant: float | None = None, square: float = 1.0, fourth: float = 1.0
+    ) -> LatticeWaveReader:
+        """features: sums in units of the file;  constant: that of the constant wave, where it is released
+        square, fourth: sums over the noise in each of them
+        """
         domain = _bounded(self.facts)
         scale = 1 / (self.weights * self.unit)
-        sums = np.asarray(noisy[: self.size] * np.repeat(scale, self.features), dtype=np.float64)
-        known = float(noisy[-1]) / self.count if rows is None else float(rows)
+        sums = np.asarray(features * np.repeat(scale, self.features), dtype=np.float64)
+        mean = self.mean if constant is None else self.mean * constant / max(known, 1.0)
         products = np.zeros(math.prod(2 * order + 1 for order in self.orders))
         products[self._places] = sums * np.repeat(self.coefficients, self.features)
         squares = np.add.reduceat(np.square(sums), np.cumsum(self.features) - self.features)
         last = slice(-max(1, len(self.waves) // LAST_SHARE), None)
         shown = float(self.features[last].sum())
         own = np.square(self.coefficients * scale)
+        if self.constant:
+            own = np.append(own, (self.mean / (self.constant * self.unit)) ** 2)
         return LatticeWaveReader(
             similarity=self.facts.similarity,
+            fixed=mean if constant is None else 0.0,
             lower=domain.lower,
             upper=domain.upper,
             periods=self.periods,
             orders=self.orders,
-            mean=self.mean,
+            mean=mean,
             waves=self.waves,
             coefficients=self.coefficients,
             units=self.weights * self.unit,
             sums=sums,
             products=products,
-            square=float(own.sum()),
-            fourth=float(np.square(own).sum()),
+            square=float(own.sum()) * square,
+            fourth=float(np.square(own).sum()) * fourth,
             count=self.count,
             rows=known,
-            energy=(self.mean * max(known, 1.0)) ** 2 + float((self.coefficients**2 / self.features) @ squares),
+            energy=(mean * max(known, 1.0)) ** 2 + float((self.coefficients**2 / self.features) @ squares),
             missing=self.cut * float(squares[last].sum()) / shown,
-            missing_noise=self.cut * float((np.square(scale) * self.features)[last].sum()) / shown,
-            bound=self.bound + feature_error(self.bits, self.facts.dimension) * float(np.abs(self.coefficients).sum()),
+            missing_noise=self.cut * float((np.square(scale) * self.features)[last].sum()) / shown * square,
+            bound=self.bound + feature_error(self.bits, self._columns) * float(np.abs(self.coefficients).sum()),
         )
 
     @property
@@ -178,6 +252,8 @@ class LatticeWaves:
             "cut": self.cut,
             "bound": self.bound,
         }
+        if self.constant:
+            shape |= {"constant": self.constant, VALUES: " ".join(map(str, self.values))}
         return {**shape, "count": self.count} if self.count else shape
 
     @property
@@ -191,24 +267,23 @@ class LatticeWaves:
 
     @classmethod
     def restore(cls, facts: Facts, parameters: Mapping[str, Parameter], tables: Tables) -> "LatticeWaves":
-        if not isinstance(facts.domain, Box | Ball) or facts.dimension > MOST_COLUMNS or _has_categories(facts):
+        columns = columns_of(facts)
+        if not isinstance(facts.domain, Box | Ball) or not 1 <= len(columns.axes) <= MOST_COLUMNS:
             raise ReleaseFileError("file", "damaged-lattice-waves-columns", limit=MOST_COLUMNS)
+        constant, values = restored_values(facts, parameters)
         m = whole_number(parameters, "waves", 1, MOST_FEATURES)
-        widths = facts.domain.upper - facts.domain.lower
-        periods, waves, coefficients = (tables.get(name) for name in ("periods", "waves", "coefficients"))
-        if periods is None or periods.shape != (facts.dimension,) or not (periods >= widths).all():
-            raise ReleaseFileError("file", "damaged-table", key="periods")
-        if not (periods <= 4 * widths).all():
-            raise ReleaseFileError("file", "damaged-table", key="periods")
+        waves, coefficients = tables.get("waves"), tables.get("coefficients")
         return cls(
             facts=facts,
-            periods=periods,
-            waves=_restored_waves(waves, m, facts.dimension),
+            periods=restored_periods(tables.get("periods"), _bounded(facts)),
+            constant=constant,
+            values=values,
+            waves=restored_waves(waves, m, len(columns.axes)),
             weights=whole_numbers(tables, "weights", m, LARGEST_WEIGHT),
-            coefficients=_restored_coefficients(coefficients, m),
-            mean=_real(parameters, "mean"),
-            cut=_real(parameters, "cut"),
-            bound=_real(parameters, "bound"),
+            coefficients=restored_coefficients(coefficients, m),
+            mean=restored_real(parameters, "mean"),
+            cut=restored_real(parameters, "cut"),
+            bound=restored_real(parameters, "bound"),
             bits=whole_number(parameters, "bits", 1, _FINEST_BITS),
             count=whole_number(parameters, "count", 1, _LARGEST_COUNT) if facts.counts_rows else 0,
         )
@@ -219,11 +294,17 @@ class LatticeWaves:
             return Message("lattice-waves-needs-delta")
         if not isinstance(setting.facts.domain, Box | Ball):
             return Message("lattice-waves-needs-bounds")
-        if _has_categories(setting.facts):
+        columns = columns_of(setting.facts)
+        if not columns.axes:
+            return Message("lattice-waves-only-categories")
+        if columns.categories and not setting.facts.similarity.traits.is_product:
             return Message("lattice-waves-categories")
-        if setting.facts.dimension > MOST_COLUMNS:
+        if len(columns.axes) > MOST_COLUMNS:
             return Message("lattice-waves-columns", limit=MOST_COLUMNS)
-        if setting.rows_in_a_sum > _MOST_ROWS:
+        axes = value_axes(setting.facts)
+        if axes and axes.nodes * _FEWEST_FEATURES > MOST_NUMBERS:
+            return Message("lattice-waves-values")
+        if setting.rows_in_a_sum * axes.units > _MOST_ROWS:
             return Message("lattice-waves-rows", limit=_MOST_ROWS)
         return None
 
@@ -231,26 +312,28 @@ class LatticeWaves:
     def candidates(cls, setting: Setting) -> tuple[Candidate, ...]:
         """One per period and number of waves."""
         facts, rows = setting.facts, setting.rows
-        domain, similarity = _bounded(facts), facts.similarity
+        domain, similarity, axes = _bounded(facts), facts.similarity, value_axes(facts)
         found = []
         for reach, size in offered(similarity, domain):
             foreseen = series_forecast(similarity, domain, reach)
             made = _made(facts, reach, size, setting.rows_in_a_sum)
+            if made.constant and made._numbers > MOST_NUMBERS:
+                continue
             functions = math.prod(2 * order + 1 for order in made.orders)
             found.append(
                 Candidate(
                     choice={"reach": reach, "waves": size},
                     gain=_gain(made, setting),
-                    approximation=foreseen.among(size, rows),
-                    even=foreseen.even(size, rows),
-                    crowded=foreseen.crowded(size, rows),
+                    approximation=foreseen.among(size, rows) * axes.rms_kept(_AMONG),
+                    even=foreseen.even(size, rows) * axes.rms_kept(1.0),
+                    crowded=foreseen.crowded(size, rows) * axes.rms_kept(_AMONG),
                     worst=made.bound,
-                    numbers=made.size + (1 if made.count else 0),
-                    terms=_terms(made),
+                    numbers=made._numbers + (1 if made.count else 0),
+                    terms=terms_of(made.coefficients / made.weights),
                     build_cost=2.0 * functions,
                     query_cost=2.0 * functions,
                     why=Message("why-lattice-waves", waves=made.size),
-                    public_bytes=8 * len(made.waves) * (facts.dimension + 2),
+                    public_bytes=8 * len(made.waves) * (len(made.periods) + 2),
                 )
             )
         return tuple(found)
@@ -267,11 +350,20 @@ class LatticeWaves:
 def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
     """The row count's w_n with the least noise, (a⁴W² + w_n²)(V + D²/w_n²): w_n² = a²W·D/√V, V = Σ (c/(w a²))²."""
     some: WaveSet = series_forecast(facts.similarity, _bounded(facts), reach).chosen(size)
-    bits = max(_FEWEST_BITS, min(_FINEST_BITS, (_MOST_SUM_BITS - 10 - rows.bit_length()) // 2))
+    axes, constant = value_axes(facts), 0
+    if axes:
+        largest = float(np.abs(some.coefficients).max())
+        constant = int(np.clip(np.rint(LARGEST_WEIGHT * math.sqrt(some.mean / largest)), 1, LARGEST_CONSTANT))
+    # Weights of values take their part of what sums can hold, and of what noise can be drawn for.
+    of_values = 2 + axes.units.bit_length() if axes else 0
+    finest = _FINEST_BITS - math.ceil(of_values / 2)
+    bits = max(_FEWEST_BITS, min(finest, (_MOST_SUM_BITS - 10 - of_values - rows.bit_length()) // 2))
     count = 0
     if facts.counts_rows:
-        length = float(np.square(some.weights).sum())
-        count = max(1, round(4.0**bits * math.sqrt(_TYPICAL * math.sqrt(length / some.square))))
+        length = (float(np.square(some.weights).sum()) + constant**2) * axes.square
+        square = some.square + ((some.mean / constant) ** 2 if constant else 0.0)
+        square *= axes.variance / axes.units**2
+        count = max(1, round(4.0**bits * math.sqrt(_TYPICAL * math.sqrt(length / square))))
     return LatticeWaves(
         facts=facts,
         periods=some.periods,
@@ -283,74 +375,25 @@ def _made(facts: Facts, reach: float, size: int, rows: int) -> LatticeWaves:
         bound=some.bound,
         bits=bits,
         count=count,
+        constant=constant,
+        values=axes.weights,
     )
 
 
 def _gain(made: LatticeWaves, setting: Setting) -> float:
     square = float(np.square(made.coefficients / (made.weights * made.unit)).sum())
+    if made.constant:
+        square += (made.mean / (made.constant * made.unit)) ** 2
+    square *= made.axes.variance / made.axes.units**2
     if made.count:
-        square += _typical_square(made, setting) / made.count**2
+        series = made.waves, made.coefficients, made.mean if made.constant else 0.0
+        typical = typical_square(series, made.periods, _bounded(made.facts), setting.seed)
+        square += typical * made.axes.mean_kept**2 / made.count**2
     return math.sqrt(made.sensitivity.l2_squared * square) / setting.rows
 
 
-def _typical_square(made: LatticeWaves, setting: Setting) -> float:
-    """Mean square of K(y) − c_0 for rows spread evenly, at simulated points.
-
-    Along a column rows have the phases 0 to r = W/L, over which exp(2πi k t) has the mean (e^{2πikr} − 1)/(2πikr).
-    """
-    domain = _bounded(setting.facts)
-    points = (sample_points(domain, _SAMPLE, setting.seed, "lattice-waves") - domain.lower) / made.periods
-    found = np.ones((_SAMPLE, len(made.waves)))
-    for column, share in enumerate((domain.upper - domain.lower) / made.periods):
-        k = np.arange(made.orders[column] + 1)
-        turn = 2j * math.pi * k
-        mean = np.divide(np.exp(turn * share) - 1, turn * share, out=np.ones(len(k), dtype=complex), where=k > 0)
-        along = np.real(np.exp(np.outer(points[:, column], -turn)) * mean)
-        found *= along[:, made.waves[:, column]]
-    return float(np.square(found @ made.coefficients).mean())
-
-
-def _terms(made: LatticeWaves) -> float:
-    """How many noise terms matter, at least."""
-    own = np.square(made.coefficients / made.weights)
-    return float(own.sum() ** 2 / np.square(own).sum())
-
-
-def _has_categories(facts: Facts) -> bool:
-    return facts.space is not None and facts.space.has_vertices
-
-
 def _bounded(facts: Facts) -> Box | Ball:
-    assert isinstance(facts.domain, Box | Ball)
-    return facts.domain
-
-
-def _restored_waves(table: Floats | None, count: int, columns: int) -> NDArray[np.int64]:
-    """(m, d) whole numbers, none below 0, no wave twice and none that is constant."""
-    if table is None or table.shape != (count, columns):
-        raise ReleaseFileError("file", "damaged-table", key="waves")
-    if not ((table >= 0) & (table <= _LARGEST_ORDER) & (table == np.floor(table))).all():
-        raise ReleaseFileError("file", "damaged-table-fractions", key="waves")
-    waves = table.astype(np.int64)
-    orders = waves.max(axis=0)
-    too_many = math.prod(2 * int(order) + 1 for order in orders) > _MOST_DENSE
-    if too_many or not waves.any(axis=1).all() or len(np.unique(waves, axis=0)) < count:
-        raise ReleaseFileError("file", "damaged-table", key="waves")
-    if int(features_of(waves).sum()) > MOST_FEATURES:
-        raise ReleaseFileError("file", "damaged-table", key="waves")
-    return waves
-
-
-def _restored_coefficients(table: Floats | None, count: int) -> Floats:
-    if table is None or table.shape != (count,) or not (np.abs(table) <= _LARGEST_COEFFICIENT).all():
-        raise ReleaseFileError("file", "damaged-table", key="coefficients")
-    if not (np.abs(table) > 0).all():
-        raise ReleaseFileError("file", "damaged-table", key="coefficients")
-    return table
-
-
-def _real(parameters: Mapping[str, Parameter], name: str) -> float:
-    value = parameters.get(name)
-    if not isinstance(value, float) or not 0 <= value <= _LARGEST_COEFFICIENT:
-        raise ReleaseFileError("file", "damaged-number", key=name)
-    return value
+    """Around the columns that are no categories."""
+    domain = columns_of(facts).known.domain
+    assert isinstance(domain, Box | Ball)
+    return domain

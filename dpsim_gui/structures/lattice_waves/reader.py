@@ -13,7 +13,8 @@ that f.
 """
 
 import math
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -22,7 +23,8 @@ from numpy.typing import NDArray
 from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.lattice_waves.basis import point_features
-from dpsim_gui.structures.reading import Reading
+from dpsim_gui.structures.lattice_waves.values import ValueAxes
+from dpsim_gui.structures.reading import Reading, joined_readings
 
 _BLOCK_VALUES = 2**20
 LAST_SHARE = 4
@@ -30,7 +32,7 @@ LAST_SHARE = 4
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LatticeWaveReader:
-    """lower, upper, periods: (d,);  orders: K_j;  mean: c_0
+    """lower, upper, periods: (d,);  orders: K_j;  mean: c_0, or what stands for it;  fixed: what of it has no noise
     waves: (m, d) k;  coefficients: (m,) c_k;  units: (m,) w_k a²;  sums: of all features, over these
     products: (Π(2K_j + 1),) sums times c_k, 0 where there is no wave
     square, fourth: Σψ² and Σψ⁴ of one row;  count: units of a row in the row count, 0 where n is public
@@ -44,6 +46,7 @@ class LatticeWaveReader:
     periods: Floats
     orders: tuple[int, ...]
     mean: float
+    fixed: float
     waves: NDArray[np.int64]
     coefficients: Floats
     units: Floats
@@ -118,7 +121,7 @@ class LatticeWaveReader:
         rows = self._known_rows
         square, fourth = np.full(len(values), self.square), np.full(len(values), self.fourth)
         if self.count:
-            of_count = np.square((values - self.mean) / self.count)
+            of_count = np.square((values - self.fixed) / self.count)
             square, fourth = square + of_count, fourth + np.square(of_count)
         local = np.maximum(np.square(values) * (rows**2 / self.energy), 1.0)
         beyond = np.where(fade < 1, fade, 0.0)
@@ -130,6 +133,58 @@ class LatticeWaveReader:
             scatter=local * (self.missing / rows**2) * np.square(fade) + np.square(beyond / 4),
             scatter_noise=local * (self.missing_noise / rows**2) * np.square(fade),
         )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class ValuedWaveReader:
+    """Beside categories: one reader for every combination of values that is asked about.
+
+    of_values: from the place of a combination (`ValueAxes.places`)
+    mean: c_0;  sums: (1 + features, nodes) of the constant and of all others, over their weights w a²
+    """
+
+    axes: ValueAxes
+    rows: float
+    mean: float
+    sums: Floats
+    of_values: Callable[[int], LatticeWaveReader]
+
+    def answer(self, points: Floats) -> Reading:
+        places, numbers = self.axes.places(points), self.axes.columns.of(points)
+        if not len(points):
+            return self.reader(0).answer(numbers)
+        every, first = np.unique(places, return_inverse=True)
+        found = joined_readings([self.reader(int(place)).answer(numbers[places == place]) for place in every])
+        order = np.argsort(np.argsort(first, kind="stable"), kind="stable")
+        return replace(
+            found,
+            value=found.value[order],
+            square=found.square[order],
+            fourth=found.fourth[order],
+            approximation=found.approximation[order],
+            scatter=found.scatter[order],
+            scatter_noise=np.broadcast_to(found.scatter_noise, found.value.shape)[order],
+        )
+
+    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
+        (column, x), (row, y) = across, up
+        columns = self.axes.columns
+        if column in columns.categories or row in columns.categories:
+            points = np.tile(point, (len(x) * len(y), 1))
+            points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
+            return self.answer(points)
+        reader = self.reader(int(self.axes.places(point[None])[0]))
+        sides = (columns.axes.index(column), x), (columns.axes.index(row), y)
+        return reader.plane(columns.of(point[None])[0], *sides)
+
+    def reader(self, place: int) -> LatticeWaveReader:
+        if place not in self._readers:
+            self._readers[place] = self.of_values(place)
+        return self._readers[place]
+
+    @cached_property
+    def _readers(self) -> dict[int, LatticeWaveReader]:
+        return {}
 
 
 def _row_products(along: list[Floats], count: int) -> Floats:

@@ -1,5 +1,6 @@
 // `grid`: noisy shares of rows at the nodes of a lattice; any of the ten functions is read from them.
 import { scatterOfGrid } from "./scatter.js";
+import { countedBy, readValues } from "./values.js";
 
 const MARGIN = 3;
 const BLUR = [1, 1 / 24, 3 / 640, 5 / 7168];
@@ -80,16 +81,12 @@ function latticeOf({ given, space }) {
     const places = Float64Array.from({ length: size + 2 * MARGIN }, (_, k) => low + step * (k - MARGIN + 1 - order / 2 - own));
     columns[axis] = { places, size, order, ends: ends[at] };
   });
-  const counted = given.values?.split(" ").map((each) => each.split("/").map(Number));
-  lists.forEach(({ axis, count, far }, at) => {
-    const [own, other, total] = counted?.[at] ?? [1, 0, 0];
-    const weights = { own, other, total, units: own + (count - 1) * other + total };
-    columns[axis] = { far, values: count, weights, size: count + (total > 0 ? 1 : 0), order: 0 };
-  });
+  const counted = countedBy(given.values, lists);
+  lists.forEach(({ axis, far }, at) => { columns[axis] = { far, order: 0, ...counted[at] }; });
   return { columns, cut: other.length || 1 };
 }
 
-function endsOf(space, j) {
+export function endsOf(space, j) {
   if (space.domain === "sphere") return [-1, 1];
   if (space.domain === "ball") return [space.ball.centre[j] - space.ball.radius, space.ball.centre[j] + space.ball.radius];
   return [space.lower[j], space.upper[j]];
@@ -135,27 +132,6 @@ function sharpened(f, before, column, after) {
         for (let t = -MARGIN; t <= MARGIN; t++) total += weights[t + MARGIN] * f[(b * long + k + MARGIN + t) * after + a];
         g[(b * size + k) * after + a] = total;
       }
-    }
-  }
-  return g;
-}
-
-// Least squares from nodes in which values are counted by weights, along the middle of (before, values, after).
-function readValues(f, before, { values, size, weights }, after) {
-  const { own, other, total, units } = weights, near = own - other;
-  if (other === 0 && total === 0) return f;
-  const shared = other * (2 * near + values * other) + total ** 2, pull = shared / (near ** 2 + values * shared);
-  const g = new Float64Array(before * size * after), z = new Float64Array(values);
-  for (let b = 0; b < before; b++) {
-    for (let a = 0; a < after; a++) {
-      let sum = 0, rest = 0;
-      for (let k = 0; k < values; k++) sum += f[(b * values + k) * after + a];
-      for (let k = 0; k < values; k++) {
-        z[k] = (f[(b * values + k) * after + a] - sum * pull) / near ** 2;
-        rest += z[k];
-      }
-      for (let k = 0; k < values; k++) g[(b * size + k) * after + a] = units * (near * z[k] + other * rest);
-      if (total > 0) g[(b * size + values) * after + a] = units * total * rest;
     }
   }
   return g;

@@ -1,9 +1,49 @@
 // `lattice-waves`: products of cosines and sines along the columns of a torus around the bounds.
 
+import { endsOf } from "./grid.js";
+import { countedBy, readValues } from "./values.js";
+
 const LAST_SHARE = 4;
 
+// Beside categories there is one reader for every combination of values, made when it is first asked.
 export function readLatticeWaves(file) {
-  const { arrays, given, space, similarity } = file, sums = arrays["noisy.waves"].numbers;
+  const { other, lists } = file.space.split();
+  const ends = other.map((j) => endsOf(file.space, j));
+  const bounds = { lower: ends.map(([low]) => low), upper: ends.map(([, high]) => high) };
+  const all = file.arrays["noisy.waves"].numbers;
+  if (!lists.length) return readTorus(file, bounds, all, null);
+  const values = countedBy(file.given.values, lists), readers = new Map();
+  const of = (y) => {
+    const key = lists.map(({ axis }) => y[axis]).join(",");
+    if (!readers.has(key)) readers.set(key, readTorus(file, bounds, ...seenFromValues(file, all, lists, values, y)));
+    return readers.get(key);
+  };
+  const { rows, worth } = of(new Array(other.length + lists.length).fill(0));
+  return { rows, worth, answer: (y) => of(y).answer(other.map((j) => y[j])) };
+}
+
+// The sums of all features as seen from one combination of values, and what their noise is made of.
+function seenFromValues({ similarity }, all, lists, values, y) {
+  let seen = Float64Array.of(1);
+  lists.forEach(({ axis, count, far }, at) => {
+    const kept = Float64Array.from({ length: count }, (_, k) => similarity.ofTotal(similarity.summand(k === y[axis] ? 0 : far)));
+    const own = readValues(kept, 1, values[at], 1), next = new Float64Array(seen.length * own.length);
+    seen.forEach((one, i) => own.forEach((each, j) => { next[i * own.length + j] = (one * each) / values[at].weights.units; }));
+    seen = next;
+  });
+  const features = new Float64Array(all.length / seen.length);
+  for (let i = 0; i < features.length; i++) {
+    let total = 0;
+    for (let j = 0; j < seen.length; j++) total += seen[j] * all[i * seen.length + j];
+    features[i] = total;
+  }
+  const power = (p) => seen.reduce((total, each) => total + each ** p, 0);
+  return [features.subarray(1), { constant: features[0], square: power(2), fourth: power(4) }];
+}
+
+// valued: of the constant wave and the noise, beside categories
+function readTorus(file, space, sums, valued) {
+  const { arrays, given, similarity } = file;
   const count = file.isPrivate ? given.count : 0, m = given.waves;
   const rows = file.isPrivate ? arrays["noisy.count"].numbers[0] / count : file.rows, divisor = Math.max(rows, 1);
   const periods = arrays["public.periods"].numbers, waves = arrays["public.waves"].numbers;
@@ -19,7 +59,10 @@ export function readLatticeWaves(file) {
   }
   // A mean of features, their squares, and what the waves that were left out would add to the mean square.
   const means = new Float64Array(starts[m]);
-  let own2 = 0, own4 = 0, energy = (given.mean * divisor) ** 2, shown = 0, last = 0, lastNoise = 0;
+  const weight = valued ? given.constant * unit : 1;
+  const mean = valued ? (given.mean * valued.constant) / weight / divisor : given.mean, fixed = valued ? 0 : mean;
+  let own2 = valued ? (given.mean / weight) ** 2 : 0, own4 = own2 * own2;
+  let energy = (mean * divisor) ** 2, shown = 0, last = 0, lastNoise = 0;
   const from = m - Math.max(1, Math.floor(m / LAST_SHARE));
   for (let i = 0; i < m; i++) {
     const scale = 1 / (weights[i] * unit), features = starts[i + 1] - starts[i], own = (coefficients[i] * scale) ** 2;
@@ -38,7 +81,9 @@ export function readLatticeWaves(file) {
       lastNoise += features * scale * scale;
     }
   }
-  const missing = (given.cut * last) / shown, missingNoise = (given.cut * lastNoise) / shown;
+  own2 *= valued?.square ?? 1;
+  own4 *= valued?.fourth ?? 1;
+  const missing = (given.cut * last) / shown, missingNoise = ((given.cut * lastNoise) / shown) * (valued?.square ?? 1);
   const cosines = orders.map((order) => new Float64Array(order + 1)), sines = orders.map((order) => new Float64Array(order + 1));
   const products = new Float64Array(1 << d);
   const answer = (y) => {
@@ -66,10 +111,10 @@ export function readLatticeWaves(file) {
       }
       for (let at = 0; at < size; at++) total += products[at] * means[starts[i] + at];
     }
-    const plain = given.mean + total / divisor, fade = similarity.between(y, inside), beyond = fade < 1 ? fade : 0;
+    const plain = mean + total / divisor, fade = similarity.between(y, inside), beyond = fade < 1 ? fade : 0;
     let square = own2, fourth = own4;
     if (count) {
-      const step = ((plain - given.mean) / count) ** 2;
+      const step = ((plain - fixed) / count) ** 2;
       square += step;
       fourth += step * step;
     }

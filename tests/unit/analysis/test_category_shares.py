@@ -90,6 +90,12 @@ def test_rows_with_categories_drift_from_others_only(kind: str) -> None:
     assert np.mean(found) == pytest.approx(float(noise.mean()), rel=0.2)
 
 
+def test_rows_made_from_waves_have_each_value_as_often() -> None:
+    wanted = request(function="gaussian", structure="lattice-waves", delta="1e-6")
+    made = sample(noiseless_of(wanted, rows()), 1000).values[:, 1]
+    assert [np.mean(made == place) for place in range(4)] == pytest.approx(TRUTH, abs=0.08)
+
+
 @pytest.mark.parametrize("kind", ["grid", "grid, by weights", "grid, with a total"])
 def test_rows_made_from_nodes_have_each_value_as_often(kind: str) -> None:
     release = noiseless_of(request(**KINDS[kind]), rows())

@@ -61,12 +61,16 @@ def test_a_plane_is_answered_as_its_points_are(structure: str, relation: Relatio
 
 
 def mixed_release(structure: str, delta: str) -> Release:
-    wanted = ReleaseRequest(function="gaussian", epsilon="1", delta=delta, rows=80, structure=structure, **MIXED)
+    # Up to four columns have waves.
+    kind = MIXED["kind"] | ({"hour": "number"} if structure == "lattice-waves" else {})
+    bounds = MIXED["bounds"] | ({"hour": (0, 24)} if structure == "lattice-waves" else {})
+    choice = MIXED | {"kind": kind, "bounds": bounds}
+    wanted = ReleaseRequest(function="gaussian", epsilon="1", delta=delta, rows=80, structure=structure, **choice)
     rows = np.random.default_rng(1).random((80, 5)) * [100, 1, 24, 2, 2] + [0, 0, 0, 5, 50]
     return release_of(wanted, rows).asked_by(PointForm.VALUES)
 
 
-@pytest.mark.parametrize(("structure", "delta"), [("fourier", "0"), ("grid", "1e-6")])
+@pytest.mark.parametrize(("structure", "delta"), [("fourier", "0"), ("grid", "1e-6"), ("lattice-waves", "1e-6")])
 def test_a_plane_of_columns_in_their_own_units_is_answered_as_its_points_are(structure: str, delta: str) -> None:
     """Along numbers, lists, circles and places, in any order."""
     release = mixed_release(structure, delta)

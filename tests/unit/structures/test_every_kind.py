@@ -39,6 +39,7 @@ COLUMNS = {
     "number and category": ("age", "sex"),
 }
 SUMS = (FunctionName.L1, FunctionName.LPP, FunctionName.L2SQ)
+PRODUCTS = (FunctionName.GAUSSIAN, FunctionName.LAPLACIAN)
 ON_L2 = {FunctionName(name) for name in ("l2", "l2sq", "gaussian", "exponential", "cauchy", "inverse-l2")}
 
 
@@ -48,8 +49,10 @@ def why_not(structure: str, function: FunctionName, kind: str) -> str | None:
         return "only functions built on ℓ2"
     if structure == "projected-fourier":
         return "16 columns or more"
-    if structure == "lattice-waves" and "category" in kind:
-        return "is for numbers"
+    if structure == "lattice-waves" and kind == "category":
+        return "needs a column that is no category"
+    if structure == "lattice-waves" and "category" in kind and function not in PRODUCTS:
+        return "serves categories with gaussian and laplacian only"
     if structure == "landmarks" and kind == "category":
         return "at least 16 public points that differ"
     if structure == "grid" and kind == "number and category" and function in SUMS:

@@ -1,4 +1,4 @@
-"""How a grid counts the values of a category so that answers about one value bear least noise.
+"""How the values of a category are counted so that answers about one of them bear least noise.
 
 A kernel makes of k values, `far` from each other, the matrix K = (1 − κ)I + κJ, κ = f(far) and J all ones. A row of
 value c adds the column c of a matrix B of whole numbers: `own` to the node of its value, `other` to those of all other
