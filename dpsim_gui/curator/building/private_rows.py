@@ -168,7 +168,7 @@ def selection_for(plan: Plan, in_order: tuple[str, ...] | None = None) -> Select
         domain=receipt.facts.domain,
         fill=receipt.fill,
         label_column=label,
-        classes=receipt.classes,
+        classes=plan.request.classes,
         table=receipt.table,
         person=person,
     )

@@ -49,6 +49,7 @@ class Choices:
     columns: tuple[str, ...] = ()
     label_column: str = ""
     classes_text: str = ""
+    class_names_text: str = ""
     fill_text: str = ""
     dataset_text: str = ""
 
@@ -99,6 +100,16 @@ class Choices:
 
     @property
     def classes(self) -> tuple[str, ...]:
-        """One class per line or separated by commas or semicolons."""
-        text = self.classes_text.replace(";", "\n").replace(",", "\n")
-        return tuple(part.strip() for part in text.split("\n") if part.strip())
+        """As the cells of the label column have them."""
+        return _listed(self.classes_text)
+
+    @property
+    def class_names(self) -> tuple[str, ...]:
+        """What readers see instead, in the same order; empty for the classes themselves."""
+        return _listed(self.class_names_text)
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    """One name per line or separated by commas or semicolons."""
+    parts = text.replace(";", "\n").replace(",", "\n").split("\n")
+    return tuple(part.strip() for part in parts if part.strip())

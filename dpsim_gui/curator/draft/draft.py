@@ -103,7 +103,9 @@ class Draft:
 def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:
     function = instead.get("function", choices.function)
     traits = TRAITS.get(function)
-    values: dict[str, Any] = {"columns": choices.columns, "classes": choices.classes if choices.label_column else ()}
+    values: dict[str, Any] = {"columns": choices.columns}
+    if choices.label_column:
+        values |= {"classes": choices.classes, "class_names": choices.class_names}
     # What belongs to another function, or to another kind of bounds, is kept in the form but not asked for.
     left_out = {"ball", *(() if traits is not None and traits.is_kernel else ("bandwidth",))}
     left_out |= set() if traits is not None and traits.has_power else {"p"}

@@ -68,7 +68,18 @@ def _data(choices: Choices) -> Iterator[Problem]:
             yield "classes", Message("list-two-classes")
         elif not all(is_plain(name) for name in choices.classes):
             yield "classes", Message("class-names-too-long")
+        yield from _class_names(choices)
     yield from _problem(lambda: checked_name(choices.dataset_text))
+
+
+def _class_names(choices: Choices) -> Iterator[Problem]:
+    names, classes = choices.class_names, choices.classes
+    if not names:
+        return
+    if len(names) != len(classes):
+        yield "class names", Message("one-name-a-class", names=len(names), classes=len(classes))
+    elif len(set(names)) != len(names) or not all(map(is_plain, names)):
+        yield "class names", Message("class-names-too-long")
 
 
 def _protected(choices: Choices) -> Iterator[Problem]:

@@ -121,7 +121,7 @@ def make_plan(request: ReleaseRequest, *, sites: int = 1, advice: bool = True) -
         row_means=request.row_means,
         bounds_note=request.bounds_note,
         label_column=request.label_column,
-        classes=request.classes,
+        classes=request.shown_classes,
         budget=budget,
         rho=rho_of(budget),
         law=design.law,

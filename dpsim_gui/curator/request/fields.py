@@ -233,6 +233,17 @@ FIELDS: tuple[RequestField, ...] = (
         written=written_names,
     ),
     RequestField(
+        name="class_names",
+        group=FieldGroup.HOW,
+        metavar="A,B,…",
+        default=(),
+        help="what readers see instead of the classes, in the same order, such as World for 0",
+        given=given_names,
+        typed=typed_names,
+        check=check_classes,
+        written=written_names,
+    ),
+    RequestField(
         name="fill",
         group=FieldGroup.WHAT,
         metavar="VALUE",

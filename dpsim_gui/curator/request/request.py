@@ -71,6 +71,7 @@ class ReleaseRequest:
     landmarks_rule: str = default_of("landmarks_rule")
     label_column: str | None = None
     classes: tuple[str, ...] = default_of("classes")
+    class_names: tuple[str, ...] = default_of("class_names")
     fill: float | None = None
     dataset: str = default_of("dataset")
     row_means: str = default_of("row_means")
@@ -84,6 +85,8 @@ class ReleaseRequest:
             object.__setattr__(self, each.name, each.take(getattr(self, each.name)))
         if (self.label_column is None) != (not self.classes):
             raise PlanError("classes", "label-and-classes")
+        if self.class_names and len(self.class_names) != len(self.classes):
+            raise PlanError("class names", "one-name-a-class", names=len(self.class_names), classes=len(self.classes))
         if self.label_column in self.columns:
             raise PlanError("label column", "label-among-columns")
         if self.person is not None and self.person in (*self.columns, self.label_column):
@@ -104,6 +107,11 @@ class ReleaseRequest:
         own = [self.own_name(name) for name in named]
         if len(set(own)) < len(own):
             raise PlanError("match", "matched-twice")
+
+    @property
+    def shown_classes(self) -> tuple[str, ...]:
+        """What readers see: the classes, or the names given to them."""
+        return self.class_names or self.classes
 
     def own_name(self, name: str) -> str:
         """What a column is called in the owner's file."""

@@ -13,7 +13,7 @@ from dpsim_gui.app.language.function_words import function_words
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.functions.traits import FunctionName
 from tests.gui.wizard.plain_examples import PLACES
-from tests.gui.wizard.seen import choice, click, combo, named, says
+from tests.gui.wizard.seen import choice, click, combo, named, problem_at, says
 from tests.gui.wizard.walk import Press, TypeInto, bound_all, can_be_released, protect_one_row, statement
 
 
@@ -108,6 +108,10 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert window.draft.choices.label_column == "digit"
     type_into(window.data_page, "All classes", "zero, one, two")
+    type_into(window.data_page, "Names that readers see", "Null, Eins")
+    press(window, "Next")
+    assert "3 classes, 2 names" in problem_at(window.data_page, "Names that readers see")
+    type_into(window.data_page, "Names that readers see", "Null, Eins, Zwei")
     press(window, "Next")
     protect_one_row(window)
     type_into(window.protected_page, "Number of rows", "1200")
@@ -118,5 +122,5 @@ def test_digits_by_class(window: WizardWindow, qtbot: QtBot, tmp_path: Path, typ
     press(window, "Next")
     release(window, qtbot, tmp_path / "digits.dpsim", "4", type_into, press)
     opened = open_release(tmp_path / "digits.dpsim")
-    assert opened.classes == ("zero", "one", "two")
-    assert list(opened.classify(np.array(list(centres.values()), dtype=float)).label) == list(centres)
+    assert opened.classes == ("Null", "Eins", "Zwei")
+    assert list(opened.classify(np.array(list(centres.values()), dtype=float)).label) == ["Null", "Eins", "Zwei"]

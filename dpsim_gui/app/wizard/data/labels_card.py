@@ -15,6 +15,7 @@ class LabelsCard(Card):
     column_chosen = Signal(str)
     """name of the column, "" for no labels"""
     classes_edited = Signal(str)
+    names_edited = Signal(str)
     file_chosen = Signal(str)
     """path of the file beside the rows, "" to go without"""
     array_chosen = Signal(str)
@@ -38,11 +39,20 @@ class LabelsCard(Card):
             self._classes_text,
             self.tr("Typed by you, since reading them from the rows would reveal rare ones."),
         )
+        self._names_text = TextInput(self.tr("Names that readers see"), self.tr("for example: World, Sports"))
+        self._names_text.textEdited.connect(self.names_edited)
+        self.names = Field(
+            "class names",
+            self.tr("Names that readers see (optional)"),
+            self._names_text,
+            self.tr("In the order of the classes, where those are codes such as 0 and 1."),
+        )
         row = QHBoxLayout()
         row.setSpacing(16)
         row.addWidget(self.column, 1, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.classes, 2, Qt.AlignmentFlag.AlignTop)
         self.add(row)
+        self.add(self.names)
         self._beside = LabelsChoice()
         self._beside.file_chosen.connect(self.file_chosen)
         self._beside.array_chosen.connect(self.array_chosen)
@@ -68,7 +78,9 @@ class LabelsCard(Card):
                 self._columns.addItem(name, name)
         self._columns.setCurrentIndex(max(0, self._columns.findData(choices.label_column)))
         self._classes_text.mirror(choices.classes_text)
-        self.classes.setVisible(bool(choices.label_column))
+        self._names_text.mirror(choices.class_names_text)
+        for field in (self.classes, self.names):
+            field.setVisible(bool(choices.label_column))
 
     def show_file_problem(self, sentence: str | None) -> None:
         self._file.show_problem(sentence)

@@ -81,6 +81,7 @@ class DataPage(QWidget):
         self._labels = LabelsCard()
         self._labels.column_chosen.connect(self._on_label)
         self._labels.classes_edited.connect(lambda text: self._edit("classes", classes_text=text))
+        self._labels.names_edited.connect(lambda text: self._edit("class names", class_names_text=text))
         self._labels.file_chosen.connect(lambda path: self._read_with(labels=path, labels_array=""))
         self._labels.array_chosen.connect(lambda name: self._read_with(labels_array=name))
         self._details = DetailsCard()
@@ -88,7 +89,8 @@ class DataPage(QWidget):
         self._cards = (self._columns_card(), self._labels, self._details)
         for card in self._cards:
             body.add(card)
-        self._board = ProblemBoard(self._columns, self._labels.column, self._labels.classes, self._details.dataset)
+        labels = self._labels
+        self._board = ProblemBoard(self._columns, labels.column, labels.classes, labels.names, self._details.dataset)
 
     def _columns_card(self) -> Card:
         card = Card(self.tr("Columns to measure"))

@@ -42,6 +42,7 @@ SAMPLES: dict[str, Any] = {
     "landmarks_rule": "greedy",
     "label_column": "-label",
     "classes": ("one", "two"),
+    "class_names": ("World", "Sports"),
     "fill": -3.0,
     "dataset": "clinic 2",
     "row_means": "one visit",
