@@ -40,6 +40,20 @@ def test_other_data_have_another_fingerprint(tables: Path) -> None:
     assert fingerprint_of(values) != fingerprint_of(values.reshape(5, 2))
 
 
+def test_long_files_that_begin_and_end_alike_differ_by_their_length_and_ends(tmp_path: Path) -> None:
+    """Only the first and the last mebibyte are read."""
+    mebibyte = 1 << 20
+    contents = {
+        "one": bytes(3 * mebibyte),
+        "longer": bytes(3 * mebibyte + 1),
+        "other beginning": b"x" + bytes(3 * mebibyte - 1),
+        "other end": bytes(3 * mebibyte - 1) + b"x",
+    }
+    for name, content in contents.items():
+        (tmp_path / name).write_bytes(content)
+    assert len({fingerprint_of(tmp_path / name) for name in contents}) == len(contents)
+
+
 def test_rows_with_other_labels_are_the_same_people(tmp_path: Path) -> None:
     np.save(tmp_path / "rows.npy", np.zeros((4, 2)))
     request = ReleaseRequest(function="l1", epsilon="1", columns=("x0", "x1"), bounds=(0, 1), rows=4)
