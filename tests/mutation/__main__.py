@@ -22,7 +22,7 @@ from pathlib import Path
 from tests.mutation.accepted import accepted, change_of
 from tests.mutation.covering import PACKAGES, guards_of
 from tests.mutation.mutants import Mutant, mutants_of
-from tests.mutation.scratch import Fate, Scratch
+from tests.mutation.scratch import Fate, Run, Scratch
 
 _PROJECT = Path(__file__).parents[2]
 _LONGEST = 900
@@ -95,7 +95,8 @@ class _Trial:
 
     def __init__(self, scratch: Scratch, *, stages: Sequence[tuple[str, ...]]) -> None:
         self._scratch, self._stages = scratch, stages
-        self._sound: dict[tuple[str, ...], float] = {}
+        self._sound: dict[tuple[str, ...], Run] = {}
+        self._broken: list[str] = []
 
     def fate_of(self, mutant: Mutant) -> Fate:
         groups = guards_of(self._scratch.folder, mutant.path)
@@ -110,23 +111,23 @@ class _Trial:
 
     def _noticed(self, mutant: Mutant, tests: tuple[str, ...]) -> Fate:
         """Of one group of tests."""
-        run = self._scratch.try_out(mutant, tests, most_seconds=_SOON)
-        if run.code is None:
-            # It hangs, or the tests there take so long anyway.
-            allowed = min(_LONGEST, 20 + round(3 * self._seconds(tests)))
-            run = self._scratch.try_out(mutant, tests, most_seconds=allowed) if allowed > _SOON else run
-        elif run.fate is Fate.KILLED:
-            self._seconds(tests if run.failed is None else (run.failed,))
-        return run.fate
+        while True:
+            asked = (*tests, *(f"--deselect={test}" for test in self._broken))
+            run = self._scratch.try_out(mutant, asked, most_seconds=_SOON)
+            if run.code is None:
+                # It hangs, or the tests there take so long anyway.
+                allowed = min(_LONGEST, 20 + round(3 * self._alone(asked).seconds))
+                run = self._scratch.try_out(mutant, asked, most_seconds=allowed) if allowed > _SOON else run
+            if run.failed is None or self._alone((run.failed,)).code == 0:
+                return run.fate
+            print(f"{run.failed} fails without any mutant, so it can tell nothing and is left out", flush=True)
+            self._broken.append(run.failed)
 
-    def _seconds(self, places: tuple[str, ...]) -> float:
-        """How long the tests there take without any mutant; they must pass."""
-        if places not in self._sound:
-            run = self._scratch.run(places, most_seconds=_LONGEST)
-            if run.code != 0:
-                sys.exit(f"{places} fail without any mutant, so they can tell nothing:\n{run.said}")
-            self._sound[places] = run.seconds
-        return self._sound[places]
+    def _alone(self, tests: tuple[str, ...]) -> Run:
+        """How the tests end without any mutant."""
+        if tests not in self._sound:
+            self._sound[tests] = self._scratch.run(tests, most_seconds=_LONGEST)
+        return self._sound[tests]
 
 
 if __name__ == "__main__":
