@@ -1,5 +1,7 @@
 """Something smooth over a plane of many points, worked out at some of them and filled in between."""
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -8,9 +10,13 @@ from dpsim_gui.arrays import Floats
 _MOST = 24
 
 
-def coarse_places(values: Floats) -> NDArray[np.intp]:
-    """Which values along a side are enough: evenly spread ones, both ends among them."""
-    return np.unique(np.rint(np.linspace(0, len(values) - 1, min(len(values), _MOST))).astype(np.intp))
+def coarse_places(values: Floats, step: float = math.inf) -> NDArray[np.intp]:
+    """Which values along a side are enough: evenly spread ones, both ends among them.
+
+    step: how far apart they may be at most, where many are needed
+    """
+    wanted = max(_MOST, 1 + math.ceil(float(np.ptp(values)) / step)) if len(values) else 0
+    return np.unique(np.rint(np.linspace(0, len(values) - 1, min(len(values), wanted))).astype(np.intp))
 
 
 def filled_in(known: Floats, up: NDArray[np.intp], across: NDArray[np.intp]) -> Floats:

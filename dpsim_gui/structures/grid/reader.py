@@ -10,6 +10,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.lattice import sharpener
 from dpsim_gui.structures.grid.sums import NodeSums
+from dpsim_gui.structures.planes import coarse_places, filled_in
 from dpsim_gui.structures.reading import Reading, joined_readings
 
 # Half a megabyte stays close to a core.
@@ -37,6 +38,20 @@ class GridReader:
         read = self._by_columns if self.is_product else self._by_nodes
         found = joined_readings([read(block) for block in self._blocks(points)])
         return replace(found, scatter=self.nodes.scatter(points))
+
+    def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
+        """What a smooth kernel's method is usually off by is worked out at places half a bandwidth apart."""
+        (column, x), (row, y) = across, up
+        points = np.tile(point, (len(x) * len(y), 1))
+        points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
+        similarity = self.nodes.facts.similarity
+        if not self.is_product or not similarity.traits.is_smooth or not len(points):
+            return self.answer(points)
+        assert similarity.bandwidth is not None
+        found = joined_readings([self._by_columns(block) for block in self._blocks(points)])
+        some_x, some_y = (coarse_places(side, similarity.bandwidth / 2) for side in (x, y))
+        coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
+        return replace(found, scatter=filled_in(self.nodes.scatter(coarse), some_y, some_x))
 
     @property
     def is_product(self) -> bool:

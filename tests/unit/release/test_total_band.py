@@ -112,6 +112,7 @@ def test_both_parts_add_in_squares() -> None:
     "each",
     [
         case("fourier", 2, "gaussian", bandwidth=0.3),
+        case("grid", 2, "gaussian", bandwidth=0.02),
         case("grid", 4, "gaussian", bandwidth=0.4),
         pytest.param(case("grid", 4, "cauchy", bandwidth=0.4), marks=pytest.mark.slow),
     ],
@@ -120,7 +121,7 @@ def test_both_parts_add_in_squares() -> None:
 def test_on_a_plane_it_is_that_of_its_points(each: Case) -> None:
     """Filled in between some of them, where the plane is large."""
     release = release_of(each.asked, TABLES[each.columns][:_ROWS])
-    x, y, point = np.linspace(0, 1, 40), np.linspace(0, 0.6, 30), np.full(each.columns, 0.25)
+    x, y, point = np.linspace(0, 1, 60), np.linspace(0, 0.6, 40), np.full(each.columns, 0.25)
     plane = release.query_plane(point, (1, x), (0, y))
     points = np.tile(point, (len(x) * len(y), 1))
     points[:, 1], points[:, 0] = np.tile(x, len(y)), np.repeat(y, len(x))

@@ -14,6 +14,7 @@ from dpsim_gui.arrays import Flags, Floats
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.release import BAND_LEVEL, Release
+from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.reading import Planar
 
 COARSEST_SIDE = 16
@@ -111,7 +112,8 @@ def surface_of(bound_query: BoundQuery, request: SurfaceRequest, progress: Progr
 
 def answers_planes(release: Release) -> bool:
     """Whether a plane takes far less than its points; then it costs almost as much to ask for a few rows of it."""
-    return all(isinstance(reader, Planar) for reader in release.readers)
+    # A grid of few columns takes as long for each row of the plane as for the one before.
+    return all(isinstance(reader, Planar) and not isinstance(reader, GridReader) for reader in release.readers)
 
 
 def surface_in_blocks(ask: Plane, request: SurfaceRequest, progress: Progress, *, by_plane: bool) -> Surface:
