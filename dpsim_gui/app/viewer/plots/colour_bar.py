@@ -41,9 +41,12 @@ class ColourBar(QWidget):
         return max(scaled(_NARROWEST), math.ceil(_LEFT + _BAR + _TICK + longest + _GAP + title))
 
     def show_range(self, map_name: str, scale: ColourScale, title: str = "") -> None:
+        before = self.needed_width
         self._map, self._scale, self._title = map_name, scale, title
         self.setAccessibleDescription(f"{title} {rounded(scale.low)} – {rounded(scale.high)}".strip())
-        self.updateGeometry()
+        if self.needed_width != before:
+            # Only then is all around it laid out anew, which a map that follows the mouse has no time for.
+            self.updateGeometry()
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
