@@ -16,6 +16,8 @@ from dpsim_gui.structures.reading import Reading, joined_readings
 # Half a megabyte stays close to a core.
 _BLOCK_VALUES = 2**16
 _MANY_NODES = 128
+_MOST_FITTED = 1024
+"""Nodes of which consistent sums are sought by their answers: fractions of a second."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -31,8 +33,24 @@ class GridReader:
         return replace(self, nodes=self.nodes.asking(similarity))
 
     def consistent(self) -> "GridReader":
-        """Answers from sums that some rows could have; the stated noise stays that of the plain ones."""
-        return replace(self, nodes=self.nodes.consistent())
+        """Answers from sums that some rows could have; the stated noise stays that of the plain ones.
+
+        Of few nodes those whose answers are nearest, else the nearest sums.
+        """
+        lattice = self.nodes.lattice
+        if lattice.count > _MOST_FITTED or not lattice.plain.all():
+            return replace(self, nodes=self.nodes.consistent())
+        return replace(self, nodes=self.nodes.consistent_for(self._sharpened(self._asked)))
+
+    @property
+    def _asked(self) -> Floats:
+        """(q, d) points over the bounds, two to a step."""
+        lattice = self.nodes.lattice
+        sides = [
+            low + (np.arange(2 * size) + 0.5) / (2 * size) * width
+            for low, width, size in zip(lattice.lower, lattice.widths, lattice.shape, strict=True)
+        ]
+        return np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, len(sides))
 
     def answer(self, points: Floats) -> Reading:
         read = self._by_columns if self.is_product else self._by_nodes
@@ -71,6 +89,15 @@ class GridReader:
             yield points[start : start + size]
 
     def _by_nodes(self, points: Floats) -> Reading:
+        g = self._sharpened(points)
+
+        def about(shift: Floats) -> tuple[Floats, Floats]:
+            off = np.square(g - shift)
+            return off.sum(axis=0), np.square(off, out=off).sum(axis=0)
+
+        return self.nodes.reading(points, self.nodes.read_from @ g, g.sum(axis=0), about)
+
+    def _sharpened(self, points: Floats) -> Floats:
         """g (C, q): f at the nodes with their margins, sharpened along one column after the other."""
         lattice = self.nodes.lattice
         g = self.nodes.facts.similarity.between(lattice.places, points)
@@ -79,13 +106,7 @@ class GridReader:
             sharpen = sharpener(size, order)
             g = sharpen @ g.reshape(before, sharpen.shape[1], -1)
             before *= size
-        g = g.reshape(before, len(points))
-
-        def about(shift: Floats) -> tuple[Floats, Floats]:
-            off = np.square(g - shift)
-            return off.sum(axis=0), np.square(off, out=off).sum(axis=0)
-
-        return self.nodes.reading(points, self.nodes.read_from @ g, g.sum(axis=0), about)
+        return np.asarray(g.reshape(before, len(points)))
 
     def _by_columns(self, points: Floats) -> Reading:
         """f = Π f_i: Σ g N by one product per column, and Σ g^k for k = 1 … 4 as products of sums along columns."""

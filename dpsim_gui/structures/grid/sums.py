@@ -11,6 +11,7 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box
 from dpsim_gui.functions.product_terms import ROUGH, ProductTerms, farthest_apart, is_separable, product_terms
 from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
 from dpsim_gui.structures.grid.scatter import all_but_one, beside_nodes, scatter_of_slabs
@@ -46,6 +47,12 @@ class NodeSums:
     def consistent(self) -> "NodeSums":
         """The nearest sums with N ≥ 0 and the same total."""
         return replace(self, smoothed=nearest_counts(self.sums, max(self.rows, 0.0)))
+
+    def consistent_for(self, answers: Floats) -> "NodeSums":
+        """Those whose answers are nearest;  answers: (C, q) coefficients of the answers at points of the domain."""
+        is_kernel, largest = self.facts.similarity.is_kernel, self._largest
+        fitted = consistent_sums(answers, self._scaled_sums, max(self.rows, 0.0) / largest, is_kernel=is_kernel)
+        return replace(self, smoothed=fitted * largest)
 
     @property
     def units(self) -> float:
@@ -187,13 +194,3 @@ class NodeSums:
         domain = self.facts.domain
         assert isinstance(domain, Box | Ball)
         return worst_error(self.facts.similarity, domain, self.lattice).of(self.parts)
-
-
-def nearest_counts(counts: Floats, total: float) -> Floats:
-    """The nearest point to `counts` with no negative entry and the given sum: max(N − θ, 0) for the right θ."""
-    falling = np.sort(counts)[::-1]
-    excess = (np.cumsum(falling) - total) / np.arange(1, len(counts) + 1)
-    last = np.flatnonzero(falling > excess)
-    if not last.size:
-        return np.zeros_like(counts)
-    return np.asarray(np.maximum(counts - excess[last[-1]], 0.0))
