@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
@@ -22,7 +23,7 @@ def test_the_fit_is_the_best_among_sums_without_negative_entries() -> None:
     assert fitted.min() >= 0
     assert fitted.sum() == pytest.approx(40.0)
 
-    def off(sums: np.ndarray) -> float:
+    def off(sums: Floats) -> float:
         return float(np.square(answers.T @ (sums - noisy)).sum())
 
     assert off(fitted) < 0.8 * off(nearest_counts(noisy, 40.0))
@@ -42,11 +43,11 @@ def test_consistent_answers_are_hardly_worse_where_rows_are(function: str) -> No
     towns = np.array([[0.3, 0.3], [0.65, 0.7]])[random.integers(0, 2, 500)]
     crowd = np.clip(towns + random.normal(0, 0.03, (500, 2)), 0, 1)
     rows, points = crowd[:300], crowd[300:]
-    bandwidth = {} if function == "l2" else {"bandwidth": 0.15}
+    bandwidth = None if function == "l2" else 0.15
     plan = make_plan(
         ReleaseRequest(
             function=function, epsilon="1", columns=("a", "b"), bounds=(0.0, 1.0), rows=300, structure="grid",
-            **bandwidth,
+            bandwidth=bandwidth,
         )
     )  # fmt: skip
     assert isinstance(plan.structure, Grid)
