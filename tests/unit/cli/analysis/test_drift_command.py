@@ -1,5 +1,6 @@
 """`dpsim drift`: JSON in the agreed form for releases and tables, and a refusal."""
 
+import csv
 import json
 from pathlib import Path
 
@@ -36,6 +37,23 @@ def test_two_releases_and_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
     names, values = capsys.readouterr().out.splitlines()
     assert names == "distance,low,high,p_value,waves"
     assert float(values.split(",")[3]) > 0.01
+
+
+def test_a_series_is_one_line_a_release(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = [written(tmp_path / f"{month}.dpsim", shift) for month, shift in (("may", 0), ("june", 0.1), ("july", 1))]
+    assert main(["drift", *files]) == 0
+    names, *lines = csv.reader(capsys.readouterr().out.splitlines())
+    assert names == ["file", "distance", "low", "high", "p_value", "waves", "column", "gap", "surely"]
+    june, july = (dict(zip(names, line, strict=True)) for line in lines)
+    assert (june["file"], july["file"]) == (files[1], files[2])
+    assert float(july["distance"]) > float(june["distance"])
+    assert float(july["p_value"]) < 0.001
+    assert (july["column"], july["surely"].lower()) == ("a", "true")
+    assert main(["drift", *files, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["from"] == files[0]
+    assert [each["file"] for each in told["series"]] == files[1:]
+    assert told["series"][1]["p_value"] == float(july["p_value"])
 
 
 def test_an_empty_table_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
