@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dpsim_gui.analysis.category_shares import category_shares
 from dpsim_gui.analysis.distribution import distribution
 from dpsim_gui.analysis.drift import compared
 from dpsim_gui.analysis.spread import spread
@@ -15,7 +16,8 @@ from dpsim_gui.analysis.wave_means import WaveMeans, wave_means
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.release.release import BAND_LEVEL
-from tests.simulated_releases import releases_of
+from tests.simulated_releases import noiseless_of, releases_of
+from tests.unit.analysis.test_spread import whitened
 
 ROWS = 500
 AT = np.array([0.1, 0.25, 0.5, 0.75, 0.9])
@@ -64,6 +66,60 @@ def test_bands_of_quantiles_and_shares_hold(kind: str, trials: int) -> None:
     assert (held / trials >= least(trials)).all()
     assert all_held / trials >= least(trials)
     assert together / trials >= least(trials)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_averages_of_a_distribution_are_off_by_the_stated_noise(kind: str) -> None:
+    """Whatever the cells are: most of a band of quantiles is the width of a cell, which would hide noise told wrong."""
+    wanted, trials = request(**KINDS[kind]), 40
+    exact, squares, all_held = distribution(noiseless_of(wanted, rows()), "a").sparse, [], 0
+    for release in releases_of(wanted, rows(), trials):
+        told = distribution(release, "a")
+        off = told.sparse.shares - exact.shares
+        squares.append(np.mean(np.square(off) / told.sparse.square) / told.law.standard_deviation**2)
+        all_held += bool((np.abs(off) <= told.sparse_reach).all())
+    assert np.mean(squares) == pytest.approx(1, abs=0.4)
+    assert all_held / trials >= least(trials)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trials", [30, LONG])
+@pytest.mark.parametrize("structure", ["grid", "ladder"])
+def test_bands_of_shares_hold(structure: str, trials: int) -> None:
+    truth = np.array([0.6, 0.3, 0.0, 0.1])
+    table = np.column_stack([rows()[:, 0], np.repeat([0.0, 1.0, 3.0], (ROWS * truth[[0, 1, 3]]).astype(int))])
+    wanted = request(
+        function="gaussian" if structure == "grid" else "l1", structure=structure, near={"a": 0.2},
+        columns=("a", "b"), bounds={"a": (0, 1)}, kind={"b": "category"}, values={"b": ("x", "y", "z")},
+    )  # fmt: skip
+    held, all_held = 0, 0
+    for release in releases_of(wanted, table / [0.2, 1.0], trials):
+        told = category_shares(release, "b").shares
+        held += int(((told.low <= truth) & (truth <= told.high)).sum())
+        all_held += bool(((told.all_low <= truth) & (truth <= told.all_high)).all())
+    assert held / (4 * trials) >= least(4 * trials)
+    assert all_held / trials >= least(trials)
+
+
+@pytest.mark.long
+def test_bands_of_covariance_and_regression_hold() -> None:
+    """Of the rows that were released, over 1,000 releases; the truth is what the same sums tell without noise."""
+    exact, *noisy = whitened(1001)
+    truth, fitted = spread(exact), spread(exact).regression("c")
+    held = {"mean": 0.0, "covariance": 0.0, "slopes": 0.0, "intercept": 0.0}
+    for release in noisy:
+        told = spread(release)
+        found = told.regression("c")
+        pairs = {
+            "mean": (told.mean, truth.mean),
+            "covariance": (told.covariance, truth.covariance),
+            "slopes": (found.slopes, fitted.slopes),
+            "intercept": (found.intercept, fitted.intercept),
+        }
+        for name, (band, right) in pairs.items():
+            held[name] += float(((band.low <= right.value) & (right.value <= band.high)).mean())
+    assert {name: share / len(noisy) for name, share in held.items() if share / len(noisy) < least(len(noisy))} == {}
 
 
 @pytest.mark.slow

@@ -50,11 +50,23 @@ def test_classes_are_predicted_for_every_point(tmp_path: Path) -> None:
         opened(tmp_path, near_one_corner()).predict(POINTS)
 
 
+class NamedColumns:
+    """What frames of pandas and others have in common: names of columns, and columns that become arrays."""
+
+    def __init__(self, frame: pl.DataFrame) -> None:
+        self.columns = np.array(frame.columns, dtype=object)
+        self._frame = frame
+
+    def __getitem__(self, name: str) -> list[object]:
+        return self._frame[name].to_list()
+
+
 def test_data_frames_come_in_by_their_names_and_go_out_as_columns(tmp_path: Path) -> None:
     release = opened(tmp_path, near_one_corner())
     frame = pl.DataFrame({"b": POINTS[:, 1], "note": ["x", "y", "z"], "a": POINTS[:, 0]})
     answer = release.query(frame)
     assert answer.value.tolist() == release.query(POINTS).value.tolist()
+    assert release.query(NamedColumns(frame)).value.tolist() == answer.value.tolist()
     out = pl.DataFrame(dict(answer))
     assert out["value"].to_list() == answer.value.tolist()
     assert out.columns[:2] == ["value", "noise_sd"]
