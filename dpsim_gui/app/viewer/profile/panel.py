@@ -3,22 +3,29 @@
 import math
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import significant
+from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, no_answer
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, range_words
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
+from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.profile.tile import ProfileTile
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.profile import Profile, profile_of
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError
 
 MOST_TILES = 48
 _TILE_WIDTH = 210
 _FEWEST_ACROSS = 3
+_GAP = 8.0
 _WIDER = 1.5
 """how many times as many tiles stand in a line as lines below each other"""
 
@@ -53,7 +60,20 @@ class ProfilePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
-        layout.addWidget(self.note)
+        self.export = ExportButton(
+            title=self.tr("Export the profile"),
+            name=session.path.with_name(f"{session.path.stem}-profile.png"),
+            exported=lambda: None if self.profile is None else self._exported(self.profile),
+        )
+        self.problem = InlineProblem()
+        self.export.tried.connect(self.problem.show_problem)
+        top = QHBoxLayout()
+        top.setSpacing(12)
+        top.addWidget(self.note, 1)
+        top.addWidget(self.export, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(top)
+        layout.addWidget(self.problem)
+        layout.addWidget(self.export.saved)
         layout.addLayout(self._grid, 1)
         layout.addStretch()
         self._lay_out(1)
@@ -73,7 +93,7 @@ class ProfilePanel(QWidget):
         super().resizeEvent(event)
         room = max(1, (event.size().width() - 36) // scaled(_TILE_WIDTH + 12))
         # A few columns fill the panel instead of one narrow line of it.
-        self._lay_out(min(room, max(_FEWEST_ACROSS, math.ceil(math.sqrt(_WIDER * len(self.tiles))))))
+        self._lay_out(min(room, _across(len(self.tiles))))
 
     def _lay_out(self, columns: int) -> None:
         for at, tile in enumerate(self.tiles):
@@ -149,3 +169,47 @@ class ProfilePanel(QWidget):
             self._first = None
             self.map_wanted.emit(first, column)
         self._draw()
+
+    def _exported(self, profile: Profile) -> PlotExport:
+        session, shown = self._session, profile.columns[: len(self.tiles)]
+        reach = np.concatenate([(each.high - each.low) / 2 for each in shown]) * session.display.factor
+        return PlotExport(
+            title=self.tr("{answer} along each column").format(answer=answer_name(session.display)),
+            footer=session.footer,
+            caption=joined(
+                question_words(session.question.similarity, session.question.label),
+                fixed_words(session, ()),
+                self.tr("noise and method together {range} (95 %)").format(range=range_words(reach)),
+                self.tr("one scale for all; pale: noise may explain all of it"),
+            ),
+            paint=self._paint,
+            font=self.font(),
+            table=lambda: self._table(profile),
+        )
+
+    def _paint(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
+        tiles = [tile for tile in self.tiles if tile.column is not None]
+        across = _across(len(tiles))
+        wide, high = target.width() / across, target.height() / math.ceil(len(tiles) / across)
+        for at, tile in enumerate(tiles):
+            place = QPointF(target.left() + at % across * wide, target.top() + at // across * high)
+            tile.draw(painter, QRectF(place, QSizeF(wide - _GAP, high - _GAP)), colours)
+
+    def _table(self, profile: Profile) -> str:
+        """One line per sample of every column: unclipped sums, whatever is shown."""
+        axes = self._session.point.axes
+        rows = [
+            (axes[each.column].name, axes[each.column].text(at), *numbers)
+            for each in profile.columns
+            for at, *numbers in zip(
+                each.request.points[:, each.column].tolist(),
+                *(part.tolist() for part in (each.value, each.low, each.high)),
+                strict=True,
+            )
+        ]
+        return table(("column", "at", "value", "total_low", "total_high"), rows, self._session.footer)
+
+
+def _across(count: int) -> int:
+    """How many tiles stand in a line, so that a few fill the panel."""
+    return max(_FEWEST_ACROSS, math.ceil(math.sqrt(_WIDER * count)))

@@ -1,11 +1,11 @@
 """One column of the profile as a small picture: the answer along it with its band, and where the point stands."""
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dpsim_gui.app.look.colours import colours_for
+from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.display import Display
@@ -38,6 +38,7 @@ class ProfileTile(QWidget):
         self._limits = (0.0, 1.0)
         self._here = 0.0
         self._is_first_of_pair = False
+        self._area = QSizeF(self.sizeHint())
 
     def sizeHint(self) -> QSize:
         return QSize(scaled(_WIDTH), scaled(_HEIGHT))
@@ -87,29 +88,32 @@ class ProfileTile(QWidget):
         return request.start - room, request.end + room
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colours = colours_for(self.palette())
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = colours.accent if self.hasFocus() or self._is_first_of_pair else colours.border
-        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() or self._is_first_of_pair else 1))
-        painter.setBrush(QColor(colours.surface))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
-        if self._profile is None or self._axis is None:
-            return
-        self._write(painter)
-        sure = self._profile.beyond_noise > 0
-        painter.setOpacity(1.0 if sure else _PALE)
-        (self._draw_bars if self._profile.request.scale.words else self._draw_curve)(painter)
-        painter.setOpacity(1.0)
-        place = self._x(np.array([self._here]))[0]
-        painter.setPen(QPen(QColor(colours.muted), 1, Qt.PenStyle.DashLine))
-        painter.drawLine(QPointF(place, _TOP), QPointF(place, self.height() - _BOTTOM))
+        marked = self.hasFocus() or self._is_first_of_pair
+        self.draw(QPainter(self), QRectF(self.rect()), colours_for(self.palette()), marked=marked)
 
-    def _write(self, painter: QPainter) -> None:
+    def draw(self, painter: QPainter, area: QRectF, colours: Colours, *, marked: bool = False) -> None:
+        """marked: with a frame that stands out."""
+        painter.save()
+        painter.translate(area.topLeft())
+        self._area = area.size()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(colours.accent if marked else colours.border), 2 if marked else 1))
+        painter.setBrush(QColor(colours.surface))
+        painter.drawRoundedRect(QRectF(QPointF(), self._area).adjusted(1, 1, -1, -1), 6, 6)
+        if self._profile is not None and self._axis is not None:
+            self._write(painter, colours)
+            painter.setOpacity(1.0 if self._profile.beyond_noise > 0 else _PALE)
+            (self._draw_bars if self._profile.request.scale.words else self._draw_curve)(painter, colours)
+            painter.setOpacity(1.0)
+            place = self._x(np.array([self._here]))[0]
+            painter.setPen(QPen(QColor(colours.muted), 1, Qt.PenStyle.DashLine))
+            painter.drawLine(QPointF(place, _TOP), QPointF(place, self._area.height() - _BOTTOM))
+        painter.restore()
+
+    def _write(self, painter: QPainter, colours: Colours) -> None:
         assert self._axis is not None
-        colours = colours_for(self.palette())
         painter.setFont(small(self.font()))
-        width, line = self.width() - 2 * _SIDE, painter.fontMetrics().height()
+        width, line = self._area.width() - 2 * _SIDE, painter.fontMetrics().height()
         value = self._axis.text(self._axis.value_at(self._here))
         heading = painter.fontMetrics().elidedText(
             f"{self._axis.name} = {value}", Qt.TextElideMode.ElideMiddle, round(width)
@@ -117,7 +121,7 @@ class ProfileTile(QWidget):
         painter.setPen(QColor(colours.text))
         painter.drawText(QRectF(_SIDE, 5, width, line), int(Qt.AlignmentFlag.AlignLeft), heading)
         painter.setPen(QColor(colours.muted))
-        foot = QRectF(_SIDE, self.height() - _BOTTOM + 3, width, line)
+        foot = QRectF(_SIDE, self._area.height() - _BOTTOM + 3, width, line)
         for value_of, side in (
             (self._axis.low, Qt.AlignmentFlag.AlignLeft),
             (self._axis.high, Qt.AlignmentFlag.AlignRight),
@@ -127,9 +131,9 @@ class ProfileTile(QWidget):
             )
             painter.drawText(foot, int(side), text)
 
-    def _draw_curve(self, painter: QPainter) -> None:
+    def _draw_curve(self, painter: QPainter, colours: Colours) -> None:
         assert self._profile is not None
-        colours, profile = colours_for(self.palette()), self._profile
+        profile = self._profile
         x = self._x(profile.request.positions)
         low, high, value = (self._y(part) for part in (profile.low, profile.high, profile.value))
         shade = QColor(colours.series[0])
@@ -141,12 +145,12 @@ class ProfileTile(QWidget):
         painter.setPen(QPen(QColor(colours.series[0]), 2))
         painter.drawPolyline(_points(x, value))
 
-    def _draw_bars(self, painter: QPainter) -> None:
+    def _draw_bars(self, painter: QPainter, colours: Colours) -> None:
         assert self._profile is not None
-        colours, profile = colours_for(self.palette()), self._profile
+        profile = self._profile
         x = self._x(profile.request.positions)
         low, high, value = (self._y(part) for part in (profile.low, profile.high, profile.value))
-        width = 0.7 * (self.width() - 2 * _SIDE) / len(x)
+        width = 0.7 * (self._area.width() - 2 * _SIDE) / len(x)
         base = float(self._y(np.array([min(max(0.0, self._limits[0]), self._limits[1])]))[0])
         for at in range(len(x)):
             painter.setPen(Qt.PenStyle.NoPen)
@@ -158,13 +162,13 @@ class ProfileTile(QWidget):
 
     def _x(self, positions: Floats) -> Floats:
         low, high = self._ends
-        return _SIDE + (self.width() - 2 * _SIDE) * (positions - low) / (high - low)
+        return _SIDE + (self._area.width() - 2 * _SIDE) * (positions - low) / (high - low)
 
     def _y(self, answers: Floats) -> Floats:
         low, high = self._limits
         spread = high - low if high > low else 1.0
         share = (self._display.shown(answers) - low) / spread
-        return self.height() - _BOTTOM - (self.height() - _TOP - _BOTTOM) * np.clip(share, 0.0, 1.0)
+        return self._area.height() - _BOTTOM - (self._area.height() - _TOP - _BOTTOM) * np.clip(share, 0.0, 1.0)
 
 
 def _points(x: Floats, y: Floats) -> QPolygonF:

@@ -1,8 +1,11 @@
 """Profile: every column by itself on one scale; those that surely move the answer come first."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -63,3 +66,20 @@ def test_two_columns_chosen_with_shift_open_as_a_map(opened: ViewerWindow, qtbot
     surface = page.shown
     assert isinstance(surface, SurfacePanel)
     assert (surface.across.currentText(), surface.up.currentText()) == ("cholesterol", "pressure")
+
+
+def test_a_profile_is_exported_with_its_caption_and_as_a_table(
+    panel: ProfilePanel, mixed_session: Session, tmp_path: Path
+) -> None:
+    panel.export.save(tmp_path / "profile.png")
+    image = QImage(str(tmp_path / "profile.png"))
+    for part in ("l2sq", "sex = female", "95 %", mixed_session.release.fingerprint[:16]):
+        assert part in image.text("Description")
+    assert len({image.pixel(x, y) for x in range(0, 1920, 40) for y in range(120, 1100, 20)}) > 3
+    assert panel.export.saved.saved.text() == "Saved as profile.png"
+    panel.export.save(tmp_path / "profile.csv")
+    lines = [line for line in (tmp_path / "profile.csv").read_text().splitlines() if not line.startswith("#")]
+    assert panel.profile is not None
+    assert len(lines) == 1 + sum(len(each.value) for each in panel.profile.columns)
+    first = panel.profile.columns[0]
+    assert [float(cell) for cell in lines[1].split(",")[2:]] == [first.value[0], first.low[0], first.high[0]]
