@@ -8,7 +8,7 @@ from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.viewer.classes.colours import class_rgb, colour_of
 from dpsim_gui.app.viewer.classes.model import ClassMap, class_map
-from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words
+from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
@@ -84,6 +84,7 @@ class ClassMapCard(Card):
             footer=session.file_footer,
             caption=joined(
                 question_words(session.release.receipt.facts.similarity, None),
+                reach_words(session),
                 fixed_words(session, shown.request.columns),
                 self.tr("grey: cannot tell, since the noise bands of the best two classes overlap (95 %)"),
                 self.tr("the method’s own error is not in these bands"),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from dpsim_gui.app.language.numbers import significant
+from dpsim_gui.app.language.numbers import plain, significant
 from dpsim_gui.app.viewer.session.question import described
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.arrays import Floats
@@ -24,7 +24,7 @@ def caption_of(session: Session, answer: Answer, *, moving: Sequence[int], mask:
     """answer: all that is drawn;  moving: columns that are drawn, all others are fixed."""
     question = session.question
     asked = question_words(question.similarity, question.label)
-    return joined(asked, fixed_words(session, moving), mask, *_errors(session, answer))
+    return joined(asked, reach_words(session), fixed_words(session, moving), mask, *_errors(session, answer))
 
 
 def joined(*parts: str) -> str:
@@ -35,6 +35,15 @@ def question_words(similarity: Similarity, label: str | None) -> str:
     """The function, its reach and formula, and which rows were asked about."""
     words = f"{described(similarity)}: {similarity.formula}"
     return words if label is None else f"{words} · " + _tr("rows of class {name}").format(name=label)
+
+
+def reach_words(session: Session) -> str:
+    """What counts as near in each column; empty where the function's own bandwidth says it."""
+    table = session.release.receipt.table
+    rules = [] if table is None else [(column.names, column.to_json().get("near")) for column in table.columns]
+    told = [f"{', '.join(names)} {plain(near)}" for names, near in rules if isinstance(near, float)]
+    more = _tr(" and {count} more").format(count=len(told) - _MOST_FIXED) if len(told) > _MOST_FIXED else ""
+    return _tr("near: {columns}").format(columns="; ".join(told[:_MOST_FIXED]) + more) if told else ""
 
 
 def fixed_words(session: Session, moving: Sequence[int]) -> str:

@@ -12,7 +12,7 @@ from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, range_words
+from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, range_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
@@ -178,6 +178,7 @@ class ProfilePanel(QWidget):
             footer=session.footer,
             caption=joined(
                 question_words(session.question.similarity, session.question.label),
+                reach_words(session),
                 fixed_words(session, ()),
                 self.tr("noise and method together {range} (95 %)").format(range=range_words(reach)),
                 self.tr("one scale for all; pale: noise may explain all of it"),

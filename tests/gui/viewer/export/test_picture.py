@@ -30,7 +30,7 @@ def panel(mixed_session: Session, qtbot: QtBot) -> Iterator[CurvePanel]:
 def test_the_caption_holds_question_fixed_values_mask_and_errors(panel: CurvePanel, tmp_path: Path) -> None:
     panel.export.save(tmp_path / "curve.png")
     told = QImage(str(tmp_path / "curve.png")).text("Description")
-    for part in ("l2sq", "‖x − y‖", "sex = female", "visit = 2022-07-02", "arrival = 12:00", "noise ± ", "ε = 4"):
+    for part in ("l2sq", "‖x − y‖", "sex = female", "visit = 2022-07-02", "near: age 10; ", "noise ± ", "ε = 4"):
         assert part in told
     assert "age =" not in told, "it moves"
     panel.export.save(tmp_path / "curve.csv")
