@@ -1,6 +1,6 @@
 """A few sentences for the e-mail that the file travels with, from public facts alone."""
 
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dpsim_gui.app.language.function_words import function_words
@@ -14,10 +14,19 @@ from dpsim_gui.release.receipt import Receipt
 _MOST_NAMES = 4
 
 
+class _WholeText(TextArea):
+    """As high as its lines: nothing of it is to be scrolled for, however large the letters are."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        lines = max(1, round(self.document().size().height()))
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * lines + 24)
+
+
 class MailCard(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("For the e-mail"), parent=parent)
-        self._text = TextArea(self.tr("Sentences for the e-mail"), lines=5)
+        self._text = _WholeText(self.tr("Sentences for the e-mail"))
         self._text.setReadOnly(True)
         copy = QPushButton(self.tr("Copy"))
         copy.setProperty("kind", "quiet")

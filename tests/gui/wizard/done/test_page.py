@@ -27,7 +27,9 @@ def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_a
     release(loaded, qtbot, tmp_path / "c.dpsim")
     assert command_line(loaded).startswith("dpsim release")
     assert "make_plan" in python_lines(loaded)
-    mail = named(loaded.done_page, "Sentences for the e-mail", QPlainTextEdit).toPlainText()
+    sentences = named(loaded.done_page, "Sentences for the e-mail", QPlainTextEdit)
+    qtbot.waitUntil(lambda: sentences.verticalScrollBar().maximum() == 0)
+    mail = sentences.toPlainText()
     assert loaded.result is not None
     for public in ("Attached is c.dpsim", "age, weight_kg, height_cm and 2 more", "ε = 1, δ = 0 for one row replaced"):
         assert public in mail
