@@ -18,7 +18,7 @@ from dpsim_gui.release.release import Release
 
 
 @dataclass(frozen=True, kw_only=True)
-class Block:
+class EvaluationSection:
     """program: what the program did and vouches for;  owner: what it cannot know"""
 
     heading: Message
@@ -26,40 +26,40 @@ class Block:
     owner: tuple[str, ...]
 
 
-def evaluation_blocks(release: Release, answers: OwnerAnswers) -> tuple[Block, ...]:
+def evaluation_blocks(release: Release, answers: OwnerAnswers) -> tuple[EvaluationSection, ...]:
     receipt = release.receipt
     return (
-        Block(
+        EvaluationSection(
             heading=Message("evidence.block-unit"),
             program=(protected_words(release),),
             owner=(_said("evidence.owner-unit"),),
         ),
-        Block(
+        EvaluationSection(
             heading=Message("evidence.block-epsilon"),
             program=(guarantee_words(release),),
             owner=(_said("evidence.owner-epsilon"),),
         ),
-        Block(
+        EvaluationSection(
             heading=Message("evidence.block-mechanism"),
             program=(mechanism_words(receipt), _said("evidence.proofs")),
             owner=(_said("evidence.owner-mechanism"),),
         ),
-        Block(
+        EvaluationSection(
             heading=Message("evidence.block-utility"),
             program=(answered_words(release), accuracy_words(release), _said("evidence.bias")),
             owner=(answered(answers.use), _said("evidence.owner-utility")),
         ),
-        Block(
+        EvaluationSection(
             heading=Message("evidence.block-algorithms"),
             program=(_said("evidence.algorithms"), bounds_words(release)),
             owner=(_said("evidence.owner-algorithms"),),
         ),
-        Block(
+        EvaluationSection(
             heading=Message("evidence.block-security"),
             program=(_said("evidence.security"),),
             owner=(_said("evidence.owner-security"),),
         ),
-        Block(
+        EvaluationSection(
             heading=Message("evidence.block-collection"),
             program=(_said("evidence.collection"),),
             owner=(_said("evidence.owner-collection"),),
