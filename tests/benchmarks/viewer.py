@@ -26,9 +26,9 @@ from dpsim_gui.app.program import start_program
 from dpsim_gui.app.viewer.batch.job import answer_file
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.latest_job import FULL_AFTER
+from dpsim_gui.app.viewer.plots.plot_state import PlotState
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.surface import Surface
-from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.curator.building.build import build_release
 from dpsim_gui.curator.plan.plan import make_plan, seal_of, setting_of
@@ -122,9 +122,9 @@ class Stopwatch:
 class Frames(QObject):
     """Counts pictures: paintings of a canvas that show another place of the third column than the one before."""
 
-    def __init__(self, canvas: QWidget, surface: Callable[[], Surface | None]) -> None:
+    def __init__(self, canvas: QWidget, surface: Callable[[], Surface | None], state: PlotState) -> None:
         super().__init__(canvas)
-        self.surface = surface
+        self.surface, self._state = surface, state
         self.sides: list[int] = []
         self._last = math.nan
         canvas.installEventFilter(self)
@@ -136,13 +136,14 @@ class Frames(QObject):
             self.sides.append(found.request.side)
         return super().eventFilter(watched, event)
 
-    def shows(self, value: float, side: int) -> bool:
+    def shows(self, value: float) -> bool:
+        """As finely as it will be: where a map would take many seconds, it has fewer places."""
         found = self.surface()
-        return found is not None and found.request.point[2] == value and found.request.side == side
+        return found is not None and found.request.point[2] == value and not self._state.text()
 
 
 def follows(name: str, panel: SurfacePanel, session: Session, wanted: tuple[int, float], *, moves: int) -> bool:
-    frames = shown(panel, panel.plot.map.plot.viewport(), lambda: panel.surface)
+    frames = shown(panel, panel.plot.map.plot.viewport(), lambda: panel.surface, panel.card.state)
     return dragged(name, frames, session, wanted, moves, panel.shut_down)
 
 
@@ -150,7 +151,7 @@ def zooms(name: str, panel: SurfacePanel, moves: int) -> bool:
     """In and out, then to and fro, on and on; each picture from answers of its own window."""
     panel.resize(*SIZE)
     panel.show()
-    until(lambda: panel.surface is not None and panel.surface.request.side == FULL_SIDE)
+    until(lambda: panel.surface is not None and not panel.card.state.text())
     view = panel.plot.map.view
     met = _moves(f"{name}, zoom", panel, moves, lambda at: view.zoom(0.95 if at % 40 < 20 else 1 / 0.95))
     view.zoom(0.3)
@@ -198,14 +199,14 @@ def compares(session: Session, second: Session, *, moves: int) -> bool:
     def surface() -> Surface | None:
         return panel.shown if isinstance(panel.shown, Surface) else None
 
-    frames = shown(panel, panel.plot.map.map.plot.viewport(), surface)
+    frames = shown(panel, panel.plot.map.map.plot.viewport(), surface, panel.plot.state)
     return dragged("difference of two such files", frames, session, (10, 0.4), moves, panel.shut_down)
 
 
-def shown(panel: QWidget, canvas: QWidget, surface: Callable[[], Surface | None]) -> Frames:
+def shown(panel: QWidget, canvas: QWidget, surface: Callable[[], Surface | None], state: PlotState) -> Frames:
     panel.resize(*SIZE)
     panel.show()
-    return Frames(canvas, surface)
+    return Frames(canvas, surface, state)
 
 
 def dragged(
@@ -213,7 +214,7 @@ def dragged(
 ) -> bool:
     """The slider of the third column moves on every MOVE ms, as a hand would, until so many pictures were painted."""
     axis = session.point.axes[2]
-    until(lambda: frames.shows(session.point.value(2), FULL_SIDE))
+    until(lambda: frames.shows(session.point.value(2)))
     places = itertools.count(1)
     hand = QTimer()
     hand.setInterval(MOVE)
@@ -227,7 +228,7 @@ def dragged(
     hand.stop()
     count, sides = len(frames.sides) - before, frames.sides[before:]
     last, watch = session.point.value(2), Stopwatch.started()
-    until(lambda: frames.shows(last, FULL_SIDE))
+    until(lambda: frames.shows(last))
     fine_cpu, fine_wall = watch.read()
     end()
     met = count / cpu >= wanted[0] and fine_cpu <= wanted[1]
