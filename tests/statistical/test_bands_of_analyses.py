@@ -103,6 +103,7 @@ def test_bands_of_shares_hold(structure: str, trials: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3600)
 def test_bands_of_covariance_and_regression_hold() -> None:
     """Of the rows that were released, over 1,000 releases; the truth is what the same sums tell without noise."""
     exact, *noisy = whitened(1001)
