@@ -12,7 +12,7 @@ Where rows cannot be extreme in all ladders at once, λ keeps E s ≤ `energy` (
 
 Distances hardly feel the fine levels, so they would get next to no weight. But the slope of D tells ranks, and a hat of
 half width h enters it with 1/h times its part in D. Ladders of columns therefore weigh v_l·(1 + RANKS/h_l²): at ten
-levels distances have 4 % more noise, and quantiles half the error.
+levels distances have 4 % more noise at most, and quantiles two thirds of the error.
 """
 
 import math
