@@ -27,8 +27,8 @@ from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
 from dpsim_gui.structures.fourier.forecast import WaveForecast, frequency_counts, offered_frequencies, why_so_many
 from dpsim_gui.structures.fourier.frequencies import Frequencies
+from dpsim_gui.structures.fourier.sampling import sampling_variances
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup, WaveReader, Waves
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
@@ -164,18 +164,27 @@ def _weights(terms: int, kind: NoiseKind) -> Floats:
 def _groups(facts: Facts, weights: Floats, frequencies: int, seed: PublicSeed) -> tuple[WaveGroup, ...]:
     """One per term."""
     terms, d = len(weights), embedding_of(facts).dimension
-    parts = zip(_kernels(facts.similarity, terms), weights.tolist(), terms_of(terms)[1].tolist(), strict=True)
-    found = []
-    for number, (kernel, weight, share) in enumerate(parts):
-        family = Frequencies(similarity=kernel, dimension=d, count=frequencies, seed=seed, label=f"term/{number}")
-        found.append(WaveGroup(frequencies=family, weight=int(weight), share=share))
-    return tuple(found)
+    families = _families(facts.similarity, terms, d, frequencies, seed)
+    parts = zip(families, weights.tolist(), terms_of(terms)[1].tolist(), strict=True)
+    return tuple(WaveGroup(frequencies=family, weight=int(weight), share=share) for family, weight, share in parts)
 
 
 @lru_cache(maxsize=256)
 def _variances(similarity: Similarity, seen: Embedding, seed: PublicSeed, terms: int) -> tuple[float, ...]:
     """Of one frequency, for every term."""
-    return sampling_variances(similarity, seen, seed, partial(_values, similarity, terms))
+
+    def families(columns: int, count: int) -> list[Frequencies]:
+        return _families(similarity, terms, columns, count, seed)
+
+    kernels = partial(_values, similarity, terms)
+    return sampling_variances(similarity, seen, seed, kernels=kernels, families=families)
+
+
+def _families(similarity: Similarity, terms: int, columns: int, count: int, seed: PublicSeed) -> list[Frequencies]:
+    return [
+        Frequencies(similarity=kernel, dimension=columns, count=count, seed=seed, label=f"term/{number}")
+        for number, kernel in enumerate(_kernels(similarity, terms))
+    ]
 
 
 def _values(similarity: Similarity, terms: int, distance: Floats) -> Iterator[Floats]:

@@ -12,8 +12,9 @@ from dpsim_gui.messages import Message
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import MOST_FREQUENCIES
+from dpsim_gui.structures.fourier.sampling import ANY_ROWS
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.fourier.typical_kernel import ANY_ROWS, crowded_kernel, typical_kernel
+from dpsim_gui.structures.fourier.typical_kernel import crowded_kernel, typical_kernel
 from dpsim_gui.structures.fourier.waves import WaveGroup, Waves
 from dpsim_gui.structures.setting import Candidate, Parameter, Setting
 

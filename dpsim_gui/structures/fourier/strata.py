@@ -38,8 +38,8 @@ from dpsim_gui.functions.traits import Metric
 from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.structures.embedded import Embedding, embedding_of
 from dpsim_gui.structures.fourier.frequencies import LARGEST_GROUP, Frequencies
+from dpsim_gui.structures.fourier.sampling import sampling_variances
 from dpsim_gui.structures.fourier.shapes import WaveShapes
-from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
 from dpsim_gui.structures.fourier.waves import WaveGroup
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import whole_numbers
@@ -191,7 +191,13 @@ def chosen_strata(setting: Setting, choice: Mapping[str, Parameter], columns: in
 @lru_cache(maxsize=256)
 def stratum_variances(similarity: Similarity, seen: Embedding, seed: PublicSeed, number: int) -> tuple[float, ...]:
     """V_j of each of J strata, for simulated rows and points."""
-    return sampling_variances(similarity, seen, seed, partial(stratum_kernels, similarity, number))
+
+    def families(columns: int, count: int) -> list[Frequencies]:
+        same = Strata(counts=(count,) * number, weights=(1,) * number)
+        return [group.frequencies for group in same.groups(similarity, columns, seed)]
+
+    kernels = partial(stratum_kernels, similarity, number)
+    return sampling_variances(similarity, seen, seed, kernels=kernels, families=families)
 
 
 def stratum_kernels(similarity: Similarity, number: int, distance: Floats) -> Iterator[Floats]:

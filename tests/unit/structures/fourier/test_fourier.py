@@ -1,7 +1,6 @@
 """Fourier: frequencies that are the same for ever, features that depend on their row alone."""
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -27,7 +26,7 @@ from dpsim_gui.structures.fourier.phases import (
     wave_sums,
 )
 from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier
-from dpsim_gui.structures.fourier.typical_kernel import sampling_variances
+from dpsim_gui.structures.fourier.strata import stratum_variances
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import Structure, size_of
@@ -163,7 +162,8 @@ def test_no_table_entry_hangs_on_the_last_bit_of_a_cosine() -> None:
 
 
 @EVERY_KERNEL
-def test_the_sampling_error_stays_within_what_is_stated(name: str) -> None:
+def test_the_sampling_error_stays_near_what_is_stated(name: str) -> None:
+    """Of rows that crowd in the middle of a ball, more than is usual."""
     random = np.random.default_rng(6)
     rows, points = (0.3 * random.normal(size=(k, 8)) / math.sqrt(8) for k in (200, 50))
     where = setting(name)
@@ -174,7 +174,7 @@ def test_the_sampling_error_stays_within_what_is_stated(name: str) -> None:
         reading = made.read(made.summarise(rows), 200).answer(points)
         squares.append(np.square(reading.value - exact).mean())
         assert (np.abs(reading.value - exact) <= reading.approximation).all()
-    assert math.sqrt(float(np.mean(squares))) <= 1.15 * chosen.approximation
+    assert math.sqrt(float(np.mean(squares))) <= 1.4 * chosen.approximation
 
 
 def error_together_over_alone(name: str) -> float:
@@ -197,31 +197,39 @@ def test_orthogonal_frequencies_err_less_together_than_as_many_on_their_own() ->
     assert error_together_over_alone("laplacian") > 0.7
 
 
-def variance_of(kernel: Callable[[Floats], Floats], where: Setting) -> float:
-    facts = where.facts
-    (found,) = sampling_variances(
-        facts.similarity, embedding_of(facts), where.seed, lambda distance: [kernel(distance)]
-    )
+def variance_of(where: Setting) -> float:
+    (found,) = stratum_variances(where.facts.similarity, embedding_of(where.facts), where.seed, 1)
     return found
 
 
-def test_nothing_is_taken_off_for_directions_where_it_was_not_seen() -> None:
-    few, many = (Box(lower=np.zeros(d), upper=np.ones(d)) for d in (7, 8))
-    far = kernel("gaussian", 0.01).of_distance
-    assert variance_of(far, setting("gaussian", domain=few)) == pytest.approx(1 / 32, rel=1e-3)
-    assert variance_of(far, setting("gaussian", domain=many)) == pytest.approx(9 / 16 / 32, rel=1e-3)
-    assert variance_of(far, setting("laplacian", domain=many)) == pytest.approx(1 / 32, rel=1e-3)
+@pytest.mark.parametrize("bandwidth", [0.4, 1.5, 6.0])
+@pytest.mark.parametrize("name", ["gaussian", "exponential", "laplacian"])
+def test_the_sampling_error_of_usual_rows_is_foreseen_near_and_far(name: str, bandwidth: float) -> None:
+    """Rows like measurements of people: around the middle, some farther out; over many public coins."""
+    random, d = np.random.default_rng(8), 6
+    places = 0.5 + 0.16 * random.normal(size=(440, d)) * np.exp(0.4 * random.normal(size=(440, 1)))
+    where = setting(domain=Box(lower=np.zeros(d), upper=np.ones(d)))
+    where = replace(where, facts=replace(where.facts, similarity=kernel(name, bandwidth)))
+    rows, points, squares = places[:400], places[400:], []
+    for seed in range(12):
+        made = replace(Fourier.design(where, {"frequencies": 96}), seed=PublicSeed(value=seed))
+        off = made.read(made.summarise(rows), 400).answer(points).value - where.facts.similarity.total(rows, points)
+        squares.append(96 * np.square(off).mean())
+    assert math.sqrt(variance_of(where) / float(np.mean(squares))) == pytest.approx(1, abs=0.55)
+
+
+def test_in_many_columns_distances_are_those_of_all() -> None:
+    """384 columns are simulated in 64; a reach √6 times as far in 64 columns is the same."""
+    few, many = (Box(lower=np.zeros(d), upper=np.ones(d)) for d in (64, 384))
+    near, far = setting("gaussian", domain=few), setting("gaussian", domain=many)
+    far = replace(far, facts=replace(far.facts, similarity=kernel("gaussian", math.sqrt(6))))
+    assert variance_of(near) == pytest.approx(variance_of(far), rel=0.2)
 
 
 def test_without_bounds_the_sampling_error_is_the_largest_possible() -> None:
-    assert variance_of(kernel("gaussian").of_distance, setting(domain=Everywhere(dimension=3))) == 0.5
-    assert variance_of(kernel("gaussian", 1e6).of_distance, setting()) < 0.001
-
-
-def test_rows_are_taken_to_lie_in_a_handful_of_places_at_least() -> None:
-    cube = Box(lower=np.zeros(384), upper=np.ones(384))
-    narrow = setting("laplacian", domain=cube)
-    assert variance_of(kernel("laplacian", 1.0).of_distance, narrow) == pytest.approx(1 / 32, rel=1e-3)
+    where = setting()
+    assert variance_of(setting(domain=Everywhere(dimension=3))) == 0.5
+    assert variance_of(replace(where, facts=replace(where.facts, similarity=kernel("gaussian", 1e6)))) < 1e-5
 
 
 @pytest.mark.parametrize("structure", [Fourier, ExponentialSum, ProjectedFourier])

@@ -1,0 +1,87 @@
+"""How far the choice of frequencies moves an answer, from the very frequencies that would be used.
+
+The variance over ω of the mean over rows of cos <ω, x − y> is
+
+    (mean of k(x − x') + mean of k(x + x' − 2y))/2 − K(y)²  ≤ ANY_ROWS = 1/2
+
+with means over pairs of rows. Orthogonal directions and lengths that fill their law evenly take much of it off, most
+where the kernel reaches far. So it is measured: some groups of frequencies, as they would be drawn, answer about
+simulated rows, at points among these, and V is the squared error of a group's mean times its size. Public, and no more
+than a guess: real rows may crowd more or less than simulated ones. Those lie around the middle of the bounds like
+measurements of people do, some much farther out than others (fitted to tables of health, homes and incomes of one to
+nine columns, and to text and image embeddings); where there are more than 64 columns, in 64 with the same distances.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from dpsim_gui.arrays import Floats
+from dpsim_gui.domain import Ball, Everywhere
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import Decay, Metric, function_with
+from dpsim_gui.structures.embedded import Embedding
+from dpsim_gui.structures.fourier.frequencies import Frequencies
+from dpsim_gui.structures.public_seed import PublicSeed
+
+ANY_ROWS = 0.5
+"""The most that the variance of one random frequency's share of an answer can be, whatever the rows.
+
+The root of the variance is a norm, so the mean over rows has no more than one row at distance z: (1 + k(2z))/2 − k(z)²,
+which is (1 − k²)²/2 for the gaussian kernel and (1 − k²)/2 for the exponential and the laplacian one. For the inverse
+kernels that holds given t, and the t of a family are spread evenly, so that the variance between them hardly counts.
+"""
+_LEAST = 1e-7
+_ROWS, _POINTS = 256, 48
+_COLUMNS = 64
+_GROUP, _GROUPS, _GROUPS_OF_PARTS = 64, 16, 3
+# Of the way from the middle of the bounds to a point spread evenly, and the sd of its logarithm.
+_NEARER, _UNEVEN = 0.55, 0.5
+_INNER = 3
+
+
+def sampling_variances(
+    similarity: Similarity,
+    seen: Embedding,
+    seed: PublicSeed,
+    *,
+    kernels: Callable[[Floats], Iterable[Floats]],
+    families: Callable[[int, int], Sequence[Frequencies]],
+) -> tuple[float, ...]:
+    """V of each part of a kernel, never above 1/2; without bounds that is all that is known.
+
+    kernels: distances of the function's kind → the values of each part there
+    families: (columns, count) → its frequencies
+    """
+    if isinstance(seen.domain, Everywhere):
+        return tuple(ANY_ROWS for _ in kernels(np.zeros(1)))
+    rows, points = _crowd(seen, seed, 1.0 if similarity.traits.metric is Metric.ABSOLUTE else 0.5)
+    distance = Similarity(name=function_with(similarity.traits.metric, Decay.NONE)).between(rows, points)
+    exact = [np.asarray(each).mean(axis=0) for each in kernels(distance)]
+    d = rows.shape[1]
+    size = d * max(1, _GROUP // d)
+    groups = _GROUPS if len(exact) == 1 else _GROUPS_OF_PARTS
+    found = []
+    for family, own in zip(families(d, size * groups), exact, strict=True):
+        turns = (2 * math.pi) * np.concatenate([block for _, block in family.blocks()]).T
+        of_rows, of_points = rows @ turns, points @ turns
+        parts = np.cos(of_points) * np.cos(of_rows).mean(axis=0) + np.sin(of_points) * np.sin(of_rows).mean(axis=0)
+        off = parts.reshape(len(points), groups, size).mean(axis=2) - own[:, None]
+        found.append(min(ANY_ROWS, max(size * float(np.square(off).mean()), _LEAST)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _crowd(seen: Embedding, seed: PublicSeed, power: float) -> tuple[Floats, Floats]:
+    """Rows and points, from the centre;  power: of the number of columns that distances grow with"""
+    places = seen.sample(_ROWS + _POINTS, seed, "sampling/rows") - seen.centre
+    if isinstance(seen.domain, Ball):
+        # Embeddings fill a ball to its rim; few columns are a place or a measurement.
+        places = places * (1 - _INNER / (seen.dimension + _INNER + 1))
+    else:
+        places = places * _NEARER * np.exp(_UNEVEN * seed.normals("sampling/lengths", (len(places), 1)))
+    if seen.dimension > _COLUMNS:
+        places = places[:, :_COLUMNS] * (seen.dimension / _COLUMNS) ** power
+    return places[:_ROWS], places[_ROWS:]
