@@ -14,7 +14,7 @@ from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.functions.traits import SPECTRAL, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.sensitivity import Sensitivity
-from dpsim_gui.structures.curve_traits import CurveTraits
+from dpsim_gui.structures.curve_traits import CurveTraits, always
 from dpsim_gui.structures.description import Description, RowSums
 from dpsim_gui.structures.embedded import embedding_of
 from dpsim_gui.structures.fourier.file import restored_waves, wave_parameters
@@ -36,7 +36,7 @@ class Fourier:
     description: ClassVar[Description] = Description(title=Message("structure.fourier"), sums=RowSums(function=True))
     curve: ClassVar[CurveTraits] = CurveTraits(
         choice_follows_rows=True,
-        is_costly=lambda similarity: similarity.traits.is_mixture,
+        is_costly=always,
         offered=offered_frequencies,
     )
     never_negative: ClassVar[bool] = False

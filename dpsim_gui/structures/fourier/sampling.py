@@ -80,7 +80,8 @@ def _crowd(seen: Embedding, seed: PublicSeed, power: float) -> tuple[Floats, Flo
     if isinstance(seen.domain, Ball):
         # Embeddings fill a ball to its rim; few columns are a place or a measurement.
         places = places * (1 - _INNER / (seen.dimension + _INNER + 1))
-    else:
+    elif seen.is_plain:
+        # A category has no middle for rows to lie around.
         places = places * _NEARER * np.exp(_UNEVEN * seed.normals("sampling/lengths", (len(places), 1)))
     if seen.dimension > _COLUMNS:
         places = places[:, :_COLUMNS] * (seen.dimension / _COLUMNS) ** power
