@@ -37,6 +37,8 @@ _LEAST = 1e-7
 _ROWS, _POINTS = 256, 48
 _COLUMNS = 64
 _GROUP, _GROUPS, _GROUPS_OF_PARTS = 64, 16, 3
+_EVEN_GROUP = 192
+"""Where rare long frequencies matter: how evenly they come is seen in larger groups only."""
 # Of the way from the middle of the bounds to a point spread evenly, and the sd of its logarithm.
 _NEARER, _UNEVEN = 0.55, 0.5
 _INNER = 3
@@ -61,8 +63,10 @@ def sampling_variances(
     distance = Similarity(name=function_with(similarity.traits.metric, Decay.NONE)).between(rows, points)
     exact = [np.asarray(each).mean(axis=0) for each in kernels(distance)]
     d = rows.shape[1]
-    size = d * max(1, _GROUP // d)
-    groups = _GROUPS if len(exact) == 1 else _GROUPS_OF_PARTS
+    traits = similarity.traits
+    together = _EVEN_GROUP if traits.metric is Metric.EUCLIDEAN and not traits.is_mixture else _GROUP
+    size = d * max(1, together // d)
+    groups = max(1, _GROUPS * _GROUP // together) if len(exact) == 1 else _GROUPS_OF_PARTS
     found = []
     for family, own in zip(families(d, size * groups), exact, strict=True):
         turns = (2 * math.pi) * np.concatenate([block for _, block in family.blocks()]).T
