@@ -1,4 +1,4 @@
-"""The window answers at once: no turn of its event loop takes a tenth of a second, hundreds of columns or not."""
+"""The window answers at once: no turn of its event loop takes long, hundreds of columns or not."""
 
 import time
 from pathlib import Path
@@ -13,8 +13,9 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from tests.gui.wizard.seen import line
 from tests.gui.wizard.walk import opened, planned
 
-# On a machine with nothing else to do all turns are below a tenth of a second; a busy one takes up to twice as long.
-LONGEST = 0.2
+# All turns are to be below a tenth of a second, which `tests.benchmarks.wizard_heartbeat` measures. Here it is told from
+# what it was before: half a second and more.
+LONGEST = 0.4
 
 
 class Heartbeat(QObject):
