@@ -45,6 +45,8 @@ MARK = "synthetic"
 """The column that says so in every row."""
 _FEW_COLUMNS = 2
 """Of a grid, whose cells are then finer than the kernel."""
+_SPREAD = 8
+"""Points to look at for each one to begin with."""
 _UNSEEN = 0.1
 """Of the bandwidth: how far apart two points may be that look like one."""
 Cell = float | str
@@ -225,7 +227,7 @@ def _coordinates(release: Release, label: str | None, count: int, seed: PublicSe
             if isinstance(features, WaveFeatures):
                 start = likely_places(features, space, target.count, seed)
             else:
-                start = space.spread(target.count, seed, "spread")
+                start = _likelier(target, space, seed)
                 start = np.concatenate([_landmarks(reader, facts.dimension, seed), start])[: target.count]
             return _fitted(facts, target, start, count, seed, progress)
     raise QueryError("file", "sums-hold-no-rows")
@@ -243,6 +245,14 @@ def _fitted(facts: Facts, target: FitTarget, start: Floats, count: int, seed: Pu
 
 def _width(domain: Box | Ball) -> float:
     return float(np.max(domain.upper - domain.lower))
+
+
+def _likelier(target: FitTarget, space: RowSpace, seed: PublicSeed) -> Floats:
+    """(count, axes) of points spread evenly, more of them where the release tells of rows."""
+    spread = space.spread(_SPREAD * target.count, seed, "spread")
+    told = np.concatenate([target.answers(part, target.seen(part)) for part in np.array_split(spread, _SPREAD)])
+    odds = np.maximum(told, 0.0)
+    return spread[drawn(odds, target.count, seed, "likelier")] if odds.any() else spread[: target.count]
 
 
 def _landmarks(reader: Reader, dimension: int, seed: PublicSeed) -> Floats:
