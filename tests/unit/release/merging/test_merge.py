@@ -126,6 +126,23 @@ def test_noisy_counts_add_where_numbers_of_rows_are_private(tmp_path: Path) -> N
     assert whole.readers[0].rows == pytest.approx(2600, abs=20)
 
 
+@pytest.mark.parametrize("function", ["gaussian", "l1"])
+@pytest.mark.parametrize("neighbours", ["replace", "add-remove"])
+def test_the_forecast_of_the_whole_is_that_of_all_rows(function: str, neighbours: str, tmp_path: Path) -> None:
+    """Noises add in squares. Of a mean each part counts by its rows, or their bounds; of a sum each counts whole."""
+    request = ReleaseRequest(
+        function=function, columns=("a",), bounds=(0, 1), rows=100, epsilon="1", neighbours=neighbours,
+        **({"bandwidth": 0.3} if function == "gaussian" else {}),
+    )  # fmt: skip
+    study, path = started(request, tmp_path)
+    sites = list(sites_of(study, path, (10, 60)))
+    own, whole = [site.receipt.forecast for site in sites], release_in(merged(sites)).receipt.forecast
+    weights = np.array([10, 60]) / 70 if function == "gaussian" else np.ones(2)
+    assert whole.noise == pytest.approx(np.linalg.norm(weights * [each.noise for each in own]))
+    assert whole.discretisation == pytest.approx(weights @ [each.discretisation for each in own])
+    assert whole.noise < whole.total < np.hypot(whole.noise, 1.01 * max(each.total for each in own) * 2)
+
+
 def test_a_site_may_promise_more_and_the_whole_states_the_largest(grid: tuple[Study, str]) -> None:
     study, path = grid
     careful = next(sites_of(study, path, (40,), epsilon="1/2"))
