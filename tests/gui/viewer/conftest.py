@@ -90,7 +90,8 @@ def wide_session(make_release: MakeRelease, qapp: QApplication) -> Session:
 
 @pytest.fixture(scope="session")
 def only_theme(qapp: QApplication) -> Theme:
-    """Made once: each new one styles every widget of the process again."""
+    """Made once: each new one styles every widget of the process again, and so none may be half gone."""
+    QApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
     return Theme(qapp, ThemeChoice.LIGHT)
 
 

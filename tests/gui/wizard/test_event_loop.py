@@ -13,8 +13,8 @@ from dpsim_gui.app.wizard.window import WizardWindow
 from tests.gui.wizard.seen import line
 from tests.gui.wizard.walk import opened, planned
 
-# All turns are to be below a tenth of a second, which `tests.benchmarks.wizard_heartbeat` measures. Here it is only told
-# from what it was before: half a second and more.
+# All turns are to be below a tenth of a second, which `tests.benchmarks.wizard_heartbeat` measures. Here it is only
+# told from what it was before: half a second and more.
 LONGEST = 0.4
 
 
