@@ -130,10 +130,10 @@ def test_noisy_counts_add_where_numbers_of_rows_are_private(tmp_path: Path) -> N
 @pytest.mark.parametrize("neighbours", ["replace", "add-remove"])
 def test_the_forecast_of_the_whole_is_that_of_all_rows(function: str, neighbours: str, tmp_path: Path) -> None:
     """Noises add in squares. Of a mean each part counts by its rows, or their bounds; of a sum each counts whole."""
+    reach = 0.3 if function == "gaussian" else None
     request = ReleaseRequest(
-        function=function, columns=("a",), bounds=(0, 1), rows=100, epsilon="1", neighbours=neighbours,
-        **({"bandwidth": 0.3} if function == "gaussian" else {}),
-    )  # fmt: skip
+        function=function, bandwidth=reach, columns=("a",), bounds=(0, 1), rows=100, epsilon="1", neighbours=neighbours
+    )
     study, path = started(request, tmp_path)
     sites = list(sites_of(study, path, (10, 60)))
     own, whole = [site.receipt.forecast for site in sites], release_in(merged(sites)).receipt.forecast
