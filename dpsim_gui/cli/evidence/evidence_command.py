@@ -3,8 +3,8 @@
 import argparse
 import json
 
-from dpsim_gui.cli.evidence.findings import findings_text
 from dpsim_gui.cli.say import say
+from dpsim_gui.curator.evidence.findings import findings_text
 from dpsim_gui.curator.evidence.folder import write_evidence
 from dpsim_gui.curator.evidence.owner_answers import SECTORS, OwnerAnswers
 from dpsim_gui.curator.files.signing_key import signing_key
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
         url=args.url,
     )
     key = None if args.sign is None else signing_key(args.sign)
-    checks = write_evidence(args.file, args.output, answers, key=key, log=findings_text)
+    checks = write_evidence(args.file, args.output, answers, key=key)
     if args.json:
         found = {
             "folder": args.output,

@@ -4,8 +4,8 @@ import argparse
 import json
 from pathlib import Path
 
-from dpsim_gui.cli.evidence.findings import findings_text
-from dpsim_gui.curator.evidence.folder import Check, check_evidence
+from dpsim_gui.curator.evidence.findings import Check, findings_text
+from dpsim_gui.curator.evidence.folder import check_evidence
 from dpsim_gui.messages import Message, render
 from dpsim_gui.release.open import open_release
 

@@ -12,15 +12,15 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dpsim_gui.curator.evidence.croissant import croissant
 from dpsim_gui.curator.evidence.deployment_record import deployment_record
 from dpsim_gui.curator.evidence.evaluation_page import evaluation_as_html, introduction
+from dpsim_gui.curator.evidence.findings import Check, findings_text
 from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_file, ssh_signature
 from dpsim_gui.curator.files.durable_file import describe
@@ -44,24 +44,14 @@ SIGNERS = "allowed_signers"
 _NO_POINT = re.compile(r'(?<=": )(-?\d+)e')
 
 
-@dataclass(frozen=True, kw_only=True)
-class Check:
-    """name: what was looked at;  problem: what is wrong with it, None where all is well"""
-
-    name: str
-    problem: Message | None = None
-    found: Message | None = None
-
-
 def write_evidence(
     source: str | os.PathLike[str],
     folder: str | os.PathLike[str],
     answers: OwnerAnswers,
     *,
     key: SigningKey | None = None,
-    log: Callable[[list[Check]], str],
 ) -> list[Check]:
-    """Makes the folder, which must not exist yet, and checks it.   log: the findings as text"""
+    """Makes the folder, which must not exist yet, and checks it."""
     path, place = Path(source), Path(folder)
     release = open_release(path)
     if os.path.lexists(place):
@@ -81,7 +71,7 @@ def write_evidence(
         described = croissant(release, answers, file_name=path.name, size=copy.stat().st_size)
         _write_json(place / CROISSANT, described)
         checks = check_evidence(place)
-        (place / LOG).write_text(log(checks), encoding="utf-8")
+        (place / LOG).write_text(findings_text(checks), encoding="utf-8")
     return checks
 
 

@@ -19,6 +19,7 @@ class FileCard(Card):
     folder_wanted = Signal()
     receipt_wanted = Signal()
     page_wanted = Signal()
+    evidence_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -72,7 +73,7 @@ class FileCard(Card):
         facts.addWidget(copy, 0, 2)
         return facts
 
-    def _buttons(self) -> QHBoxLayout:
+    def _buttons(self) -> QVBoxLayout:
         self.open_viewer = QPushButton(self.tr("Open in viewer"))
         self.open_viewer.setProperty("kind", "primary")
         self.open_viewer.clicked.connect(self.viewer_wanted)
@@ -83,12 +84,19 @@ class FileCard(Card):
         page = QPushButton(self.tr("Save as web page…"))
         page.setToolTip(self.tr("One file that answers questions in any browser, offline"))
         page.clicked.connect(self.page_wanted)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button in (self.open_viewer, page, folder, receipt):
-            buttons.addWidget(button)
-        buttons.addStretch()
-        return buttons
+        evidence = QPushButton(self.tr("Evidence folder…"))
+        evidence.setToolTip(self.tr("Receipt, records and metadata that institutions ask for, in one folder"))
+        evidence.clicked.connect(self.evidence_wanted)
+        rows = QVBoxLayout()
+        rows.setSpacing(8)
+        for some in ((self.open_viewer, page, folder), (receipt, evidence)):
+            buttons = QHBoxLayout()
+            buttons.setSpacing(8)
+            for button in some:
+                buttons.addWidget(button)
+            buttons.addStretch()
+            rows.addLayout(buttons)
+        return rows
 
     def show_result(self, result: ReleaseResult) -> None:
         published = result.published

@@ -13,6 +13,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.app.wizard.done.code_card import CodeCard
+from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
 from dpsim_gui.app.wizard.done.file_card import FileCard
 from dpsim_gui.app.wizard.done.mail_card import MailCard
 from dpsim_gui.app.wizard.release_job import ReleaseResult
@@ -40,6 +41,7 @@ class DonePage(QWidget):
         self._file.folder_wanted.connect(self._show_folder)
         self._file.receipt_wanted.connect(self._choose_receipt)
         self._file.page_wanted.connect(self._choose_page)
+        self._file.evidence_wanted.connect(self._ask_evidence)
         self.pages = PageSaver(self)
         self.pages.saved.connect(self._file.show_saved)
         self.pages.failed.connect(self._file.show_problem)
@@ -102,6 +104,14 @@ class DonePage(QWidget):
     def _choose_page(self) -> None:
         if self._result is not None:
             self.pages.ask(self._result.published.path)
+
+    def _ask_evidence(self) -> None:
+        if self._result is None:
+            return
+        dialog = EvidenceDialog(self._result.published.path, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.saved.connect(self._file.show_saved)
+        dialog.open()
 
     def close_work(self) -> None:
         self.pages.shut_down()

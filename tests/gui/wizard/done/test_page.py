@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QPlainTextEdit
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.wizard.done.evidence_dialog import EvidenceDialog
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.curator.evidence.folder import check_evidence
+from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from tests.gui.wizard.seen import button, click, named, problem, says
 from tests.gui.wizard.walk import command_line, python_lines, release, statement
 
@@ -52,3 +55,23 @@ def test_the_release_can_be_saved_as_a_web_page(loaded: WizardWindow, qtbot: QtB
     assert (tmp_path / "answers.html").read_text("utf-8").startswith("<!DOCTYPE html>")
     page.pages.save(tmp_path / "c.dpsim", tmp_path / "no" / "answers.html")
     qtbot.waitUntil(lambda: "another" in problem(page))
+
+
+def test_papers_for_institutions_are_made_beside_the_release(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    release(loaded, qtbot, tmp_path / "c.dpsim")
+    page = loaded.done_page
+    click(button(page, "Evidence folder…"))
+    (asked,) = loaded.findChildren(EvidenceDialog)
+    named(asked, "What the release is for", QLineEdit).setText("Planning of wards")
+    click(asked.make)
+    (dialog,) = asked.findChildren(QFileDialog)
+    assert dialog.directory().absolutePath() == str(tmp_path)
+    dialog.fileSelected.emit(str(tmp_path))
+    dialog.reject()
+    qtbot.waitUntil(lambda: "exists already" in problem(asked))
+    asked.save(OwnerAnswers(use="Planning of wards"), tmp_path / "c-evidence")
+    qtbot.waitUntil(lambda: says(page, f"Saved as {tmp_path / 'c-evidence'}"))
+    assert all(check.problem is None for check in check_evidence(tmp_path / "c-evidence"))
+    assert "Planning of wards" in (tmp_path / "c-evidence" / "evaluation.html").read_text("utf-8")

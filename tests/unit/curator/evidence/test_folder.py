@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from dpsim_gui.cli.evidence.findings import findings_text
+from dpsim_gui.curator.evidence.findings import findings_text
 from dpsim_gui.curator.evidence.folder import check_evidence, write_evidence
 from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
@@ -43,7 +43,7 @@ def _key(tmp_path: Path) -> SigningKey:
 
 def test_a_folder_holds_all_papers_and_passes_its_own_check(release: Path, key: SigningKey, tmp_path: Path) -> None:
     folder = tmp_path / "evidence"
-    checks = write_evidence(release, folder, ANSWERS, key=key, log=findings_text)
+    checks = write_evidence(release, folder, ANSWERS, key=key)
     assert [check.problem for check in checks] == [None] * 7
     assert check_evidence(folder) == checks
     assert (folder / "verify.txt").read_text("utf-8") == findings_text(checks)
@@ -55,7 +55,7 @@ def test_a_folder_holds_all_papers_and_passes_its_own_check(release: Path, key: 
 
 @pytest.mark.parametrize("answers", [ANSWERS, OwnerAnswers()], ids=["answered", "open"])
 def test_the_record_follows_the_registry(release: Path, answers: OwnerAnswers, tmp_path: Path) -> None:
-    write_evidence(release, tmp_path / "evidence", answers, log=findings_text)
+    write_evidence(release, tmp_path / "evidence", answers)
     record = yaml.safe_load((tmp_path / "evidence" / "deployment.yaml").read_text("utf-8"))
     jsonschema.validate(record, SCHEMA)
     parameters = record["deployment"]["privacy_loss"]["privacy_parameters"]
@@ -69,13 +69,13 @@ def test_records_of_all_kinds_of_releases_follow_the_registry(tmp_path: Path) ->
     names = ("grid-merged", "class-means", "columns-grid-places", "landmarks", "moments-private-count")
     for name in names:
         folder = tmp_path / name
-        checks = write_evidence(resource(f"examples/{name}.dpsim"), folder, OwnerAnswers(), log=findings_text)
+        checks = write_evidence(resource(f"examples/{name}.dpsim"), folder, OwnerAnswers())
         assert all(check.problem is None for check in checks)
         jsonschema.validate(json.loads((folder / "deployment.yaml").read_text("utf-8")), SCHEMA)
 
 
 def test_the_data_set_is_described_with_its_checksum(release: Path, tmp_path: Path) -> None:
-    write_evidence(release, tmp_path / "evidence", ANSWERS, log=findings_text)
+    write_evidence(release, tmp_path / "evidence", ANSWERS)
     described = json.loads((tmp_path / "evidence" / "croissant.json").read_text("utf-8"))
     (file,) = described["distribution"]
     assert file["sha256"] == open_release(release).fingerprint
@@ -85,7 +85,7 @@ def test_the_data_set_is_described_with_its_checksum(release: Path, tmp_path: Pa
 
 def test_openssh_accepts_the_signature_and_no_other_file(release: Path, key: SigningKey, tmp_path: Path) -> None:
     folder = tmp_path / "evidence"
-    write_evidence(release, folder, ANSWERS, key=key, log=findings_text)
+    write_evidence(release, folder, ANSWERS, key=key)
     signature = (folder / "visits.dpsim.sig").read_text("ascii")
     assert signer_of_file(folder / "visits.dpsim", signature) == key.public_key.hex()
     with pytest.raises(ReleaseFileError):
@@ -112,7 +112,7 @@ def test_a_changed_paper_is_noticed(release: Path, key: SigningKey, tmp_path: Pa
         ("visits.dpsim.sig", "\nU1NI", "\nU1NH"),
     ):
         folder = tmp_path / name
-        write_evidence(release, folder, ANSWERS, key=key, log=findings_text)
+        write_evidence(release, folder, ANSWERS, key=key)
         text = (folder / name).read_text("utf-8")
         assert before in text, name
         (folder / name).write_text(text.replace(before, after, 1), "utf-8")
@@ -124,7 +124,7 @@ def test_a_changed_paper_is_noticed(release: Path, key: SigningKey, tmp_path: Pa
 
 def test_what_cannot_be_made_is_refused_in_words(release: Path, tmp_path: Path) -> None:
     with pytest.raises(ReleaseFileError, match="exists"):
-        write_evidence(release, tmp_path, ANSWERS, log=findings_text)
+        write_evidence(release, tmp_path, ANSWERS)
     with pytest.raises(DpsimError, match="exactly one release"):
         check_evidence(tmp_path / "keys" if (tmp_path / "keys").exists() else tmp_path.parent)
     for wrong in ({"sector": "Mining"}, {"published": "yesterday"}, {"name": "two\nlines"}):

@@ -1,9 +1,18 @@
 """What was found about each paper, one line each."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from dpsim_gui.curator.evidence.folder import Check
 from dpsim_gui.messages import Message, render
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check:
+    """name: what was looked at;  problem: what is wrong with it, None where all is well"""
+
+    name: str
+    problem: Message | None = None
+    found: Message | None = None
 
 
 def findings_text(checks: Sequence[Check]) -> str:

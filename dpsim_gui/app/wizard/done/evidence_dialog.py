@@ -1,0 +1,119 @@
+"""Papers for institutions: asks what only the owner can say, and makes the folder beside the release."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.widgets.inline_problem import InlineProblem
+from dpsim_gui.app.worker import Done, Failed, Worker
+from dpsim_gui.curator.evidence.folder import write_evidence
+from dpsim_gui.curator.evidence.owner_answers import SECTORS, OwnerAnswers
+from dpsim_gui.errors import DpsimError
+
+
+class EvidenceDialog(QDialog):
+    saved = Signal(object)
+    """the Path of the folder"""
+
+    def __init__(self, release: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._release = release
+        self.setWindowTitle(self.tr("Evidence folder"))
+        self._worker = Worker(self)
+        self._worker.done.connect(self._on_done)
+        self._worker.failed.connect(self._on_failed)
+        about = QLabel(
+            self.tr(
+                "A folder with the release, its receipt, a draft record for the deployments registry, a page along "
+                "NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the papers."
+            )
+        )
+        about.setWordWrap(True)
+        self._fields: dict[str, QLineEdit] = {}
+        form = QFormLayout()
+        for name, label, example in (
+            ("name", self.tr("Name of the data set"), self.tr("for example: Visits 2024")),
+            ("curators", self.tr("Who holds the data"), self.tr("for example: North clinic")),
+            ("description", self.tr("What it is"), ""),
+            ("use", self.tr("What the release is for"), self.tr("for example: planning of wards")),
+            ("region", self.tr("Where the people live"), ""),
+            ("licence", self.tr("Licence"), self.tr("for example: CC-BY-4.0")),
+            ("authors", self.tr("Who fills in the record"), ""),
+        ):
+            field = QLineEdit()
+            field.setAccessibleName(label)
+            field.setPlaceholderText(example)
+            field.setMinimumWidth(320)
+            form.addRow(label, field)
+            self._fields[name] = field
+        self._sector = QComboBox()
+        self._sector.setAccessibleName(self.tr("Sector"))
+        self._sector.addItems(["", *SECTORS])
+        form.addRow(self.tr("Sector"), self._sector)
+        self._problem = InlineProblem()
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.make = self._buttons.addButton(self.tr("Make folder…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self._buttons.rejected.connect(self.reject)
+        self._buttons.accepted.connect(self._ask_where)
+        layout = QVBoxLayout(self)
+        layout.setSpacing(12)
+        layout.addWidget(about)
+        layout.addLayout(form)
+        layout.addWidget(self._problem)
+        layout.addWidget(self._buttons)
+
+    def _ask_where(self) -> None:
+        """A new folder beside the release, under its name."""
+        try:
+            answers = self._answers()
+        except DpsimError as error:
+            self._problem.show_problem(translated_error(error))
+            return
+        dialog = QFileDialog(self, self.tr("Evidence folder"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("New folder"))
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
+        dialog.setDirectory(str(self._release.parent))
+        dialog.selectFile(f"{self._release.stem}-evidence")
+        dialog.fileSelected.connect(lambda name: self.save(answers, Path(name)))
+        dialog.open()
+
+    def save(self, answers: OwnerAnswers, folder: Path) -> None:
+        def write(_progress: object) -> Path:
+            write_evidence(self._release, folder, answers)
+            return folder
+
+        self.make.setEnabled(False)
+        self._worker.start(write)
+
+    def _answers(self) -> OwnerAnswers:
+        said = {name: field.text().strip() for name, field in self._fields.items()}
+        curators, authors = (
+            tuple(part.strip() for part in said.pop(name).split(";") if part.strip())
+            for name in ("curators", "authors")
+        )
+        return OwnerAnswers(**said, curators=curators, authors=authors, sector=self._sector.currentText())
+
+    def _on_done(self, report: Done) -> None:
+        self.saved.emit(report.value)
+        self.accept()
+
+    def _on_failed(self, report: Failed) -> None:
+        self.make.setEnabled(True)
+        self._problem.show_problem(translated_error(report.error))
+
+    def done(self, result: int) -> None:
+        self._worker.close()
+        super().done(result)
