@@ -4,7 +4,7 @@
 
 Both if none is named. Each becomes a folder under dist/ that runs where it lies; `--archive` adds a tar.xz file and
 SHA256SUMS. Prints the weight by part, and fails where a bundle is too heavy or the viewer holds private code.
-Needs the extra: pip install -e ".[bundle]"; on Linux also binutils.
+Needs what packaging/locked/bundle.txt lists, which `sh packaging/test` installs too; on Linux also binutils.
 """
 
 import argparse
@@ -19,7 +19,8 @@ from bundle.archive import archive, write_checksums
 from bundle.contents import PROJECT
 from bundle.desktop import add_desktop_files
 from bundle.inside import private_modules
-from bundle.licences import NAME as LICENCES
+from bundle.locked import differences
+from bundle.papers import NAMES as PAPERS
 from bundle.prerequisites import missing
 from bundle.program_icons import make_icons
 from bundle.weight import LIMITS, weight, weight_table
@@ -75,7 +76,8 @@ def build(name: str, dist: Path) -> Path:
         strip_python(folder)
         link_duplicates(folder)
         add_desktop_files(name, folder)
-        (folder / LICENCES).symlink_to(Path("_internal") / LICENCES)
+        for paper in PAPERS:
+            (folder / paper).symlink_to(Path("_internal") / paper)
     return folder
 
 
@@ -105,6 +107,7 @@ def complaints(name: str, folder: Path) -> list[str]:
     total, limit = weight(folder) / MEGABYTE, LIMITS[name].unpacked
     print(f"\n{name}: {total:.1f} MB unpacked (at most {limit})\n{weight_table(folder)}")
     found = [f"{name} is heavier than {limit} MB"] if total > limit else []
+    found += [f"{name} holds {difference}" for difference in differences(folder)]
     if name == "dpsim-viewer":
         found += [f"{name} holds {module}" for module in private_modules(folder)]
     return found

@@ -1,4 +1,4 @@
-# Read by `run` and `test`: the virtual environment, the project in it, and the system libraries Qt needs.
+# Read by `run`, `test` and their neighbours: the virtual environment, the project in it, and the system libraries Qt needs.
 # Expects $project, the root of the checkout. Second runs compare one file and start nothing that takes time.
 
 venv=$project/.venv
@@ -67,25 +67,36 @@ make_environment() {
 # Everything that decides what is installed: where, with which Python, what the project asks for, and how.
 wanted() {
     printf '%s\n' "$1" "$venv" "$("$python" -V 2>&1)"
-    cat "$project/pyproject.toml" "$project/packaging/environment.sh"
+    cat "$project/pyproject.toml" "$project/packaging/environment.sh" "$project/packaging/locked/$1.txt"
 }
 
-# install_project EXTRAS: '' for running, '[test]' for testing, which includes running.
+# install_project SET: `run`, or one that includes it: `bundle`, `site`, and `test`, which includes all.
 install_project() {
-    stamp="$venv/installed$1"
-    if [ -x "$python" ] && [ -f "$stamp" ] && [ "$(wanted "$1")" = "$(cat "$stamp")" ]; then
-        return
+    if [ -x "$python" ]; then
+        for stamp in "$venv/installed-$1" "$venv/installed-test"; do
+            if [ -f "$stamp" ] && [ "$(wanted "${stamp##*-}")" = "$(cat "$stamp")" ]; then
+                return
+            fi
+        done
     fi
     # Programs in .venv/bin name the folder they were made in, so a moved checkout starts afresh.
     if ! is_new_enough "$python" || ! "$python" -m pip --version >/dev/null 2>&1 || ! grep -qsF "$venv" "$venv/bin/activate"; then
         make_environment
     fi
-    rm -f "$venv/installed" "$venv/installed[test]"
+    rm -f "$venv/installed"*
     printf 'Installing dpsim and the libraries it uses (a few minutes the first time) ...\n'
-    (cd "$project" && "$python" -m pip install --quiet --disable-pip-version-check --no-input --editable ".$1") ||
+    # Only files whose SHA-256 is in the list. No source text: it is built with tools that no list holds.
+    pip_install --require-hashes --only-binary :all: --requirement "packaging/locked/$1.txt"
+    # With the tools just installed, and nothing from a network.
+    pip_install --no-deps --no-index --no-build-isolation --editable .
+    wanted "$1" >"$venv/installed-$1"
+    # The others include it.
+    [ "$1" = run ] || wanted run >"$venv/installed-run"
+}
+
+pip_install() {
+    (cd "$project" && "$python" -m pip install --quiet --disable-pip-version-check --no-input "$@") ||
         fail 'The installation failed; see the message above. Nothing outside .venv was changed.'
-    wanted '' >"$venv/installed"
-    wanted "$1" >"$stamp"
 }
 
 # Libraries that Qt asks for and this system does not have; macOS brings all of them.

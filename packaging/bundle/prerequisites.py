@@ -11,7 +11,9 @@ _LIBRARY = "from PyInstaller.depend.bindepend import get_python_library_path; ge
 def missing() -> str | None:
     """One sentence on what is lacking and how to get it; None where bundles can be built."""
     if importlib.util.find_spec("PyInstaller") is None:
-        return 'PyInstaller is not installed; run: pip install -e ".[bundle]"'
+        return (
+            "PyInstaller is not installed; run: pip install --require-hashes --requirement packaging/locked/bundle.txt"
+        )
     if sys.platform == "linux":
         for tool in ("objdump", "strip", "ldd"):
             if shutil.which(tool) is None:

@@ -30,7 +30,7 @@ _PARTS = {
     "Python": ("_internal/libpython*", "_internal/python3*", "_internal/base_library.zip"),
     "programs with their Python modules": ("dpsim*",),
     "libraries of the system": ("_internal/lib*.so*",),
-    "licences, desktop entries, icons": ("*.txt", "share/*", "install*", "_internal/*.txt"),
+    "licences, desktop entries, icons": ("*.txt", "share/*", "install*", "_internal/*.txt", "*.cdx.json"),
 }
 """part → where its files lie, the first that fits"""
 

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 from dpsim_gui.cli.commands import COMMANDS
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
@@ -197,6 +198,13 @@ def test_every_table_that_is_written_is_harmless_in_a_spreadsheet() -> None:
 
 def test_the_version_is_the_same_everywhere() -> None:
     assert tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]["version"] == VERSION
+    citation = yaml.safe_load((PROJECT / "packaging/CITATION.cff").read_text("utf-8"))
+    assert citation["version"] == VERSION
+    # The paper stands once more where people and package registries look.
+    (paper,) = citation["references"]
+    link = paper["url"]
+    assert f"]({link})" in (PROJECT / "README.md").read_text("utf-8")
+    assert f'Paper = "{link}"' in (PROJECT / "pyproject.toml").read_text("utf-8")
 
 
 def test_no_test_lies_where_pytest_does_not_look() -> None:

@@ -27,6 +27,9 @@ class Machine:
         for name in ("environment.sh", "run", "test"):
             shutil.copy(PACKAGING / name, self.project / "packaging")
         (self.project / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+        (self.project / "packaging/locked").mkdir()
+        for name in ("run", "test"):
+            (self.project / f"packaging/locked/{name}.txt").write_text(f"{name}==1\n", encoding="utf-8")
         for tool in REAL_TOOLS:
             real = shutil.which(tool)
             assert real is not None
@@ -74,7 +77,7 @@ def machine(tmp_path: Path) -> Machine:
 
 def test_without_a_new_python_one_sentence_says_so(machine: Machine) -> None:
     machine.play("python3", "exit 1")
-    outcome = machine.source("install_project ''")
+    outcome = machine.source("install_project run")
     assert outcome.returncode == 1
     assert outcome.stderr.startswith("Python 3.11 or newer is needed")
     assert len(outcome.stderr.splitlines()) == 1
@@ -82,37 +85,48 @@ def test_without_a_new_python_one_sentence_says_so(machine: Machine) -> None:
 
 def test_a_python_that_cannot_make_environments_is_named_with_its_remedy(machine: Machine) -> None:
     machine.play("python3.12", 'case "$*" in *ensurepip*) exit 1;; *print*) echo python3.12-venv;; esac')
-    outcome = machine.source("install_project ''")
+    outcome = machine.source("install_project run")
     assert outcome.returncode == 1
     assert outcome.stderr.startswith("python3.12 cannot make virtual environments")
     assert "apt-get install python3.12-venv" in outcome.stderr
     assert len(outcome.stderr.splitlines()) == 1
 
 
-def test_a_second_run_installs_nothing_until_the_project_file_changes(machine: Machine) -> None:
+LIBRARIES = "python -m pip install --quiet --disable-pip-version-check --no-input --require-hashes"
+
+
+def test_a_second_run_installs_nothing_until_what_is_wanted_changes(machine: Machine) -> None:
     machine.with_python()
-    for _ in range(2):
-        assert machine.source("install_project ''").returncode == 0
-    assert len(machine.calls("python -m pip install")) == 1
-    (machine.project / "pyproject.toml").write_text("[project]\nname = 'other'\n", encoding="utf-8")
-    assert machine.source("install_project ''").returncode == 0
-    assert len(machine.calls("python -m pip install")) == 2
+    for changed in ("pyproject.toml", "packaging/locked/run.txt", "packaging/environment.sh"):
+        for _ in range(2):
+            assert machine.source("install_project run").returncode == 0
+        with (machine.project / changed).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+    assert len(machine.calls(LIBRARIES)) == 3
     assert len(machine.calls("python3.11 -m venv")) == 1
 
 
 def test_testing_installs_what_running_needs_but_not_the_reverse(machine: Machine) -> None:
     machine.with_python()
-    for extras in ("''", "'[test]'", "''", "'[test]'"):
-        assert machine.source(f"install_project {extras}").returncode == 0
-    installs = machine.calls("python -m pip install")
-    assert [line.rsplit(" ", 1)[1] for line in installs] == [".", ".[test]"]
+    for wanted in ("run", "test", "run", "test"):
+        assert machine.source(f"install_project {wanted}").returncode == 0
+    sets = [line.rsplit(" ", 1)[1] for line in machine.calls(LIBRARIES)]
+    assert sets == ["packaging/locked/run.txt", "packaging/locked/test.txt"]
+
+
+def test_nothing_is_installed_without_a_hash_and_nothing_is_built_from_strange_source(machine: Machine) -> None:
+    machine.with_python()
+    assert machine.source("install_project test").returncode == 0
+    libraries, ours = machine.calls("python -m pip install")
+    assert " --require-hashes --only-binary :all: " in libraries
+    assert ours.endswith(" --no-deps --no-index --no-build-isolation --editable .")
 
 
 def test_a_failed_installation_is_tried_again_and_ends_the_command(machine: Machine) -> None:
     machine.with_python()
     machine.play("python", 'case "$*" in *install*) exit 3;; esac', folder=machine.bin / "made" / "bin")
     for _ in range(2):
-        outcome = machine.source("install_project ''; echo went on")
+        outcome = machine.source("install_project run; echo went on")
         assert outcome.returncode == 1
         assert "went on" not in outcome.stdout
         assert "The installation failed" in outcome.stderr
@@ -125,7 +139,7 @@ MISSING = "printf '\\tlibxcb-cursor.so.0 => not found\\n\\tlibc.so.6 => /lib/lib
 @pytest.fixture
 def machine_without_libraries(machine: Machine) -> Machine:
     machine.with_python()
-    assert machine.source("install_project ''").returncode == 0
+    assert machine.source("install_project run").returncode == 0
     machine.play("ldd", f'[ -e "{machine.bin}/installed" ] || {MISSING}')
     machine.play("apt-get", f'case "$*" in install*) : >"{machine.bin}/installed";; esac')
     machine.play("apt-cache", "exit 100")

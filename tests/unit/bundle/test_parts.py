@@ -1,23 +1,30 @@
 """The small parts of a bundle: version resource, weights, archive with checksums, licences, modules inside."""
 
 import hashlib
+import json
 import lzma
 import os
 import runpy
 import shutil
 import sys
 import tarfile
+from dataclasses import replace
 from pathlib import Path
 
 import numpy
 import pytest
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
 
 import dpsim_gui.version
+from bundle import bill_of_materials
 from bundle.archive import archive, write_checksums
 from bundle.contents import PROJECT
 from bundle.inside import modules_lying_in, programs
-from bundle.licences import LicenceMissing, licences
+from bundle.licences import licences
+from bundle.locked import differences
 from bundle.mac_application import FILE_TYPE, viewer_information, wizard_information
+from bundle.parts import LicenceMissing, Part, parts
 from bundle.version_resource import version_file, version_resource
 from bundle.weight import weight, weight_by_part, weight_table
 from dpsim_gui.version import VERSION
@@ -111,7 +118,8 @@ def test_modules_are_named_as_python_imports_them(folder: Path) -> None:
 
 @pytest.mark.slow
 def test_licences_follow_the_files() -> None:
-    text = licences([("numpy/__init__.py", numpy.__file__, "PYMODULE"), ("v", dpsim_gui.version.__file__, "PYMODULE")])
+    ours = ("v", dpsim_gui.version.__file__, "PYMODULE")
+    text = licences(parts([("numpy/__init__.py", numpy.__file__, "PYMODULE"), ours]))
     listed = [line.strip().split()[0] for line in text.split("=" * 100)[0].splitlines()[2:] if line.strip()]
     assert listed == ["dpsim", "Inter", "Python", "numpy", "pyinstaller"]
     assert "Copyright (c) 2005-2025, NumPy Developers" in text or "NumPy Developers" in text
@@ -119,7 +127,7 @@ def test_licences_follow_the_files() -> None:
 
 
 def test_qt_comes_with_the_text_its_wheels_lack() -> None:
-    text = licences([("PySide6/__init__.py", sys.modules["PySide6"].__file__ or "", "PYMODULE")])
+    text = licences(parts([("PySide6/__init__.py", sys.modules["PySide6"].__file__ or "", "PYMODULE")]))
     assert "GNU LESSER GENERAL PUBLIC LICENSE" in text
     assert "you may replace" in text
 
@@ -130,7 +138,44 @@ def test_a_library_nobody_vouches_for_stops_the_build(tmp_path: Path, monkeypatc
     stranger.touch()
     monkeypatch.setattr(shutil, "which", lambda _name: None)
     with pytest.raises(LicenceMissing, match=r"libstranger\.so\.1"):
-        licences([("libstranger.so.1", str(stranger), "BINARY")])
+        parts([("libstranger.so.1", str(stranger), "BINARY")])
+
+
+def some_parts() -> list[Part]:
+    system = Part(
+        title="libxcb1, a library of the system",
+        name="libxcb1",
+        version="1:1.15",
+        licence="",
+        text="MIT",
+        identifier="pkg:deb/debian/libxcb1@1%3A1.15?arch=amd64",
+    )
+    return [*parts([("numpy/__init__.py", numpy.__file__, "PYMODULE")]), system]
+
+
+def test_the_bill_of_materials_lists_what_the_licences_list_and_keeps_its_schema(tmp_path: Path) -> None:
+    found = some_parts()
+    text = bill_of_materials.bill_of_materials("dpsim-viewer", found)
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text) is None
+    assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(text.replace('"library"', '"book"')) is not None
+    document = json.loads(text)
+    assert [each["name"] for each in document["components"]] == [part.name for part in found[1:]]
+    assert document["components"][-1]["licenses"] == [
+        {"license": {"name": "see libxcb1, a library of the system in LICENCES.txt"}}
+    ]
+    # The same parts, the same bytes; one part less is another document.
+    assert bill_of_materials.bill_of_materials("dpsim-viewer", found) == text
+    fewer = json.loads(bill_of_materials.bill_of_materials("dpsim-viewer", found[:-1]))
+    assert fewer["serialNumber"] != document["serialNumber"]
+
+
+def test_a_bundle_of_other_versions_than_the_locked_ones_is_told(tmp_path: Path) -> None:
+    found = [replace(part, version="1.0") if part.name == "numpy" else part for part in some_parts()]
+    (tmp_path / "_internal").mkdir()
+    text = bill_of_materials.bill_of_materials("dpsim-viewer", found)
+    (tmp_path / "_internal" / bill_of_materials.NAME).write_text(text, encoding="utf-8")
+    (told,) = [line for line in differences(tmp_path) if line.startswith("numpy")]
+    assert told.startswith("numpy 1.0, and packaging/locked/bundle.txt has ")
 
 
 @pytest.mark.parametrize("before", [None, "/their/libraries"])
