@@ -91,11 +91,12 @@ def _key(package: Distribution) -> str:
 
 def _package(package: Distribution) -> Part:
     name, version = package.name, package.version
+    stated = package.metadata.json.get("license_expression", "")
     return Part(
         title=f"{name} {version}",
         name=name,
         version=version,
-        licence="LGPL-3.0-only" if _key(package) in _QT else package.metadata.get("License-Expression") or "",
+        licence="LGPL-3.0-only" if _key(package) in _QT else str(stated),
         text=_package_licence(package),
         identifier=f"pkg:pypi/{_key(package).replace('_', '-')}@{version}",
     )
