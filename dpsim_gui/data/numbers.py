@@ -20,36 +20,31 @@ from dpsim_gui.data.number_format import ANY_MARK, APOSTROPHES, CURRENCIES, SPAC
 from dpsim_gui.data.polars_engine import LOCAL
 
 _ALIKE = {" ": SPACES, "'": APOSTROPHES}
+# Every number has a digit, or is infinite; most cells that are none, such as NA, have neither. Null contains nothing.
+_PERHAPS_NUMBER = "[0-9iI]"
 _MINUS_SIGN = "\u2212"
 _BEFORE = rf"^([+\-{_MINUS_SIGN}]?)[{CURRENCIES}]\s*([+\-{_MINUS_SIGN}]?[0-9.,])"
 _BEHIND = rf"([0-9.,])\s*[%{CURRENCIES}]$"
 
 
-def read_again(rows: Floats, texts: pl.DataFrame, columns: list[int], *, decimal: str, thousands: str) -> None:
-    """Puts into `rows` the numbers that a quick reading did not find or took wrongly.
+def read_again(numbers: Floats, texts: pl.Series, *, decimal: str, thousands: str) -> None:
+    """Puts into `numbers` those that a quick reading did not find or took wrongly.
 
-    rows: (k, d), NaN where no number was found. texts: the text of those columns of `rows` that `columns` lists.
+    numbers: (k,), NaN where none was found. texts: (k,) what is written there, null for nothing.
     polars' own parser takes a point as a decimal mark even where the comma is one and would read 1.234 a thousand times
     too small: there, every cell with a point is read again.
     """
-    height = len(rows)
     text, unread = pl.col("text"), pl.col("unread")
     doubtful = unread if decimal == "." else unread | text.str.contains(".", literal=True)
-    cells = pl.DataFrame(
-        {
-            "text": pl.concat([texts[name] for name in texts.columns]),
-            "unread": np.isnan(rows[:, columns]).ravel(order="F"),
-        }
-    )
     found = (
-        cells.lazy()
+        pl.DataFrame({"text": texts, "unread": np.isnan(numbers)})
+        .lazy()
         .with_row_index("at")
-        .filter(doubtful & text.is_not_null())
+        .filter(doubtful & text.str.contains(_PERHAPS_NUMBER))
         .select("at", numbers_from_text(text, decimal=decimal, thousands=thousands))
         .collect(engine=LOCAL)
     )
-    at = found["at"].to_numpy()
-    rows[at % height, np.array(columns)[at // height]] = found["text"].to_numpy()
+    numbers[found["at"].to_numpy()] = found["text"].to_numpy()
 
 
 def numbers_from_text(cells: pl.Expr, *, decimal: str, thousands: str) -> pl.Expr:

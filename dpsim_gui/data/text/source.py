@@ -7,7 +7,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
-import polars as pl
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.column import Column
@@ -17,24 +16,18 @@ from dpsim_gui.data.class_index import ClassIndex
 from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.file_range import Stretch
-from dpsim_gui.data.numbers import read_again
 from dpsim_gui.data.person_rows import Keys
-from dpsim_gui.data.polars_engine import LOCAL
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.text.cells import Cells, cells_of
 from dpsim_gui.data.text.cuts import can_cut, text_cuts
 from dpsim_gui.data.text.layout import TextLayout
 from dpsim_gui.data.text.line_stream import LineStream
-from dpsim_gui.data.text.quoted_lines import INNER
 from dpsim_gui.data.text.record_blocks import record_blocks
-from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
 
 
 class TextSource:
-    """Streams blocks of records through polars, one on each line. Inside, a column goes by its position: "0", "1", …
-
-    polars is told that there are no quotes: it then takes every line by itself.
-    """
+    """Streams blocks of records, one on each line. Inside, a column goes by its position."""
 
     def __init__(self, path: Path, layout: TextLayout, *, chunk_bytes: int, stretch: Stretch | None = None) -> None:
         self._path = path
@@ -43,7 +36,6 @@ class TextSource:
         self._stretch = stretch
         # An empty cell takes one byte of text and eight as a number. Small blocks also answer a stop sooner.
         self._block_bytes = max(1, chunk_bytes // 8)
-        self._all_text: dict[str, pl.DataType] = {str(position): pl.String() for position in range(len(layout.columns))}
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -68,12 +60,12 @@ class TextSource:
         return materialise(self.parts(selection, progress=progress))
 
     def parts(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[LazyChunk]:
-        names = [str(position) for position in positions_of(selection.columns, self.columns, "columns")]
+        columns = positions_of(selection.columns, self.columns, "columns")
         label, person = (
-            None if name is None else str(positions_of((name,), self.columns, field)[0])
+            None if name is None else positions_of((name,), self.columns, field)[0]
             for name, field in ((selection.label_column, "label_column"), (selection.person, "person"))
         )
-        return self._parts(names, label, person, selection, progress or unwatched)
+        return self._parts(columns, label, person, selection, progress or unwatched)
 
     def shares(self, share_bytes: int) -> "tuple[TextSource, ...]":
         with ByteStream(self._path) as stream:
@@ -91,19 +83,20 @@ class TextSource:
         return TextSource(self._path, layout, chunk_bytes=self._chunk_bytes, stretch=stretch)
 
     def _parts(
-        self, names: list[str], label: str | None, person: str | None, selection: Selection, progress: Progress
+        self, columns: list[int], label: int | None, person: int | None, selection: Selection, progress: Progress
     ) -> Iterator[LazyChunk]:
         cleaning, classes = Cleaning(selection), ClassIndex(selection)
-        rules = dict(zip(names, selection.rules, strict=True))
-        numbers = [name for name, rule in rules.items() if rule is None or rule.reads_numbers]
+        rules = dict(zip(columns, selection.rules, strict=True))
+        numbers = [column for column, rule in rules.items() if rule is None or rule.reads_numbers]
+        worded = [column for column, rule in rules.items() if rule is not None and not rule.reads_numbers]
+        texts = [*worded, *(column for column in (label, person) if column is not None)]
 
         def make(block: bytes) -> Chunk:
-            wanted = [*names, *(name for name in (label, person) if name is not None)]
-            cells = self._parse(block, wanted, numbers)
+            cells = cells_of(block, self._layout, numbers, texts)
             return cleaning.chunk(
-                self._values(block, cells, rules, numbers),
-                None if label is None else classes.of_text(cells[label]),
-                None if person is None else Keys.of(cells[person].to_list()),
+                _values(cells, rules),
+                None if label is None else classes.of_text(cells.texts(label)),
+                None if person is None else Keys.of(cells.texts(person).to_list()),
             )
 
         for block in self._blocks(progress):
@@ -123,60 +116,17 @@ class TextSource:
             yield from record_blocks(stream, layout, lambda: progress(stream.position, stream.size))
             progress(stream.size, stream.size)
 
-    def _values(
-        self, block: bytes, cells: pl.DataFrame, rules: Mapping[str, Column | None], numbers: list[str]
-    ) -> Floats:
-        """(k, columns) what each cell is by the rule of its column."""
-        found = self._rows(block, cells, numbers) if numbers else np.empty((cells.height, 0))
-        if all(rule is None for rule in rules.values()):
-            return found
-        values = np.empty((cells.height, len(rules)))
-        for at, (name, rule) in enumerate(rules.items()):
-            assert rule is not None, "all columns have rules, or none"
-            if rule.reads_numbers:
-                values[:, at] = rule.values_of_numbers(found[:, numbers.index(name)])
-            else:
-                values[:, at] = rule.values_of_texts(cells[name].to_list())
-        return values
 
-    def _rows(self, block: bytes, cells: pl.DataFrame, numbers: list[str]) -> Floats:
-        """(k, d) float64 in C order, NaN where a cell is no number."""
-        chosen = pl.DataFrame([cells[name] for name in numbers])
-        rows = np.ascontiguousarray(chosen.to_numpy(order="c", writable=True), dtype=np.float64)
-        points = self._layout.decimal == "," and b"." in block
-        doubtful = [column for column, name in enumerate(numbers) if points or cells[name].null_count()]
-        if doubtful:
-            # What polars does not take for a number may still be one, such as 1,234 or "12 %": look at the text.
-            texts = self._parse(block, [numbers[column] for column in doubtful], ())
-            read_again(rows, texts, doubtful, decimal=self._layout.decimal, thousands=self._layout.thousands)
-        return rows
-
-    def _parse(self, block: bytes, names: list[str], as_numbers: list[str] | tuple[()]) -> pl.DataFrame:
-        """The columns `names` of the block as text, or as Float64 (null where unreadable) if in `as_numbers`."""
-        layout = self._layout
-        schema = self._all_text | {name: pl.Float64() for name in as_numbers}
-        texts = [name for name in names if name not in as_numbers]
-        try:
-            cells = pl.scan_csv(
-                block,
-                has_header=False,
-                separator=layout.separator,
-                quote_char=None,
-                schema=schema,
-                infer_schema=False,
-                ignore_errors=True,
-                # A comma that parts cells is inside none of them.
-                decimal_comma=layout.decimal == "," != layout.separator,
-                extra_columns="ignore",
-                missing_columns="insert",
-                raise_if_empty=False,
-                credential_provider=None,
-            ).select(names)
-            if texts and INNER in block:
-                cells = cells.with_columns(
-                    pl.col(texts).str.replace_all(INNER.decode(), layout.separator, literal=True)
-                )
-            return cells.collect(engine=LOCAL)
-        except pl.exceptions.PolarsError:
-            # Its message quotes cells, so nothing of it is passed on.
-            raise DataFileError("data", "not-a-table") from None
+def _values(cells: Cells, rules: Mapping[int, Column | None]) -> Floats:
+    """(k, columns) what each cell is by the rule of its column."""
+    numbers = cells.numbers()
+    if all(rule is None for rule in rules.values()):
+        return numbers
+    values, of_numbers = np.empty((len(numbers), len(rules))), iter(numbers.T)
+    for at, (column, rule) in enumerate(rules.items()):
+        assert rule is not None, "all columns have rules, or none"
+        if rule.reads_numbers:
+            values[:, at] = rule.values_of_numbers(next(of_numbers))
+        else:
+            values[:, at] = rule.values_of_texts(cells.texts(column).to_list())
+    return values

@@ -104,15 +104,13 @@ def read_by_polars(cells: list[str], decimal: str) -> pl.Series:
 def test_a_quick_reading_and_a_second_look_are_the_rule(cells: list[str], decimal: str, thousands: str) -> None:
     if thousands == decimal:
         return
-    rows = np.stack([np.zeros(len(cells)), read_by_polars(cells, decimal).to_numpy()], axis=1)
-    texts = pl.DataFrame({"0": cells}, schema={"0": pl.String})
-    read_again(rows, texts, [1], decimal=decimal, thousands=thousands)
-    assert not rows[:, 0].any()
-    assert np.array_equal(rows[:, 1], numbers(cells, decimal, thousands), equal_nan=True)
+    found = read_by_polars(cells, decimal).to_numpy(writable=True)
+    read_again(found, pl.Series(cells, dtype=pl.String), decimal=decimal, thousands=thousands)
+    assert np.array_equal(found, numbers(cells, decimal, thousands), equal_nan=True)
 
 
 def test_a_second_look_finds_the_place_of_each_cell() -> None:
-    rows = np.array([[1.0, 2.0, np.nan], [np.nan, 5.0, np.nan]])
-    texts = pl.DataFrame({"2": ["3%", None], "0": ["1", "4 %"]})
-    read_again(rows, texts, [2, 0], decimal=".", thousands="")
-    assert np.array_equal(rows, np.array([[1, 2, 3], [4, 5, np.nan]]), equal_nan=True)
+    found = np.array([1.0, np.nan, np.nan, np.nan, np.nan, np.nan])
+    texts = pl.Series(["7", "3%", None, "4 %", "'-inf'", "NA"])
+    read_again(found, texts, decimal=".", thousands="")
+    assert np.array_equal(found, np.array([1, 3, np.nan, 4, -np.inf, np.nan]), equal_nan=True)

@@ -1,0 +1,68 @@
+"""Cells of wide tables are read all below each other: what each of them is does not change by that."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dpsim_gui.data.text.cells import NarrowCells, WideCells, cell_lines
+from dpsim_gui.data.text.layout import TextLayout
+from dpsim_gui.errors import DataFileError
+
+CELLS = (
+    "", " ", "1", "-1.5", "+2", " 3", "4 ", "\v7", "9\t", "1e5", "1E400", "4.9e-324", "nan", "-inf", "'inf'", "1,5",
+    "1.234,5", "1.5.2", "1\x1f234", "12 %", "$5", "-", "NA", "#", "abc", '"5"', "−5", "0x10", "\ufeff1", "\u00a01", "é",
+    "9" * 400,
+)  # fmt: skip
+COLUMNS = ("a", "b", "c", "d")
+
+
+def layout(separator: str, decimal: str) -> TextLayout:
+    return TextLayout(
+        separator=separator,
+        decimal=decimal,
+        thousands="any",
+        encoding="utf-8",
+        header=False,
+        skip_lines=0,
+        columns=COLUMNS,
+        lead_lines=0,
+        old_mac_lines=False,
+    )
+
+
+@given(
+    rows=st.lists(st.lists(st.sampled_from(CELLS), min_size=1, max_size=6), min_size=1, max_size=8),
+    separator=st.sampled_from(",;\t"),
+    decimal=st.sampled_from(".,"),
+    numbers=st.sampled_from([[0, 2, 3], [2], [3, 0], []]),
+)
+def test_wide_and_narrow_reading_agree(rows: list[list[str]], separator: str, decimal: str, numbers: list[int]) -> None:
+    lines = (separator.join(cell for cell in row if separator not in cell) for row in rows)
+    block = "".join(f"{line or separator}\n" for line in lines).encode()
+    narrow, wide = (kind(block, layout(separator, decimal), numbers, [1]) for kind in (NarrowCells, WideCells))
+    assert np.array_equal(narrow.numbers(), wide.numbers(), equal_nan=True)
+    assert narrow.texts(1).to_list() == wide.texts(1).to_list()
+
+
+@pytest.mark.parametrize(
+    ("block", "lines"),
+    [
+        (b"1,2\n3,4\n", b"1\n2\n3\n4\n"),
+        (b"1\n3,4\n", b"1\n\n3\n4\n"),
+        (b"1,2,3\n4,5\n", b"1\n2\n4\n5\n"),
+        # As many cells as two records should have, but not where they should be.
+        (b"1,2,3\n4\n", b"1\n2\n4\n\n"),
+        (b",\n,\n", b"\n\n\n\n"),
+    ],
+)
+def test_every_record_takes_as_many_lines_as_there_are_columns(block: bytes, lines: bytes) -> None:
+    assert cell_lines(block, ",", 2) == lines
+
+
+@pytest.mark.parametrize("kind", [NarrowCells, WideCells])
+def test_text_that_polars_refuses_is_one_sentence_without_its_words(kind: type[NarrowCells | WideCells]) -> None:
+    with pytest.raises(DataFileError) as refusal:
+        kind(b"1,poison\xff,2,3\n", layout(",", "."), [], [0, 1])
+    assert "poison" not in str(refusal.value)
+    assert refusal.value.__cause__ is None
