@@ -6,10 +6,12 @@
 `resources/messages/en.json` holds the English words of every code. A text that begins with "… " goes on after the name
 of what it is about: "… is empty" is said as "file: is empty" or, as a whole sentence, "The file is empty."
 A text with forms for one and for several is an object, and the value `count` chooses: {"one": "…", "other": "…"}.
+Other languages are files of `translation`; whoever renders a message for people hands their words in.
 """
 
 import json
 import re
+import string
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,6 +20,10 @@ from typing import TypeAlias
 
 from dpsim_gui.resources import resource
 
+DECIMAL, GROUPS = "number.decimal", "number.groups"
+"""codes of the marks that a language writes numbers with: 12,500.5 in English"""
+LANGUAGE = "language.code"
+"""code of the text that names the language itself, for pages that are written in it"""
 SUBJECT = "… "
 """stands at the beginning of a text that needs its subject"""
 
@@ -26,6 +32,12 @@ _STOPS = (".", "?", "!")
 Value: TypeAlias = "str | float | Fraction | Message | tuple[Value, ...]"
 Words = Callable[[str, int | None], str]
 """(code, count) → the text with its places, in one language"""
+
+
+class Figure(str):
+    """A number written already, as English writes it; every language puts its own marks into it."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, init=False)
@@ -64,7 +76,7 @@ def render(message: Message, words: Words = english) -> str:
     values = {name: _shown(value, words) for name, value in message.values}
     text = words(message.code, _count(message)).removeprefix(SUBJECT)
     try:
-        return text.format_map(values)
+        return _Filled(words).vformat(text, (), values)
     except KeyError as missing:
         raise LookupError(f"the message {message.code!r} is used without its value {missing}") from None
 
@@ -85,6 +97,12 @@ def field_name(field: str, words: Words = english) -> str:
     return words(f"field.{field}", None)
 
 
+def with_marks_of(words: Words, figure: str) -> str:
+    """A number as the language writes it, of one as English does; what is no number in `figure` has no marks."""
+    marks = {".": words(DECIMAL, None), ",": words(GROUPS, None)}
+    return re.sub(r"(?<=\d)[.,](?=\d)", lambda mark: marks[mark[0]], figure)
+
+
 def as_text(value: Value, words: Words = english) -> str:
     """A value by itself: a message in words, anything else as it is."""
     return str(_shown(value, words))
@@ -101,8 +119,21 @@ def _count(message: Message) -> int | None:
     return count if isinstance(count, int) else None
 
 
+class _Filled(string.Formatter):
+    """Fills places in, numbers with the marks of the language."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def format_field(self, value: object, format_spec: str) -> str:
+        text = format(value, format_spec)
+        return with_marks_of(self._words, text) if isinstance(value, float | int | Fraction) else text
+
+
 def _shown(value: Value, words: Words) -> str | float | Fraction:
     match value:
+        case Figure():
+            return with_marks_of(words, value)
         case Message():
             return render(value, words)
         case tuple():

@@ -1,21 +1,21 @@
-"""Everything a translator has to translate, as a file of Qt Linguist: texts of the windows, messages, help pages.
+"""Everything a translator has to translate, as a file of Qt Linguist: texts of the windows and messages.
 
-.venv/bin/python packaging/translation_catalogue.py de            writes resources/translations/de.ts, or adds what is
-                                                                  new to it, makes de.qm of it, which the programs
-                                                                  read, and copies the help pages beside it
-.venv/bin/python packaging/translation_catalogue.py --check de    tells what is not translated yet
-.venv/bin/python packaging/translation_catalogue.py --pseudo F    writes F/pseudo.qm: English, longer and accented,
-                                                                  for dpsim-wizard --language F/pseudo.qm
+.venv/bin/python packaging/translation_catalogue.py de             writes resources/translations/de.ts, which the
+                                                                   programs read, or adds what is new to it
+.venv/bin/python packaging/translation_catalogue.py --check de     tells what is not translated, or with other places,
+                                                                   as JSON that can be filled in
+.venv/bin/python packaging/translation_catalogue.py --give F de    takes translations out of such a JSON file
+.venv/bin/python packaging/translation_catalogue.py --pseudo F     writes F/pseudo.ts: English, longer and accented,
+                                                                   for dpsim-wizard --language F/pseudo.ts
 
 Texts of the windows stand in calls of tr() in the source, messages in resources/messages/en.json. pyside6-lupdate reads
-neither that table nor texts behind a helper such as _tr(), so its file is written here; pyside6-lrelease compiles it.
+neither that table nor texts behind a helper such as _tr(), so the file is written here.
 """
 
 import argparse
 import ast
 import json
 import re
-import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -23,8 +23,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
-
-import PySide6
 
 ROOT = Path(__file__).parents[1]
 _PACKAGE = ROOT / "dpsim_gui"
@@ -36,7 +34,8 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 _ACCENTED = "àƀçďéƒĝĥîĵķĺḿñõþǫŕšťüṽŵẋýž"
 _ACCENTS = str.maketrans(_LETTERS + _LETTERS.upper(), _ACCENTED + _ACCENTED.upper())
 _PLACE = re.compile(r"\{[^{}]*\}")
-_KEPT = re.compile(r"(\{[^}]*\}|<[^>]*>|\*\.\w+|&(?=\w)|`[^`]*`|\]\([^)]*\)|```.*?```|dpsim\b)", re.DOTALL)
+_MARKUP = re.compile(r"<[^>]+>|`[^`]*`|--[a-z-]+|\\*\\.\\w+")
+_KEPT = re.compile(r"(\{[^}]*\}|--[a-z-]+|<[^>]*>|\*\.\w+|&(?=\w)|`[^`]*`|\]\([^)]*\)|```.*?```|dpsim\b)", re.DOTALL)
 
 
 @dataclass(frozen=True, order=True)
@@ -84,6 +83,8 @@ def _name(function: ast.expr) -> str:
 
 def pseudo(text: str) -> str:
     """Every letter accented and 40 % longer, so that what was not translated is seen at once."""
+    if len(text) == 1:
+        return text  # a mark that numbers are written with
     # In pieces: the longest word is no longer than German ones are.
     return f"{_accented(text)} {('~' * 11 + ' ') * 99:.{max(1, round(0.4 * len(text)))}}".rstrip()
 
@@ -95,7 +96,7 @@ def _accented(text: str) -> str:
 
 
 def write_pseudo_language(folder: Path) -> Path:
-    """pseudo.ts, pseudo.qm and help pages; the path of the second."""
+    """pseudo.ts and help pages; the path of the first."""
     pages = folder / "pseudo"
     pages.mkdir(parents=True, exist_ok=True)
     for page in _HELP.glob("*.md"):
@@ -109,7 +110,7 @@ def write_pseudo_language(folder: Path) -> Path:
 
 
 def write_language(path: Path, code: str, said: dict[Text, Forms]) -> Path:
-    """The .ts file with what is translated, and the .qm file made of it, whose path is returned."""
+    """The .ts file with what is translated."""
     root = ElementTree.Element("TS", version="2.1", sourcelanguage="en", language=code)
     for name in (_WINDOWS, _MESSAGES):
         context = ElementTree.SubElement(root, "context")
@@ -119,10 +120,7 @@ def write_language(path: Path, code: str, said: dict[Text, Forms]) -> Path:
                 _add(context, text, said.get(text, ()))
     ElementTree.indent(root)
     ElementTree.ElementTree(root).write(path, encoding="utf-8", xml_declaration=True)
-    program = Path(PySide6.__file__).parent / ("lrelease.exe" if sys.platform == "win32" else "lrelease")
-    target = path.with_suffix(".qm")
-    subprocess.run([program, "-silent", path, "-qm", target], check=True)
-    return target
+    return path
 
 
 def _add(context: ElementTree.Element, text: Text, said: Forms) -> None:
@@ -160,38 +158,52 @@ def read_language(path: Path) -> dict[Text, Forms]:
     return said
 
 
-def missing(code: str) -> list[str]:
-    """What a language has not translated, pages included, or translated with other places than the English has."""
+def missing(code: str) -> list[Text]:
+    """What a language has not translated, or translated with other places or markup than the English has."""
     said = read_language(_TRANSLATIONS / f"{code}.ts")
-    pages = (page.name for page in _HELP.glob("*.md"))
-    return [
-        *(text.english for text in catalogue() if text not in said or not _same_places(text, said[text])),
-        *(name for name in sorted(pages) if not (_TRANSLATIONS / code / name).is_file()),
-    ]
+    return [text for text in catalogue() if text not in said or not _fits(text, said[text])]
 
 
-def _same_places(text: Text, said: Forms) -> bool:
+def _fits(text: Text, said: Forms) -> bool:
     """One form of several may leave a number out: "one row" for "{count} rows"."""
-    wanted = set(_PLACE.findall(text.english))
+    wanted, marked = set(_PLACE.findall(text.english)), sorted(_MARKUP.findall(text.english))
     return all(
-        set(_PLACE.findall(form)) <= wanted if text.counted else set(_PLACE.findall(form)) == wanted for form in said
+        (set(_PLACE.findall(form)) <= wanted if text.counted else set(_PLACE.findall(form)) == wanted)
+        and sorted(_MARKUP.findall(form)) == marked
+        and form.startswith("… ") == text.english.startswith("… ")
+        and ("&" in form) == ("&" in text.english)
+        for form in said
     )
 
 
-def _write(code: str) -> None:
-    (_TRANSLATIONS / code).mkdir(parents=True, exist_ok=True)
-    path = _TRANSLATIONS / f"{code}.ts"
-    write_language(path, code, read_language(path))
-    for page in _HELP.glob("*.md"):
-        copy = _TRANSLATIONS / code / page.name
-        if not copy.exists():
-            copy.write_text(page.read_text("utf-8"), "utf-8")
+def _name_of(text: Text) -> str:
+    """What a text is called in a file that is filled in."""
+    return text.code or text.english
+
+
+def _blank(texts: list[Text]) -> str:
+    """The English words, to be replaced: a text for each name, or one for each grammatical number."""
+    return json.dumps(
+        {_name_of(text): [text.english, text.english] if text.counted else text.english for text in texts},
+        ensure_ascii=False,
+        indent=1,
+    )
+
+
+def _given(path: Path, code: str) -> dict[Text, Forms]:
+    """What a filled-in file says; what is still English in it is left out."""
+    filled, known = json.loads(path.read_text("utf-8")), {_name_of(text): text for text in missing(code)}
+    if strange := sorted(set(filled) - {_name_of(text) for text in catalogue()}):
+        raise SystemExit(f"no text is called {strange[0]!r}")
+    given = {known[name]: (said,) if isinstance(said, str) else tuple(said) for name, said in filled.items()}
+    return {text: said for text, said in given.items() if text.english not in said or len(text.english) == 1}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("code", nargs="?", help="language, such as de or pt_BR")
     parser.add_argument("--check", action="store_true", help="only tell what is missing")
+    parser.add_argument("--give", type=Path, metavar="FILE")
     parser.add_argument("--pseudo", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     if options.pseudo is not None:
@@ -200,9 +212,12 @@ def main() -> int:
     if options.code is None:
         parser.error("name a language")
     if not options.check:
-        _write(options.code)
+        _TRANSLATIONS.mkdir(exist_ok=True)
+        path = _TRANSLATIONS / f"{options.code}.ts"
+        given = {} if options.give is None else _given(options.give, options.code)
+        write_language(path, options.code, read_language(path) | given)
     left = missing(options.code)
-    print("\n".join(left) if options.check else f"{len(left)} texts are not translated yet")
+    print(_blank(left) if options.check and left else f"{len(left)} texts are not translated yet")
     return 1 if options.check and left else 0
 
 

@@ -27,7 +27,7 @@ from dpsim_gui.analysis.category_shares import category_shares, is_category
 from dpsim_gui.analysis.distribution import USUAL_SHARES, distribution
 from dpsim_gui.analysis.page_tables import PageTable, other_functions, page_tables
 from dpsim_gui.errors import QueryError, ReleaseFileError
-from dpsim_gui.messages import Message, render
+from dpsim_gui.messages import DECIMAL, GROUPS, LANGUAGE, Figure, Message, Value, Words, as_text, english, render
 from dpsim_gui.release.container import read_container
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.receipt_sections import exact_figure, figure, receipt_sections
@@ -40,13 +40,15 @@ LARGEST_PAGE = 25 * 10**6
 
 _MOST_DISTRIBUTIONS = 24
 _MAIN = "view/page.js"
+_CODE = re.compile(r'"(page\.[a-z-]+)"')
+_CODE_IN_PAGE = re.compile(r"\{(page\.[a-z-]+)\}")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([./a-z]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export ", re.MULTILINE)
 
 
-def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str]) -> None:
+def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str], words: Words = english) -> None:
     """Writes the page of the release file at `release`; an existing page is replaced, never half of it."""
-    text = web_page(release)
+    text = web_page(release, words)
     try:
         with whole_file(Path(page)) as stream:
             stream.write(text)
@@ -54,8 +56,8 @@ def save_web_page(release: str | os.PathLike[str], page: str | os.PathLike[str])
         raise ReleaseFileError("output", "file-not-written", reason=str(error.strerror)) from None
 
 
-def web_page(path: str | os.PathLike[str]) -> str:
-    """The whole page as text, or a sentence why this release makes none."""
+def web_page(path: str | os.PathLike[str], words: Words = english) -> str:
+    """The whole page as text, or a sentence why this release makes none.  words: of the language it is written in"""
     container = read_container(path)
     release = release_in(container)
     tables = page_tables(release)
@@ -65,15 +67,22 @@ def web_page(path: str | os.PathLike[str]) -> str:
         raise ReleaseFileError("file", "page-too-large", size=round(size / 1e6), limit=LARGEST_PAGE // 10**6)
     program, style = joined_program(), _source("view/page.css")
     places = {
+        "language": html.escape(words(LANGUAGE, None)),
         "policy": _policy(program, style),
         "title": html.escape(Path(path).stem),
         "style": style,
         "release": base64.b64encode(Path(path).read_bytes()).decode(),
         "tables": _data({name: _encoded(table) for name, table in tables.items()}),
-        "about": _data(_about(release, Path(path).stem)),
+        "about": _data(_about(release, Path(path).stem, words) | {"words": page_words(words)}),
         "program": program,
     }
-    return re.sub(r"\{([a-z]+)\}", lambda found: places[found[1]], _source("view/page.html"))
+    places |= {code: html.escape(words(code, None)) for code in _CODE_IN_PAGE.findall(_source("view/page.html"))}
+    return re.sub(r"\{([a-z.-]+)\}", lambda found: places[found[1]], _source("view/page.html"))
+
+
+def page_words(words: Words) -> dict[str, str]:
+    """What the script says, by code."""
+    return {code: words(code, None) for code in (DECIMAL, GROUPS, *sorted(set(_CODE.findall(joined_program()))))}
 
 
 def joined_program() -> str:
@@ -120,16 +129,16 @@ def _encoded(table: PageTable) -> dict[str, Any]:
     return {"type": kind, "shape": list(table.shape), "data": base64.b64encode(plain.tobytes()).decode()}
 
 
-def _about(release: Release, title: str) -> dict[str, Any]:
+def _about(release: Release, title: str, words: Words) -> dict[str, Any]:
     receipt = release.receipt
-    sections = receipt_sections(receipt, release.fingerprint, signed_by=release.signed_by)
+    sections = receipt_sections(receipt, release.fingerprint, signed_by=release.signed_by, words=words)
     return {
         "title": title,
-        "summary": render(_summary(release)),
+        "summary": render(_summary(release), words),
         "simulated": receipt.simulated,
         "signed": release.signed_by is not None,
         "functions": _functions(release),
-        "distributions": _distributions(release),
+        "distributions": _distributions(release, words),
         "receipt": [{"heading": section.heading, "lines": list(map(list, section.lines))} for section in sections],
     }
 
@@ -140,7 +149,7 @@ def _summary(release: Release) -> Message:
     return Message(code, formula=similarity.formula, epsilon=exact_figure(receipt.budget.epsilon))
 
 
-def _distributions(release: Release) -> list[dict[str, Any]]:
+def _distributions(release: Release, words: Words) -> list[dict[str, Any]]:
     """Quantiles of every column that has them, and shares of categories, in words; of releases without classes."""
     if release.classes:
         return []
@@ -148,11 +157,11 @@ def _distributions(release: Release) -> list[dict[str, Any]]:
     for name in release.columns:
         with suppress(QueryError):
             rows = _shares_of(release, name) if is_category(release, name) else _quantiles_of(release, name)
-            found.append({"column": name, "rows": rows})
+            found.append({"column": name, "rows": [[as_text(cell, words) for cell in row] for row in rows]})
     return found[:_MOST_DISTRIBUTIONS]
 
 
-def _quantiles_of(release: Release, name: str) -> list[list[str]]:
+def _quantiles_of(release: Release, name: str) -> list[list[Value]]:
     told = distribution(release, name)
     values, rule = told.quantiles(), told.rule
     shown = figure if rule is None or rule.reads_numbers else rule.shown
@@ -160,10 +169,10 @@ def _quantiles_of(release: Release, name: str) -> list[list[str]]:
     return [[f"{100 * share:.0f} %", *(shown(float(each)) for each in row)] for share, *row in parts]
 
 
-def _shares_of(release: Release, name: str) -> list[list[str]]:
+def _shares_of(release: Release, name: str) -> list[list[Value]]:
     found = category_shares(release, name)
     parts = zip(found.values, found.shares.value, found.shares.low, found.shares.high, strict=True)
-    return [[value, *(f"{100 * float(each):.1f} %" for each in row)] for value, *row in parts]
+    return [[value, *(Figure(f"{100 * float(each):.1f} %") for each in row)] for value, *row in parts]
 
 
 def _functions(release: Release) -> list[dict[str, Any]]:

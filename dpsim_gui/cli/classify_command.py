@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from dpsim_gui.cli.output import Record, write_json, write_table, written_to
 from dpsim_gui.cli.terminal_progress import watched
+from dpsim_gui.messages import Message
 from dpsim_gui.release.answer import Classification
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
@@ -27,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     release = open_release(args.file).asked_by(PointForm.VALUES)
     with (
-        watched("classifying", quiet=args.output is None and sys.stdout.isatty()) as progress,
+        watched(Message("cli.classifying"), quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
         blocks = read_points(args.points, release.columns, table=release.receipt.table, progress=progress)

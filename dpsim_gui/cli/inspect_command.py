@@ -3,6 +3,7 @@
 import argparse
 import json
 
+from dpsim_gui.cli.language import words
 from dpsim_gui.cli.output import written_to
 from dpsim_gui.cli.say import say
 from dpsim_gui.columns.file import to_json
@@ -23,9 +24,9 @@ def run(args: argparse.Namespace) -> int:
     receipt = release.receipt
     if args.html:
         with written_to(args.html, never=(args.file,)) as page:
-            page.write(receipt_as_html(receipt, release.fingerprint, signed_by=release.signed_by))
+            page.write(receipt_as_html(receipt, release.fingerprint, signed_by=release.signed_by, words=words))
     if not args.json:
-        print(receipt_as_text(receipt, release.fingerprint, signed_by=release.signed_by))
+        print(receipt_as_text(receipt, release.fingerprint, signed_by=release.signed_by, words=words))
         if args.public_key is not None:
             say("cli.signature-valid")
         return 0

@@ -6,7 +6,7 @@ import json
 from dpsim_gui.cli.say import say
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.files.signing_key import DEFAULT_NAME, key_names, new_signing_key, signing_key
-from dpsim_gui.messages import english
+from dpsim_gui.messages import Message
 
 _COLUMNS = ("cli.column.name", "cli.column.public-key")
 
@@ -39,7 +39,7 @@ def _list(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([{"name": key.name, "public_key": key.public_key.hex()} for key in keys], indent=2))
     elif keys:
-        print(table(tuple(map(english, _COLUMNS)), [(key.name, key.public_key.hex()) for key in keys]))
+        print(table(tuple(map(Message, _COLUMNS)), [(key.name, key.public_key.hex()) for key in keys]))
     else:
         say("cli.no-key")
     return 0

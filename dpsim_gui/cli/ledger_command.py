@@ -7,19 +7,21 @@ with exit code 2.
 import argparse
 import json
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from dpsim_gui.cli.given_ledger import accept_given, counted_words, given_ledger, naming
+from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.say import complain, say
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.ledger.entry import Cap, State, typed_unit
 from dpsim_gui.curator.ledger.ledger import Ledger, in_figures
 from dpsim_gui.curator.ledger.overview import unknown_units_words
 from dpsim_gui.errors import LedgerError
-from dpsim_gui.messages import Message, english, render
+from dpsim_gui.messages import Message, Value, render
 from dpsim_gui.privacy.accounting import Accountant, Guarantee
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
@@ -37,6 +39,18 @@ _COLUMNS = (
     "cli.column.counted-by",
     "cli.column.unit",
 )
+
+
+_RELEASE_COLUMNS = {
+    "time": "cli.column.time",
+    "dataset": "cli.column.dataset",
+    "epsilon": "cli.column.epsilon",
+    "delta": "cli.column.delta",
+    "state": "cli.column.state",
+    "file": "cli.column.file",
+    "description": "cli.column.description",
+    "unit": "cli.column.unit",
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -92,11 +106,13 @@ def _action(actions: Any, name: str, summary: str) -> argparse.ArgumentParser:
 
 def _show(args: argparse.Namespace) -> int:
     with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
-        problems = [render(naming(problem, args.ledger)) for problem in ledger.verify()]
+        speak = render if args.json else translated
+        problems = [speak(naming(problem, args.ledger)) for problem in ledger.verify()]
         names = ledger.datasets() if args.dataset is None else (args.dataset,)
         totals = [_total(ledger, name) for name in names]
         entries = [_entry(ledger, name) for name in names]
-        notes = [] if problems else _notes(ledger)
+        notes = [] if problems else list(map(speak, _notes(ledger)))
+        units = [Message("cli.unit-of-first") if (unit := ledger.unit(name)) is None else unit.words for name in names]
     releases = [release for group in entries for release in group]
     if args.json:
         content = {"problems": problems, "notes": notes, "datasets": totals, "releases": releases}
@@ -105,11 +121,11 @@ def _show(args: argparse.Namespace) -> int:
     if not totals:
         say("cli.nothing-released")
     else:
-        print(table(tuple(map(english, _COLUMNS)), [_total_row(total) for total in totals]))
+        print(table(tuple(map(Message, _COLUMNS)), [_total_row(*each) for each in zip(totals, units, strict=True)]))
     if releases:
         print()
-        keys = ("time", "dataset", "epsilon", "delta", "state", "file", "description", "unit")
-        print(table(keys, [[str(release[key]) for key in keys] for release in releases]))
+        heading = tuple(map(Message, _RELEASE_COLUMNS.values()))
+        print(table(heading, [[str(release[key]) for key in _RELEASE_COLUMNS] for release in releases]))
     if notes:
         print()
     for text in notes:
@@ -119,19 +135,23 @@ def _show(args: argparse.Namespace) -> int:
     return 2 if problems else 0
 
 
-def _notes(ledger: Ledger) -> list[str]:
+def _notes(ledger: Ledger) -> list[Message]:
     """What totals do not show: losses the owner went on with, and data that were released under several names."""
     earlier = [(name, ledger.unknown_units(name)) for name in ledger.datasets()]
-    notes = [
+    return [
         *(Message("cli.accepted-on", what=text) for text in ledger.accepted()),
-        *(Message("cli.same-data-as", names=" and as ".join(names)) for names in ledger.same_data()),
+        *(Message("cli.same-data-as", names=_and_as(names)) for names in ledger.same_data()),
         *(
             Message("cli.of-dataset", dataset=name, text=unknown_units_words(number))
             for name, number in earlier
             if number
         ),
     ]
-    return list(map(render, notes))
+
+
+def _and_as(names: Sequence[str]) -> str | Message:
+    first, *others = names
+    return Message("cli.and-as", first=first, others=_and_as(others)) if others else first
 
 
 def _total(ledger: Ledger, name: str) -> Json:
@@ -162,13 +182,12 @@ def _guarantee(value: Guarantee | Cap) -> Json:
     return {"epsilon": str(value.epsilon), "delta": str(value.delta)}
 
 
-def _total_row(total: Json) -> list[str]:
-    cells = [total["dataset"], str(total["releases"])]
+def _total_row(total: Json, unit: Message) -> list[Value]:
+    cells: list[Value] = [total["dataset"], str(total["releases"])]
     for key in ("spent", "basic", "zcdp", "cap"):
         pair = total[key]
-        cells.append(in_figures(Fraction(pair["epsilon"]), Fraction(pair["delta"])) if pair else english("cli.none"))
-    unit = total["unit"]
-    return [*cells, total["accountant"], unit["words"] if unit else english("cli.unit-of-first")]
+        cells.append(in_figures(Fraction(pair["epsilon"]), Fraction(pair["delta"])) if pair else Message("cli.none"))
+    return [*cells, total["accountant"], unit]
 
 
 def _entry(ledger: Ledger, name: str) -> list[Json]:
@@ -186,7 +205,7 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
             "relation": entry.unit.relation.value if entry.unit else None,
             "rows_per_person": entry.unit.rows_per_person if entry.unit else None,
             "kept_by_program": entry.unit is not None and entry.unit.kept,
-            "unit": str(entry.unit) if entry.unit else english("cli.unit-not-recorded"),
+            "unit": str(entry.unit) if entry.unit else render(Message("cli.unit-not-recorded")),
         }
         for entry in ledger.entries(name)
     ]
@@ -195,12 +214,13 @@ def _entry(ledger: Ledger, name: str) -> list[Json]:
 def _verify(args: argparse.Namespace) -> int:
     accepted_now = accept_given(args.ledger) if args.accept else []
     with given_ledger(args.ledger, create=False, despite_problems=True) as ledger:
-        problems = [render(naming(problem, args.ledger)) for problem in ledger.verify()]
-        notes = [render(Message("cli.accepted-now", problem=problem)) for problem in accepted_now]
+        speak = render if args.json else translated
+        problems = [speak(naming(problem, args.ledger)) for problem in ledger.verify()]
+        notes = [speak(Message("cli.accepted-now", problem=problem)) for problem in accepted_now]
         if not problems:
             unfinished = sum(entry.state is not State.WRITTEN for entry in ledger.entries())
-            notes += [render(Message("cli.unfinished", number=unfinished))] if unfinished else []
-            notes += _notes(ledger)
+            notes += [speak(Message("cli.unfinished", number=unfinished))] if unfinished else []
+            notes += map(speak, _notes(ledger))
             count = len(ledger.entries())
     if args.json:
         print(json.dumps({"problems": problems, "notes": notes}, indent=2, ensure_ascii=False))

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from dpsim_gui.cli.commands import COMMANDS, arguments_of, self_test
+from dpsim_gui.cli.language import OPTION, choose_language, translated, translated_error, without_language, words
 from dpsim_gui.cli.say import complain
 from dpsim_gui.cli.streams import prepare_streams, silence, unwritable
 from dpsim_gui.errors import Cancelled, DpsimError
-from dpsim_gui.messages import Message, english, render
+from dpsim_gui.messages import Message
 from dpsim_gui.version import VERSION
 
 _TAKES_NEGATIVE = {"--bounds", "--fill"}
@@ -27,7 +28,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         said = Message("cli.see-help", problem=message, program=self.prog)
-        print(f"{self.prog}: {said}", file=sys.stderr)
+        print(f"{self.prog}: {translated(said)}", file=sys.stderr)
         raise SystemExit(2)
 
     def parse_known_args(self, *given: Any, **named: Any) -> tuple[Any, list[str]]:
@@ -37,7 +38,7 @@ class _Parser(argparse.ArgumentParser):
             self._command = None
         found, more = super().parse_known_args(*given, **named)
         if more:
-            self.error(render(Message("cli.unrecognized", words=" ".join(more))))
+            self.error(translated(Message("cli.unrecognized", words=" ".join(more))))
         return found, more
 
 
@@ -50,29 +51,31 @@ class _SelfTest(argparse.Action):
 
 def main(argv: Sequence[str] | None = None) -> int:
     prepare_streams()
-    words = _joined(list(sys.argv[1:] if argv is None else argv))
+    typed, language = without_language(sys.argv[1:] if argv is None else argv)
+    given = _joined(typed)
     try:
-        args = _parser().parse_args(words)
+        choose_language(language)
+        args = _parser().parse_args(given)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
     except Cancelled as stop:
-        complain(Message("cli.cancelled", why=str(stop)))
+        complain(Message("cli.cancelled", why=translated_error(stop)))
         return 130
     except KeyboardInterrupt:
         # Ctrl-C may come at any moment, also between the ledger and the file.
-        complain(_with_spending(Message("cli.cancelled-by-key"), words))
+        complain(_with_spending(Message("cli.cancelled-by-key"), given))
         return 130
     except BrokenPipeError:
         # The reader of our output went away, as `head` does; what is left to say has nowhere to go.
         silence()
         return 0
     except DpsimError as error:
-        complain(str(error))
+        complain(translated_error(error))
         return 2
     except Exception as error:
         if isinstance(error, OSError) and (problem := unwritable(error)):
-            complain(_with_spending(problem, words))
+            complain(_with_spending(problem, given))
             return 2
         # Only the kind of error: its text could hold a private value.
         complain(Message("cli.internal-error", kind=type(error).__name__))
@@ -86,9 +89,10 @@ def _with_spending(problem: Message, words: Sequence[str]) -> Message:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="dpsim",
-        description=english("cli.about"),
+        description=words("cli.about"),
     )
     parser.add_argument("--version", action="version", version=f"dpsim {VERSION}")
+    parser.add_argument(OPTION, metavar="CODE", help="of messages, such as de or en; that of the locale if left out")
     parser.add_argument("--self-test", action=_SelfTest, nargs=0, help="release the example for a trial and exit")
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, command in COMMANDS.items():

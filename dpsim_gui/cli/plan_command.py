@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from dpsim_gui.cli.language import translated, words
 from dpsim_gui.cli.number_options import number
 from dpsim_gui.cli.plan_curve import CURVES, EPSILON, curve_json, curve_text, plan_curve
 from dpsim_gui.cli.reading_words import reading_json, reading_text
@@ -29,7 +30,7 @@ from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import PlanError
-from dpsim_gui.messages import Message, english, render
+from dpsim_gui.messages import Figure, Message, Value, render
 from dpsim_gui.release.receipt_page import receipt_as_text
 from dpsim_gui.release.receipt_sections import figure
 from dpsim_gui.structures.setting import Candidate
@@ -97,39 +98,39 @@ def _request(args: argparse.Namespace, source: RowSource | None, reading: FileRe
 
 
 def as_text(plan: Plan) -> str:
-    heading = tuple(map(english, _COLUMNS))
+    heading = tuple(map(Message, _COLUMNS))
     sizes, chosen = file_sizes(plan), plan.receipt.structure
     rows = [_row(each, sizes, each.structure == chosen) for each in plan.alternatives]
-    title = english("cli.structures-compared")
-    compared = f"{receipt_as_text(plan.receipt)}\n{title}\n{'-' * len(title)}\n{table(heading, rows)}"
-    warnings = (render(Message("cli.warning", warning=warning)) for warning in plan.warnings)
+    title = words("cli.structures-compared")
+    compared = f"{receipt_as_text(plan.receipt, words=words)}\n{title}\n{'-' * len(title)}\n{table(heading, rows)}"
+    warnings = (translated(Message("cli.warning", warning=warning)) for warning in plan.warnings)
     return "\n".join([compared, *(f"\n{warning}" for warning in warnings)])
 
 
-def _row(each: Alternative, sizes: Mapping[str, int], chosen: bool) -> tuple[str, ...]:
+def _row(each: Alternative, sizes: Mapping[str, int], chosen: bool) -> tuple[Value, ...]:
     name = f"{each.structure}{' *' if chosen else ''}"
     if each.candidate is None:
-        return (name, *("-" * 9), render(each.reason))
+        return (name, *("-" * 9), each.reason)
     own = (each.candidate.approximation, each.candidate.discretisation)
     parts = (each.total, each.noise, *own, each.even_total, each.crowded_total)
     size = _size(sizes[each.structure])
-    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), render(each.reason))
+    return (name, *map(figure, parts), _guarantee(each), size, _work(each.candidate), each.reason)
 
 
 def _guarantee(each: Alternative) -> str:
     if each.guarantee is None:
         return "-"
     multiplicative, additive = each.guarantee
-    return f"({multiplicative:.3g}, {figure(additive)})"
+    return Figure(f"({multiplicative:.3g}, {figure(additive)})")
 
 
 def _size(number: int) -> str:
-    return f"{number / 2**20:.1f} MB" if number >= 2**20 else f"{number / 2**10:.1f} kB"
+    return Figure(f"{number / 2**20:.1f} MB" if number >= 2**20 else f"{number / 2**10:.1f} kB")
 
 
 def _work(candidate: Candidate) -> str:
     """Floating-point operations to add up one row and to answer one query."""
-    return f"{candidate.build_cost:,.0f}, {candidate.query_cost:,.0f}"
+    return Figure(f"{candidate.build_cost:,.0f}, {candidate.query_cost:,.0f}")
 
 
 def as_json(plan: Plan) -> dict[str, Any]:

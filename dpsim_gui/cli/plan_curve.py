@@ -3,6 +3,7 @@
 import math
 from typing import Any
 
+from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.table import table
 from dpsim_gui.curator.plan.curves import (
     CurveAxis,
@@ -13,7 +14,7 @@ from dpsim_gui.curator.plan.curves import (
     error_curves,
 )
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.messages import Message, render
+from dpsim_gui.messages import Figure, Message
 from dpsim_gui.release.receipt_sections import figure
 
 EPSILON = "epsilon"
@@ -34,13 +35,16 @@ def plan_curve(request: ReleaseRequest, over: str) -> tuple[list[float], tuple[E
 
 def curve_text(over: str, values: list[float], curves: tuple[ErrorCurve, ...]) -> str:
     rows = [
-        (f"{value:,.0f}" if over == CurveAxis.ROWS else f"{value:g}", *(_cell(each.errors[i]) for each in curves))
+        (
+            Figure(f"{value:,.0f}" if over == CurveAxis.ROWS else f"{value:g}"),
+            *(_cell(each.errors[i]) for each in curves),
+        )
         for i, value in enumerate(values)
     ]
-    title = render(Message("cli.error-over", over=over))
+    title = translated(Message("cli.error-over", over=over))
     shown = f"{title}\n{table((over, *(each.structure for each in curves)), rows)}"
     flat = all(len({_cell(error) for error in each.errors}) == 1 for each in curves)
-    return f"{shown}\n\n{render(Message('cli.all-flat', over=over))}" if flat else shown
+    return f"{shown}\n\n{translated(Message('cli.all-flat', over=over))}" if flat else shown
 
 
 def _cell(error: float) -> str:

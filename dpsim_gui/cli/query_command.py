@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     release = _asked(open_release(args.file).asked_by(PointForm.VALUES), args)
     with (
-        watched("answering", quiet=args.output is None and sys.stdout.isatty()) as progress,
+        watched(Message("cli.answering"), quiet=args.output is None and sys.stdout.isatty()) as progress,
         written_to(args.output, never=(args.file, args.points)) as stream,
     ):
         names = answer_columns(landmarks=release.receipt.description.publishes_points)

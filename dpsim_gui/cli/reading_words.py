@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from dpsim_gui.cli.language import translated
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.request.written import some_names
 from dpsim_gui.data.file_set import Name
 from dpsim_gui.data.guess import FileReading, text_columns
-from dpsim_gui.messages import Message, render
+from dpsim_gui.messages import Message
 
 
 def reading_json(files: Sequence[Name], reading: FileReading | None, columns: Sequence[str]) -> dict[str, Any] | None:
@@ -31,9 +32,9 @@ def reading_text(files: Sequence[Name], reading: FileReading | None, columns: Se
         return ""
     read = read_as(reading, confirmed=False)
     if read is not None:
-        return render(Message("cli.read-as", reading=read.words))
+        return translated(Message("cli.read-as", reading=read.words))
     names = some_names(tuple(found["text_columns"]))
-    return render(Message("cli.text-read-as", names=names, decimal=found["decimal"]))
+    return translated(Message("cli.text-read-as", names=names, decimal=found["decimal"]))
 
 
 _TABLE = (

@@ -20,10 +20,16 @@ from dpsim_gui.curator.rehearse.landmark_trial import needs_trial, run_trial
 from dpsim_gui.curator.rehearse.rehearsal import Rehearsal, rehearse
 from dpsim_gui.curator.rehearse.twin import TwinKind
 from dpsim_gui.errors import ReleaseFileError
-from dpsim_gui.messages import english
+from dpsim_gui.messages import Message
 from dpsim_gui.release.receipt_sections import figure
 
 _COLUMNS = ("cli.column.error", "cli.column.predicted", "cli.column.measured")
+_NAMES = {
+    "noise (rms)": "cli.measured.noise",
+    "method (rms)": "cli.measured.method",
+    "total (rms)": "cli.measured.total",
+    "mean absolute": "cli.measured.mean-absolute",
+}
 _TRIAL_COLUMNS = ("cli.column.structure", "cli.column.mean-absolute-error-measured")
 
 
@@ -63,13 +69,13 @@ def run(args: argparse.Namespace) -> int:
         }
         print(json.dumps(result, indent=2))
         return 0
-    rows = [(name, figure(predicted), figure(got)) for name, predicted, got in figures]
+    rows = [(Message(_NAMES[name]), figure(predicted), figure(got)) for name, predicted, got in figures]
     say("cli.simulated", structure=plan.receipt.structure, twin=args.twin, points=len(rehearsal.points))
-    print(table(tuple(map(english, _COLUMNS)), rows))
+    print(table(tuple(map(Message, _COLUMNS)), rows))
     say("cli.noise-drawn", draws=rehearsal.drawn.draws, percent=100 * rehearsal.drawn.uncertainty)
     say("cli.band-held", percent=100 * rehearsal.covered)
     if trial is not None:
-        print(table(tuple(map(english, _TRIAL_COLUMNS)), [(a, figure(b)) for a, b in trial.errors.items()]))
+        print(table(tuple(map(Message, _TRIAL_COLUMNS)), [(a, figure(b)) for a, b in trial.errors.items()]))
         say("cli.best-here", structure=plan.receipt.structure)
     return 0
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from dpsim_gui.cli.given_ledger import counted_words, given_ledger
+from dpsim_gui.cli.language import translated, words
 from dpsim_gui.cli.number_options import whole
 from dpsim_gui.cli.reading_words import reading_text
 from dpsim_gui.cli.request_options import (
@@ -28,7 +29,7 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import RowSource
 from dpsim_gui.errors import Cancelled, PlanError
-from dpsim_gui.messages import Message, english, render
+from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import exact_number
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress
@@ -74,7 +75,9 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     source = source_from(args, reading)
     assert reading is not None
     assert source is not None
-    request = with_public_rows(request_from(args, source, reading), source, terminal_progress("counting rows"), client)
+    request = with_public_rows(
+        request_from(args, source, reading), source, terminal_progress(Message("cli.counting-rows")), client
+    )
     # Who types the epsilon has seen how the file is read.
     plan = make_plan(request).read_as(reading, confirmed=not args.yes)
     # Before anything is spent: a key that is not there must not cost a release.
@@ -91,7 +94,7 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
             args.data,
             Path(args.output),
             ledger=ledger,
-            progress=terminal_progress("reading"),
+            progress=terminal_progress(Message("cli.reading")),
             signer=signer,
             client=client,
             capacity=capacity,
@@ -122,7 +125,11 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     say("cli.fingerprint", fingerprint=published.sha256)
     if signer is not None:
         say("cli.signed-by", key=signer.public_key.hex())
-    say("cli.spent-so-far", dataset=request.dataset, counted=counted_words(spent, str(unit)))
+    say(
+        "cli.spent-so-far",
+        dataset=request.dataset,
+        counted=counted_words(spent, str(unit) if unit is None else unit.words),
+    )
     return 0
 
 
@@ -143,11 +150,11 @@ def with_public_rows(
 def _confirm(plan: Plan, read: str) -> None:
     if not sys.stdin.isatty():
         raise PlanError("yes", "yes-needed")
-    print(receipt_as_text(plan.receipt))
-    warnings = (render(Message("cli.warning", warning=warning)) for warning in plan.warnings)
+    print(receipt_as_text(plan.receipt, words=words))
+    warnings = (translated(Message("cli.warning", warning=warning)) for warning in plan.warnings)
     for paragraph in (*([read] if read else []), *warnings):
         print(f"{paragraph}\n")
     say("cli.confirm")
-    typed = input(f"{english('cli.type-epsilon')} ")
+    typed = input(f"{words('cli.type-epsilon')} ")
     if exact_number("epsilon", typed) != plan.cost.epsilon:
         raise Cancelled("epsilon", "epsilon-not-confirmed")

@@ -2,11 +2,12 @@
 
 import sys
 
-from dpsim_gui.messages import Message, Value, render
+from dpsim_gui.cli.language import translated
+from dpsim_gui.messages import Message, Value
 
 
 def say(code: str, /, **values: Value) -> None:
-    print(render(Message(code, **values)))
+    print(translated(Message(code, **values)))
 
 
 def note(text: Message | str) -> None:
@@ -16,4 +17,4 @@ def note(text: Message | str) -> None:
 
 def complain(text: Message | str) -> None:
     """On standard error, in the name of the program."""
-    print(f"dpsim: {render(text) if isinstance(text, Message) else text}", file=sys.stderr, flush=True)
+    print(f"dpsim: {translated(text) if isinstance(text, Message) else text}", file=sys.stderr, flush=True)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
+from dpsim_gui.cli.language import translated, words
+from dpsim_gui.messages import Message, Value, as_text, with_marks_of
 from dpsim_gui.progress import Progress
 
 # Called with what is done and what there is in all, None if unknown.
@@ -14,7 +16,7 @@ _BAR = 24
 _SECONDS_BETWEEN = 0.1
 
 
-def terminal_progress(doing: str, stream: TextIO | None = None) -> Progress | None:
+def terminal_progress(doing: Value, stream: TextIO | None = None) -> Progress | None:
     """A bar with the share done and the time left; None where nobody watches."""
     shown_on = stream or sys.stderr
     if not shown_on.isatty():
@@ -29,13 +31,13 @@ def terminal_progress(doing: str, stream: TextIO | None = None) -> Progress | No
             return
         shown = now
         end = "\n" if done == total else ""
-        print(f"\r{doing}: {_words(done, total, now - started)}   ", end=end, file=shown_on, flush=True)
+        print(f"\r{as_text(doing, words)}: {_words(done, total, now - started)}   ", end=end, file=shown_on, flush=True)
 
     return show
 
 
 @contextmanager
-def watched(doing: str, *, quiet: bool, stream: TextIO | None = None) -> Iterator[Progress | None]:
+def watched(doing: Value, *, quiet: bool, stream: TextIO | None = None) -> Iterator[Progress | None]:
     """`terminal_progress`, whose line is ended also when the work fails half-way.
 
     quiet: the terminal shows the answers themselves, so no bar
@@ -58,8 +60,10 @@ def watched(doing: str, *, quiet: bool, stream: TextIO | None = None) -> Iterato
 
 def _words(done: int, total: int | None, seconds: float) -> str:
     if not total:
-        return f"{done:,}"
+        return with_marks_of(words, f"{done:,}")
     share = min(1.0, done / total)
     filled = round(_BAR * share)
-    left = f", {seconds * (1 - share) / share:.0f} s left" if 0 < share < 1 else ""
-    return f"[{'#' * filled}{'.' * (_BAR - filled)}] {100 * share:3.0f} %{left}"
+    bar = f"[{'#' * filled}{'.' * (_BAR - filled)}] {100 * share:3.0f} %"
+    if not 0 < share < 1:
+        return bar
+    return f"{bar}, {translated(Message('cli.seconds-left', seconds=seconds * (1 - share) / share))}"

@@ -23,7 +23,7 @@ from dpsim_gui.columns.geometry import Part
 from dpsim_gui.columns.missing import Missing
 from dpsim_gui.domain import FARTHEST
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Figure, Message
 from dpsim_gui.plain_text import is_plain
 
 LONGEST_CELL = 1_000
@@ -159,7 +159,7 @@ def brief(text: str) -> str:
     return visible if len(visible) <= _SHOWN_LETTERS else f"{visible[: _SHOWN_LETTERS - 1]}…"
 
 
-def figure(value: float) -> str:
+def figure(value: float) -> Figure:
     """A number for people that reads back as the same float64 wherever it is written with at most 15 digits."""
     short = f"{value + 0.0:.15g}"
-    return short if float(short) == value else repr(float(value))
+    return Figure(short if float(short) == value else repr(float(value)))

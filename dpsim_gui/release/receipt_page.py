@@ -3,6 +3,7 @@
 import html
 import textwrap
 
+from dpsim_gui.messages import LANGUAGE, Words, english
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import receipt_sections
 
@@ -24,26 +25,34 @@ td p { margin: 0 0 .45rem }
 
 
 def receipt_as_text(
-    receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None, width: int = 100
+    receipt: Receipt,
+    fingerprint: str | None = None,
+    *,
+    signed_by: str | None = None,
+    width: int = 100,
+    words: Words = english,
 ) -> str:
     lines = []
-    for section in receipt_sections(receipt, fingerprint, signed_by=signed_by):
+    for section in receipt_sections(receipt, fingerprint, signed_by=signed_by, words=words):
         lines += [section.heading, "-" * len(section.heading)]
         for label, text in section.lines:
             indent = "  " if not label else "  " + label.ljust(_LABEL_WIDTH)
             rest = "    " if not label else " " * max(len(indent), _LABEL_WIDTH + 2)
-            gap = "" if not label or len(indent) <= _LABEL_WIDTH + 2 else "  "
+            gap = "" if len(label) < _LABEL_WIDTH else "  "
             lines += textwrap.wrap(text, width, initial_indent=indent + gap, subsequent_indent=rest)
         lines.append("")
     return "\n".join(lines)
 
 
-def receipt_as_html(receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None) -> str:
+def receipt_as_html(
+    receipt: Receipt, fingerprint: str | None = None, *, signed_by: str | None = None, words: Words = english
+) -> str:
     """Self-contained; every text from the file is escaped."""
-    parts = ["<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'>"]
-    parts.append(f"<title>Receipt of a private release</title><style>{PAGE_STYLE}</style></head><body>")
-    parts.append("<h1>Receipt of a differentially private release</h1>")
-    for section in receipt_sections(receipt, fingerprint, signed_by=signed_by):
+    title, heading = (html.escape(words(code, None)) for code in ("receipt.page-title", "receipt.page-heading"))
+    parts = [f"<!DOCTYPE html><html lang='{html.escape(words(LANGUAGE, None))}'><head><meta charset='utf-8'>"]
+    parts.append(f"<title>{title}</title><style>{PAGE_STYLE}</style></head><body>")
+    parts.append(f"<h1>{heading}</h1>")
+    for section in receipt_sections(receipt, fingerprint, signed_by=signed_by, words=words):
         kind = " class='simulated'" if section.simulated else ""
         parts.append(f"<h2{kind}>{html.escape(section.heading)}</h2><table>")
         for label, text in section.lines:

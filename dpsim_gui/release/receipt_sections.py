@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Ball, Box
-from dpsim_gui.messages import Message, Value, Words, as_text, english, render
+from dpsim_gui.messages import Figure, Message, Value, Words, as_text, english, render
 from dpsim_gui.plain_text import scientific
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.risk import attack_accuracy, odds
@@ -75,22 +75,22 @@ _MEANINGS = {
 _UNIT_LENGTH = Message("receipt.unit-length")
 
 
-def figure(value: float) -> str:
+def figure(value: float) -> Figure:
     """Four significant digits, for people: 0.0001235, 12.35, 1,235,000, 1.235 × 10⁻⁷."""
     if value != 0 and not 1e-4 <= abs(value) < 1e12:
-        return scientific(value, 4)
+        return Figure(scientific(value, 4))
     if abs(value) >= 1e4:
-        return f"{int(float(f'{value:.4g}')):,}"
-    return f"{value:,.4g}"
+        return Figure(f"{int(float(f'{value:.4g}')):,}")
+    return Figure(f"{value:,.4g}")
 
 
-def exact_figure(value: Fraction) -> str | Message:
+def exact_figure(value: Fraction) -> Figure | Message:
     """Exact where short, such as 0.1 or 1/3; four digits otherwise."""
     decimal = f"{float(value):.10g}"
     if Fraction(decimal) == value:
-        return decimal
+        return Figure(decimal)
     text = str(value)
-    return text if len(text) <= 12 else Message("about-figure", figure=float(value))
+    return Figure(text) if len(text) <= 12 else Message("about-figure", figure=float(value))
 
 
 def _protected(receipt: Receipt) -> Sequence[Line]:
@@ -134,7 +134,7 @@ def _guarantee(receipt: Receipt) -> Sequence[Line]:
             if budget.is_pure
             else exact_figure(budget.delta),
         ),
-        (Message("receipt.zcdp-cost"), f"{float(receipt.rho):.4g}"),
+        (Message("receipt.zcdp-cost"), Figure(f"{float(receipt.rho):.4g}")),
         (Message("receipt.unit-of-the-budget"), receipt.unit.words),
         (Message("receipt.in-words"), _meaning_of(budget)),
         (
@@ -169,7 +169,7 @@ def _part(part: Part) -> Message:
 
 def _meaning_of(budget: Budget) -> Message:
     """P(outcome) ≤ e^ε·P'(outcome) + δ; odds are bounded by e^ε only where δ = 0."""
-    factor, more = f"{odds(budget):,.4g}", exact_figure(budget.delta)
+    factor, more = Figure(f"{odds(budget):,.4g}"), exact_figure(budget.delta)
     if budget.is_pure:
         return Message("receipt.odds", factor=factor)
     return Message("receipt.odds-with-delta", factor=factor, more=more)

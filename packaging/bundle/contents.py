@@ -156,7 +156,7 @@ def data_wanted(entry: Entry) -> bool:
     name = entry[0].replace("\\", "/")
     if "/translations/" not in name or name.startswith("resources/"):
         return True
-    ours = {path.stem for path in (PROJECT / "resources/translations").glob("*.qm")}
+    ours = {path.stem for path in (PROJECT / "resources/translations").glob("*.ts")}
     return any(name.endswith(f"/qtbase_{language}.qm") for language in ours)
 
 

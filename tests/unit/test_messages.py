@@ -2,13 +2,16 @@
 
 import ast
 import pickle
+import re
 import string
 from collections.abc import Iterator
 
 import pytest
 
+from dpsim_gui.analysis.web_page import page_words
 from dpsim_gui.errors import LedgerError, PlanError
 from dpsim_gui.messages import SUBJECT, Message, english, english_table, render, sentence
+from dpsim_gui.resources import resource
 from tests.sources import PACKAGE, nodes, sources
 
 SPEAKS = {
@@ -67,7 +70,14 @@ def test_no_code_is_unused() -> None:
         for node in nodes(path)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    assert [code for code in english_table() if code not in constants and not code.startswith("field.")] == []
+    elsewhere = ("field.", "page.")
+    assert [code for code in english_table() if code not in constants and not code.startswith(elsewhere)] == []
+
+
+def test_the_web_page_says_all_its_words_and_no_others() -> None:
+    in_page = re.findall(r"\{(page\.[a-z-]+)\}", resource("web/view/page.html").read_text("utf-8"))
+    spoken = {code for code in page_words(english) if code.startswith("page.")} | set(in_page)
+    assert sorted(code for code in english_table() if code.startswith("page.")) == sorted(spoken)
 
 
 def test_a_code_that_is_not_in_the_table_is_named() -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dpsim_gui.analysis.web_page import save_web_page
+from dpsim_gui.app.language.language import current_words
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.worker import Done, Failed, Worker
 
@@ -36,8 +37,10 @@ class PageSaver(QObject):
         dialog.open()
 
     def save(self, release: Path, page: Path) -> None:
+        words = current_words()
+
         def write(_progress: object) -> Path:
-            save_web_page(release, page)
+            save_web_page(release, page, words)
             return page
 
         self._worker.start(write)

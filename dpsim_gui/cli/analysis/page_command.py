@@ -3,6 +3,7 @@
 import argparse
 
 from dpsim_gui.analysis.web_page import web_page
+from dpsim_gui.cli.language import words
 from dpsim_gui.cli.output import written_to
 
 
@@ -13,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    text = web_page(args.file)
+    text = web_page(args.file, words)
     with written_to(args.output, never=(args.file,)) as stream:
         stream.write(text)
     return 0

@@ -8,9 +8,11 @@ import numpy as np
 
 from dpsim_gui.analysis.synthetic_rows import SyntheticRows, sample
 from dpsim_gui.arrays import Floats
+from dpsim_gui.cli.language import translated
 from dpsim_gui.cli.output import write_table, written_to
 from dpsim_gui.cli.terminal_progress import watched
 from dpsim_gui.errors import QueryError
+from dpsim_gui.messages import Message
 from dpsim_gui.progress import unwatched
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
@@ -39,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     release = open_release(args.file).asked_by(PointForm.VALUES)
     candidates = None if args.candidates is None else _candidates(release, args.candidates)
     count, seed = _whole(args.rows, "rows"), _whole(args.seed, "seed")
-    with watched("Fitting rows", quiet=args.output is None) as progress:
+    with watched(Message("cli.fitting-rows"), quiet=args.output is None) as progress:
         wanted = {"candidates": candidates, "label": args.label, "seed": seed}
         rows = sample(release, count, progress=progress or unwatched, **wanted)
     told = rows.statement()
@@ -53,16 +55,22 @@ def run(args: argparse.Namespace) -> int:
     if args.output is not None and not args.json:
         with written_to(args.output + STATEMENT, never=never) as stream:
             stream.write(json.dumps(told, indent=2, ensure_ascii=False, allow_nan=False) + "\n")
-        print(_summary(rows, args.output), file=sys.stderr)
+        print(translated(_summary(rows, args.output)), file=sys.stderr)
     return 0
 
 
-def _summary(rows: SyntheticRows, path: str) -> str:
-    kept = rows.fidelity
-    how = ""
-    if kept is not None:
-        how = f"; answers differ by {kept.answers_off:.3g}, noise and chance explain {kept.answers_expected:.3g}"
-    return f"{len(rows):,} synthetic rows: {path}{how}; see {path}{STATEMENT}"
+def _summary(rows: SyntheticRows, path: str) -> Message:
+    kept, statement = rows.fidelity, f"{path}{STATEMENT}"
+    if kept is None:
+        return Message("cli.synthetic-rows", rows=len(rows), path=path, statement=statement)
+    return Message(
+        "cli.synthetic-rows-and-fidelity",
+        rows=len(rows),
+        path=path,
+        statement=statement,
+        off=kept.answers_off,
+        expected=kept.answers_expected,
+    )
 
 
 def _candidates(release: Release, path: str) -> Floats:

@@ -3,6 +3,7 @@
 import argparse
 import json
 
+from dpsim_gui.cli.language import words
 from dpsim_gui.cli.say import say
 from dpsim_gui.curator.evidence.findings import findings_text
 from dpsim_gui.curator.evidence.folder import write_evidence
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         url=args.url,
     )
     key = None if args.sign is None else signing_key(args.sign)
-    checks = write_evidence(args.file, args.output, answers, key=key)
+    checks = write_evidence(args.file, args.output, answers, key=key, words=words)
     if args.json:
         found = {
             "folder": args.output,
@@ -53,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
         print(json.dumps(found, indent=2))
         return 0
     say("cli.written", path=args.output)
-    print(findings_text(checks), end="")
+    print(findings_text(checks, words), end="")
     if answers.open_questions:
         say("cli.evidence-open", names=answers.open_questions)
     return 0

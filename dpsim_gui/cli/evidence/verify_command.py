@@ -4,6 +4,7 @@ import argparse
 import json
 from pathlib import Path
 
+from dpsim_gui.cli.language import words
 from dpsim_gui.curator.evidence.findings import Check, findings_text
 from dpsim_gui.curator.evidence.folder import check_evidence
 from dpsim_gui.messages import Message, render
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([_content(check) for check in checks], indent=2))
     else:
-        print(findings_text(checks), end="")
+        print(findings_text(checks, words), end="")
     return 0 if all(check.problem is None for check in checks) else 2
 
 

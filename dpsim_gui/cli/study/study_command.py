@@ -11,7 +11,6 @@ from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.plan.new_study import planned_together, study_of
 from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.curator.study.study import FEWEST_SITES
-from dpsim_gui.messages import Message, render
 from dpsim_gui.release.receipt_sections import figure
 
 
@@ -45,6 +44,6 @@ def run(args: argparse.Namespace) -> int:
         say("cli.signed-by", key=study.signed_by)
     say("cli.study-error", sites=study.sites, rows=study.rows, error=figure(study.forecast.total))
     for warning in plan.warnings:
-        print(render(Message("cli.warning", warning=warning)))
+        say("cli.warning", warning=warning)
     say("cli.study-next", path=args.output)
     return 0

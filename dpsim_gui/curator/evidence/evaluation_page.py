@@ -12,7 +12,7 @@ from dpsim_gui.curator.evidence.receipt_facts import (
     mechanism_words,
     protected_words,
 )
-from dpsim_gui.messages import Message, render
+from dpsim_gui.messages import LANGUAGE, Message, Words, english, render
 from dpsim_gui.release.receipt_page import PAGE_STYLE
 from dpsim_gui.release.release import Release
 
@@ -21,72 +21,73 @@ from dpsim_gui.release.release import Release
 class EvaluationSection:
     """program: what the program did and vouches for;  owner: what it cannot know"""
 
-    heading: Message
+    heading: str
     program: tuple[str, ...]
     owner: tuple[str, ...]
 
 
-def evaluation_blocks(release: Release, answers: OwnerAnswers) -> tuple[EvaluationSection, ...]:
+def evaluation_blocks(release: Release, answers: OwnerAnswers, words: Words = english) -> tuple[EvaluationSection, ...]:
     receipt = release.receipt
+
+    def said(code: str) -> str:
+        return words(code, None)
+
     return (
         EvaluationSection(
-            heading=Message("evidence.block-unit"),
-            program=(protected_words(release),),
-            owner=(_said("evidence.owner-unit"),),
+            heading=said("evidence.block-unit"),
+            program=(protected_words(release, words),),
+            owner=(said("evidence.owner-unit"),),
         ),
         EvaluationSection(
-            heading=Message("evidence.block-epsilon"),
-            program=(guarantee_words(release),),
-            owner=(_said("evidence.owner-epsilon"),),
+            heading=said("evidence.block-epsilon"),
+            program=(guarantee_words(release, words),),
+            owner=(said("evidence.owner-epsilon"),),
         ),
         EvaluationSection(
-            heading=Message("evidence.block-mechanism"),
-            program=(mechanism_words(receipt), _said("evidence.proofs")),
-            owner=(_said("evidence.owner-mechanism"),),
+            heading=said("evidence.block-mechanism"),
+            program=(mechanism_words(receipt, words), said("evidence.proofs")),
+            owner=(said("evidence.owner-mechanism"),),
         ),
         EvaluationSection(
-            heading=Message("evidence.block-utility"),
-            program=(answered_words(release), accuracy_words(release), _said("evidence.bias")),
-            owner=(answered(answers.use), _said("evidence.owner-utility")),
+            heading=said("evidence.block-utility"),
+            program=(answered_words(release, words), accuracy_words(release, words), said("evidence.bias")),
+            owner=(answered(answers.use, words), said("evidence.owner-utility")),
         ),
         EvaluationSection(
-            heading=Message("evidence.block-algorithms"),
-            program=(_said("evidence.algorithms"), bounds_words(release)),
-            owner=(_said("evidence.owner-algorithms"),),
+            heading=said("evidence.block-algorithms"),
+            program=(said("evidence.algorithms"), bounds_words(release, words)),
+            owner=(said("evidence.owner-algorithms"),),
         ),
         EvaluationSection(
-            heading=Message("evidence.block-security"),
-            program=(_said("evidence.security"),),
-            owner=(_said("evidence.owner-security"),),
+            heading=said("evidence.block-security"),
+            program=(said("evidence.security"),),
+            owner=(said("evidence.owner-security"),),
         ),
         EvaluationSection(
-            heading=Message("evidence.block-collection"),
-            program=(_said("evidence.collection"),),
-            owner=(_said("evidence.owner-collection"),),
+            heading=said("evidence.block-collection"),
+            program=(said("evidence.collection"),),
+            owner=(said("evidence.owner-collection"),),
         ),
     )
 
 
-def _said(code: str) -> str:
-    return render(Message(code))
-
-
-def introduction(release: Release) -> str:
+def introduction(release: Release, words: Words = english) -> str:
     """The paragraph that says which file the page is about."""
-    return f"<p>{html.escape(render(Message('evidence.evaluation-intro', fingerprint=release.fingerprint)))}</p>"
+    said = render(Message("evidence.evaluation-intro", fingerprint=release.fingerprint), words)
+    return f"<p>{html.escape(said)}</p>"
 
 
-def evaluation_as_html(release: Release, answers: OwnerAnswers) -> str:
+def evaluation_as_html(release: Release, answers: OwnerAnswers, words: Words = english) -> str:
     """Self-contained; every text of the file or the owner is escaped."""
     codes = ("evidence.evaluation-title", "evidence.by-the-program", "evidence.by-the-owner")
-    title, program, owner = map(_said, codes)
+    title, program, owner = (words(code, None) for code in codes)
     parts = [
-        "<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'>",
+        f"<!DOCTYPE html><html lang='{html.escape(words(LANGUAGE, None))}'><head><meta charset='utf-8'>",
         f"<title>{html.escape(title)}</title><style>{PAGE_STYLE}</style></head><body><h1>{html.escape(title)}</h1>",
-        introduction(release),
+        introduction(release, words),
     ]
-    for block in evaluation_blocks(release, answers):
-        parts.append(f"<h2>{html.escape(render(block.heading))}</h2><table>")
+    for block in evaluation_blocks(release, answers, words):
+        parts.append(f"<h2>{html.escape(block.heading)}</h2><table>")
         for label, texts in ((program, block.program), (owner, block.owner)):
             cells = "".join(f"<p>{html.escape(text)}</p>" for text in texts)
             parts.append(f"<tr><th>{html.escape(label)}</th><td>{cells}</td></tr>")

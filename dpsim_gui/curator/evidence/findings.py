@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dpsim_gui.messages import Message, render
+from dpsim_gui.messages import Message, Words, english, render
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -15,12 +15,12 @@ class Check:
     found: Message | None = None
 
 
-def findings_text(checks: Sequence[Check]) -> str:
-    return "".join(f"{_line(check)}\n" for check in checks)
+def findings_text(checks: Sequence[Check], words: Words = english) -> str:
+    return "".join(f"{_line(check, words)}\n" for check in checks)
 
 
-def _line(check: Check) -> str:
+def _line(check: Check, words: Words) -> str:
     if check.problem is not None:
-        return render(Message("cli.check-failed", name=check.name, problem=check.problem))
+        return render(Message("cli.check-failed", name=check.name, problem=check.problem), words)
     assert check.found is not None
-    return render(Message("cli.check-passed", name=check.name, found=check.found))
+    return render(Message("cli.check-passed", name=check.name, found=check.found), words)

@@ -27,10 +27,11 @@ from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.file_suffixes import RELEASE
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Message, Words, english
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.receipt_page import receipt_as_html
 from dpsim_gui.release.release import Release
+from dpsim_gui.translation import ENGLISH, words_of
 
 RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
     "receipt.html",
@@ -41,6 +42,7 @@ RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
     "verify.txt",
 )
 SIGNERS = "allowed_signers"
+_LANGUAGE = re.compile(r"<!DOCTYPE html><html lang='(\w{2,8})'>")
 _NO_POINT = re.compile(r'(?<=": )(-?\d+)e')
 
 
@@ -50,8 +52,12 @@ def write_evidence(
     answers: OwnerAnswers,
     *,
     key: SigningKey | None = None,
+    words: Words = english,
 ) -> list[Check]:
-    """Makes the folder, which must not exist yet, and checks it."""
+    """Makes the folder, which must not exist yet, and checks it.
+
+    words: of the pages; records that machines read, and the log, are English in every language
+    """
     path, place = Path(source), Path(folder)
     release = open_release(path)
     if os.path.lexists(place):
@@ -63,11 +69,11 @@ def write_evidence(
         if key is not None:
             (place / f"{path.name}.sig").write_text(ssh_signature(copy, key), encoding="ascii")
             (place / SIGNERS).write_text(allowed_signers(key.public_key), encoding="ascii")
-        page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by)
+        page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
         (place / RECEIPT_PAGE).write_text(page, encoding="utf-8")
         _write_json(place / RECEIPT, json.loads(release.receipt.to_json()) | _identity(release))
         _write_json(place / DEPLOYMENT, deployment_record(release, answers))
-        (place / EVALUATION).write_text(evaluation_as_html(release, answers), encoding="utf-8")
+        (place / EVALUATION).write_text(evaluation_as_html(release, answers, words), encoding="utf-8")
         described = croissant(release, answers, file_name=path.name, size=copy.stat().st_size)
         _write_json(place / CROISSANT, described)
         checks = check_evidence(place)
@@ -101,19 +107,29 @@ def _signature(path: Path) -> Iterator[Check]:
 
 
 def _papers(place: Path, path: Path, release: Release) -> Iterator[Check]:
-    page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by)
-    yield _alike(RECEIPT_PAGE, _text(place / RECEIPT_PAGE) == page)
+    shown = _text(place / RECEIPT_PAGE)
+    page = receipt_as_html(
+        release.receipt, release.fingerprint, signed_by=release.signed_by, words=words_of(_language(shown))
+    )
+    yield _alike(RECEIPT_PAGE, shown == page)
     told = json.loads(release.receipt.to_json()) | _identity(release)
     yield _alike(RECEIPT, _content(place / RECEIPT) == told)
     record, fresh = _content(place / DEPLOYMENT), deployment_record(release, OwnerAnswers())["deployment"]
     kept = record.get("deployment", {}) if isinstance(record, dict) else {}
     ours = ("dp_variant", "privacy_loss")
     yield _alike(DEPLOYMENT, isinstance(kept, dict) and all(kept.get(name) == fresh[name] for name in ours))
-    yield _alike(EVALUATION, introduction(release) in _text(place / EVALUATION))
+    evaluation = _text(place / EVALUATION)
+    yield _alike(EVALUATION, introduction(release, words_of(_language(evaluation))) in evaluation)
     described = _content(place / CROISSANT)
     files = described.get("distribution", []) if isinstance(described, dict) else []
     known = [(each.get("name"), each.get("sha256")) for each in files if isinstance(each, dict)]
     yield _alike(CROISSANT, known == [(path.name, release.fingerprint)])
+
+
+def _language(page: str) -> str:
+    """What a page of ours says it is written in."""
+    found = _LANGUAGE.match(page)
+    return ENGLISH if found is None else found[1]
 
 
 def _alike(name: str, alike: bool) -> Check:

@@ -4,7 +4,7 @@ import datetime
 from dataclasses import dataclass, fields
 
 from dpsim_gui.errors import PlanError
-from dpsim_gui.messages import Message, render
+from dpsim_gui.messages import Message, Words, english, render
 from dpsim_gui.plain_text import is_plain
 
 SECTORS = ("Technology", "Healthcare", "Education", "Government", "Energy", "Finance")
@@ -59,6 +59,6 @@ class OwnerAnswers:
         )
 
 
-def answered(text: str) -> str:
+def answered(text: str, words: Words = english) -> str:
     """The answer, or the mark that stands for one."""
-    return text or render(Message("evidence.to-be-filled-in"))
+    return text or render(Message("evidence.to-be-filled-in"), words)

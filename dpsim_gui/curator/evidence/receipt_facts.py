@@ -1,30 +1,30 @@
 """Facts of a receipt in words, for papers that ask for them one by one."""
 
-from dpsim_gui.messages import Message, Value, as_text, render
+from dpsim_gui.messages import Message, Value, Words, as_text, english, render
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import exact_figure, receipt_sections
 from dpsim_gui.release.release import Release
 
 
-def bounds_words(release: Release) -> str:
+def bounds_words(release: Release, words: Words = english) -> str:
     """Columns with bounds, units and what becomes of missing cells, as in the receipt."""
-    return _section(release, "receipt.columns-and-bounds")
+    return _section(release, "receipt.columns-and-bounds", words)
 
 
-def accuracy_words(release: Release) -> str:
-    return _section(release, "receipt.how-accurate")
+def accuracy_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.how-accurate", words)
 
 
-def guarantee_words(release: Release) -> str:
-    return _section(release, "receipt.how-well")
+def guarantee_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.how-well", words)
 
 
-def protected_words(release: Release) -> str:
-    return _section(release, "receipt.who-is-protected")
+def protected_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.who-is-protected", words)
 
 
-def answered_words(release: Release) -> str:
-    return _section(release, "receipt.what-is-answered")
+def answered_words(release: Release, words: Words = english) -> str:
+    return _section(release, "receipt.what-is-answered", words)
 
 
 def unit_words(receipt: Receipt) -> str:
@@ -34,12 +34,12 @@ def unit_words(receipt: Receipt) -> str:
     )
 
 
-def mechanism_words(receipt: Receipt) -> str:
+def mechanism_words(receipt: Receipt, words: Words = english) -> str:
     law = receipt.law
     noise = Message("receipt.noise-law", in_words=law.kind.in_words, scale=float(law.scale))
     if receipt.parts:
         noise = Message("receipt.sum-of-noises", count=len(receipt.parts), deviation=law.standard_deviation)
-    return render(Message("evidence.mechanism", structure=receipt.structure, noise=noise))
+    return render(Message("evidence.mechanism", structure=receipt.structure, noise=noise), words)
 
 
 def unprotected(release: Release) -> str:
@@ -66,8 +66,8 @@ def parameters_words(receipt: Receipt) -> str:
     return ", ".join(f"{name} = {as_text(value)}" for name, value in values.items())
 
 
-def _section(release: Release, code: str) -> str:
-    heading = render(Message(code))
-    sections = receipt_sections(release.receipt, release.fingerprint, signed_by=release.signed_by)
+def _section(release: Release, code: str, words: Words) -> str:
+    heading = render(Message(code), words)
+    sections = receipt_sections(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
     (found,) = (section for section in sections if section.heading == heading)
     return "; ".join(f"{label}: {text}" if label else text for label, text in found.lines)

@@ -12,7 +12,14 @@ export const ANYTHING_ELSE = "(anything else)";
 export const NO_VALUE = "(missing)";
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,9})?$/;
 
-export class Unreadable extends Error {}
+// code, values: the message that the page makes a sentence of
+export class Unreadable extends Error {
+  constructor(code, values) {
+    super(code);
+    this.code = code;
+    this.values = values;
+  }
+}
 
 export function numberIn(text) {
   const plain = String(text).trim().replace("\u2212", "-");
@@ -21,7 +28,7 @@ export function numberIn(text) {
 
 function asNumber(name, text) {
   const value = numberIn(text);
-  if (!Number.isFinite(value)) throw new Unreadable(`${name}: type a number with a point, such as 1.5`);
+  if (!Number.isFinite(value)) throw new Unreadable("page.type-number", { name });
   return value;
 }
 
@@ -99,7 +106,7 @@ const KINDS = {
     scale: "log",
     asked: (text) => {
       const value = asNumber(rule.name, text);
-      if (!(value >= 1e-60 && value <= 1e60)) throw new Unreadable(`${rule.name}: type a number above 0`);
+      if (!(value >= 1e-60 && value <= 1e60)) throw new Unreadable("page.type-positive", { name: rule.name });
       return value;
     },
     coordinates: ([value]) => [Math.log(value / rule.low) / Math.log(rule.near)],
@@ -125,7 +132,7 @@ const KINDS = {
       entry: "date",
       asked: (text) => {
         const days = daysIn(text);
-        if (Number.isNaN(days)) throw new Unreadable(`${rule.name}: type a day such as ${rule.first}`);
+        if (Number.isNaN(days)) throw new Unreadable("page.type-day", { name: rule.name, day: rule.first });
         return days;
       },
       coordinates: ([value]) => [(value - first) / rule.near],
@@ -168,7 +175,7 @@ const KINDS = {
       asked: (text, place) => {
         const name = place ? rule.latitude : rule.longitude;
         const value = asNumber(name, text);
-        if (place ? Math.abs(value) > 90 : value < -180 || value > 360) throw new Unreadable(`${name}: type degrees ${place ? "from -90 to 90" : "from -180 to 180"}`);
+        if (place ? Math.abs(value) > 90 : value < -180 || value > 360) throw new Unreadable(place ? "page.type-latitude" : "page.type-longitude", { name });
         return value;
       },
       coordinates: ([longitude, latitude]) => {
@@ -200,7 +207,7 @@ const KINDS = {
 
 function listed(rule, values, text) {
   const at = position(values, text);
-  if (at < 0) throw new Unreadable(`${rule.name}: choose one of ${values.slice(0, 6).join(", ")}${values.length > 6 ? ", …" : ""}`);
+  if (at < 0) throw new Unreadable("page.choose-one", { name: rule.name, values: values.slice(0, 6).join(", ") + (values.length > 6 ? ", …" : "") });
   return at;
 }
 
@@ -217,7 +224,7 @@ function cycleValue(rule, period, steps, text) {
     if (value < 0) value = Number.isInteger(number) && number >= (rule.period === "months" ? 1 : 0) && number <= period ? (number - 1 + period) % period : NaN;
   } else value = number % period;
   if (rule.period === "hours" && !(value >= 0 && value <= 24)) value = NaN;
-  if (Number.isNaN(value)) throw new Unreadable(`${rule.name}: type ${rule.period === "hours" ? "a time such as 07:30" : steps ? `one of ${steps.slice(0, 3).join(", ")}, …` : "a number such as 90"}`);
+  if (Number.isNaN(value)) throw new Unreadable(rule.period === "hours" ? "page.type-time" : steps ? "page.type-step" : "page.type-angle", { name: rule.name, steps: steps?.slice(0, 3).join(", ") });
   return value;
 }
 

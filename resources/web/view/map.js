@@ -1,6 +1,7 @@
 // A map over two columns: colours where the answer is surely not explained by noise, grey where it may be.
 import { element, shape } from "./elements.js";
 import { figure, ticks } from "./figures.js";
+import { say } from "./words.js";
 
 // viridis at eleven places (van der Walt and Smith, CC0)
 const COLOURS = [[68, 1, 84], [72, 36, 117], [65, 68, 135], [53, 95, 141], [42, 120, 142], [33, 145, 140], [34, 168, 132], [68, 191, 112], [122, 209, 81], [189, 223, 38], [253, 231, 37]];
@@ -26,7 +27,7 @@ export function drawMap({ across, up, answers, columns, rows, neutral, stretch, 
   context.putImageData(image, 0, 0);
   const left = 76, bottom = 44, top = 8, right = 124;
   const side = width - left - right, tall = Math.min(Math.max(side * (stretch ?? 0.66), 180), 620), height = tall + top + bottom;
-  const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Map over ${across.name} and ${up.name}` });
+  const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": say("page.map-over", { across: across.name, up: up.name }) });
   svg.append(shape("image", { href: canvas.toDataURL(), x: left, y: top, width: side, height: tall, preserveAspectRatio: "none", style: undefined, "image-rendering": "pixelated" }));
   svg.append(shape("rect", { x: left, y: top, width: side, height: tall, class: "axis" }));
   const place = (axis, value, count) => (axis.isList ? (value - axis.low + 0.5) / count : axis.share(value));
@@ -60,7 +61,7 @@ function colourBar(svg, { low, high, x, y, tall }) {
     svg.append(shape("rect", { x, width: 16, y: y + tall * (1 - (k + 1) / parts), height: tall / parts + 0.6, fill: `rgb(${r},${g},${b})` }));
   }
   const middle = y + tall / 2;
-  svg.append(shape("text", { x: x + 98, y: middle, "text-anchor": "middle", transform: `rotate(-90 ${x + 98} ${middle})` }, "answer"));
+  svg.append(shape("text", { x: x + 98, y: middle, "text-anchor": "middle", transform: `rotate(-90 ${x + 98} ${middle})` }, say("page.answer-axis")));
   for (const tick of high > low ? ticks(low, high, 5) : [low]) {
     const at = high > low ? (tick - low) / (high - low) : 0.5;
     svg.append(shape("text", { x: x + 22, y: y + tall * (1 - at) + 4 }, figure(tick, 3)));

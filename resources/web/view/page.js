@@ -4,9 +4,10 @@ import { Axis } from "./axes.js";
 import { byId, choice, element } from "./elements.js";
 import { drawCurve } from "./curve.js";
 import { drawMap } from "./map.js";
-import { figure, rounded } from "./figures.js";
+import { figure, rounded, whole } from "./figures.js";
 import { openRelease } from "../reader/release.js";
 import { parseTable, placesOf, writeTable } from "./table.js";
+import { local, say, speak, typed } from "./words.js";
 import { Desk, serve } from "./worker.js";
 
 const SIDE = 64;
@@ -71,10 +72,10 @@ class Page {
     byId("title").textContent = title;
     byId("summary").textContent = summary;
     byId("simulated").hidden = !simulated;
-    byId("needed").textContent = this.release.columns.join(", ");
+    byId("needed").textContent = say("page.table-about", { columns: this.release.columns.join(", ") });
     const chip = byId("intact");
-    const who = this.release.signedBy ? `signed by ${this.release.signedBy.slice(0, 16)}…` : this.release.signedBy === undefined ? "signed; this browser cannot check by whom" : "not signed";
-    chip.textContent = `Intact file, ${signed ? who : "not signed"}`;
+    const { signedBy } = this.release, code = signedBy ? "page.intact-signed" : signedBy === undefined ? "page.intact-signed-unchecked" : "page.intact-unsigned";
+    chip.textContent = say(signed ? code : "page.intact-unsigned", { key: `${signedBy?.slice(0, 16)}…` });
     chip.title = `SHA-256 ${this.release.fingerprint}`;
     chip.className = "chip ok";
   }
@@ -92,10 +93,10 @@ class Page {
       }
       const type = rule.entry === "date" ? "date" : rule.entry === "time" ? "time" : "text";
       const text = element("input", { id, type, inputmode: type === "text" ? "decimal" : undefined, step: type === "time" ? 60 : undefined });
-      const slider = element("input", { type: "range", min: 0, max: 1, step: "any", "aria-label": `${name}, slider`, oninput: () => this.set(at, this.snapped(axis, Number(slider.value))) });
+      const slider = element("input", { type: "range", min: 0, max: 1, step: "any", "aria-label": say("page.slider", { name }), oninput: () => this.set(at, this.snapped(axis, Number(slider.value))) });
       text.addEventListener("input", () => {
         try {
-          const value = rule.asked(text.value, place);
+          const value = rule.asked(type === "text" ? typed(text.value) : text.value, place);
           text.removeAttribute("aria-invalid");
           byId("problem").textContent = "";
           this.set(at, value, text);
@@ -103,7 +104,7 @@ class Page {
           text.setAttribute("aria-invalid", "true");
           // What stands there belongs to another point.
           byId("answer-card").classList.add("old");
-          byId("problem").textContent = problem.message;
+          byId("problem").textContent = say(problem.code, problem.values);
         }
       });
       row.append(slider, text);
@@ -112,7 +113,7 @@ class Page {
         show: (value, source) => {
           slider.value = String(axis.share(value));
           if (source !== text) {
-            text.value = rule.shown(value, place);
+            text.value = type === "text" ? local(rule.shown(value, place)) : rule.shown(value, place);
             text.removeAttribute("aria-invalid");
           }
         },
@@ -131,8 +132,8 @@ class Page {
   askedControls() {
     const { release } = this;
     if (release.classes.length) {
-      const all = release.similarity.isKernel ? [] : [["", "all together"]];
-      byId("asked").append(choice("Class", [...all, ...release.classes.map((name) => [name, name])], this.label ?? "", (name) => {
+      const all = release.similarity.isKernel ? [] : [["", say("page.all-together")]];
+      byId("asked").append(choice(say("page.class"), [...all, ...release.classes.map((name) => [name, name])], this.label ?? "", (name) => {
         this.label = name || null;
         this.changed();
         this.readTable(this.file);
@@ -140,7 +141,7 @@ class Page {
     }
     if (this.about.functions.length > 1 && release.canAskOtherFunctions()) {
       const own = release.receipt.function.name;
-      byId("asked").append(choice("Function", this.about.functions.map(({ name }) => [name, name]), own, (name) => {
+      byId("asked").append(choice(say("page.function"), this.about.functions.map(({ name }) => [name, name]), own, (name) => {
         this.description = name === own ? null : this.about.functions.find((one) => one.name === name);
         this.changed();
         this.readTable(this.file);
@@ -150,11 +151,11 @@ class Page {
 
   pictureControls() {
     const options = this.axes.map((axis, at) => [String(at), axis.name]);
-    if (this.axes.length > 1) byId("curve-controls").append(choice("Along", options, "0", (at) => { this.curveAt = Number(at); this.pictures(); }));
+    if (this.axes.length > 1) byId("curve-controls").append(choice(say("page.along"), options, "0", (at) => { this.curveAt = Number(at); this.pictures(); }));
     if (this.axes.length > 2) {
       byId("map-controls").append(
-        choice("Across", options, String(this.mapAt[0]), (at) => { this.mapAt[0] = Number(at); this.pictures(); }),
-        choice("Up", options, String(this.mapAt[1]), (at) => { this.mapAt[1] = Number(at); this.pictures(); }),
+        choice(say("page.across"), options, String(this.mapAt[0]), (at) => { this.mapAt[0] = Number(at); this.pictures(); }),
+        choice(say("page.up"), options, String(this.mapAt[1]), (at) => { this.mapAt[1] = Number(at); this.pictures(); }),
       );
     }
   }
@@ -181,17 +182,17 @@ class Page {
     const noise = (found.high - found.low) / 2, error = total ?? noise;
     byId("answer-card").classList.remove("old");
     byId("value").textContent = rounded(found.value, error);
-    byId("band").textContent = total === null ? `± ${figure(noise, 2)} (95 %, noise)` : `± ${figure(total, 2)}: the truth lies between ${rounded(found.total_low, total)} and ${rounded(found.total_high, total)} in 95 of 100 answers`;
-    byId("noise").textContent = `Noise alone: standard deviation ${figure(found.noise_sd, 3)}, from ${rounded(found.low, noise)} to ${rounded(found.high, noise)}. ${this.meaning(asked)}`;
+    byId("band").textContent = total === null ? say("page.band-of-noise", { half: figure(noise, 2) }) : say("page.band", { half: figure(total, 2), low: rounded(found.total_low, total), high: rounded(found.total_high, total) });
+    byId("noise").textContent = `${say("page.noise-alone", { sd: figure(found.noise_sd, 3), low: rounded(found.low, noise), high: rounded(found.high, noise) })} ${this.meaning(asked)}`;
     byId("outside").textContent = [
-      found.inside ? "" : "This point lies outside the declared bounds.",
-      found.unseen ? "The public landmarks cannot see this point: the answer says little." : "",
+      found.inside ? "" : say("page.outside"),
+      found.unseen ? say("page.unseen") : "",
     ].join(" ").trim();
     this.scores(asked, y);
   }
 
   meaning(asked) {
-    return asked.similarity.isKernel ? "1 means that every row is here, 0 that none is near." : "The sum of distances to all rows.";
+    return say(asked.similarity.isKernel ? "page.mean-of-kernel" : "page.sum-of-distances");
   }
 
   scores(asked, y) {
@@ -199,7 +200,7 @@ class Page {
     node.replaceChildren();
     if (!this.release.classes.length || this.description) return;
     const { label, best, scores } = asked.classify(y);
-    node.append(element("h3", {}, "Closest class"), element("p", {}, label ?? (best === null ? "No class has a clear count." : `Too close to call; ${best} has the best score.`)));
+    node.append(element("h3", {}, say("page.closest-class")), element("p", {}, label ?? (best === null ? say("page.no-class") : say("page.too-close", { best }))));
     const table = element("table", {});
     this.release.classes.forEach((name, c) => {
       const { score, reach } = scores[c];
@@ -240,13 +241,13 @@ class Page {
     const along = async (at) => {
       const axis = this.axes[at], values = axis.samples();
       const answers = await this.desk.ask(this.request(values.map((value) => this.values.map((own, j) => (j === at ? value : own)))));
-      return { axis, values, answers: this.everywhere(answers), here: this.values[at], neutral: 0, title: `Answers along ${axis.name}` };
+      return { axis, values, answers: this.everywhere(answers), here: this.values[at], neutral: 0, title: say("page.answers-along", { name: axis.name }) };
     };
     const curve = await along(this.curveAt);
     if (turn !== this.turn) return;
     byId("curve").replaceChildren(drawCurve({ ...curve, width: room("curve", 900) }));
     byId("curve").style.opacity = "";
-    byId("curve-note").textContent = curve.axis.isList ? "Bars with their 95 % bands; a grey bar may be noise." : "The shade is the 95 % band at each point; the dashed line is the point.";
+    byId("curve-note").textContent = say(curve.axis.isList ? "page.bars-note" : "page.curve-note");
     if (this.axes.length > 1) await this.map(turn);
     if (turn === this.turn && this.axes.length > 2) await this.profile(turn, along);
   }
@@ -255,7 +256,7 @@ class Page {
     const [i, j] = this.mapAt;
     if (i === j) {
       byId("map").replaceChildren();
-      byId("map-note").textContent = "Choose two different columns.";
+      byId("map-note").textContent = say("page.two-columns");
       return;
     }
     const across = this.axes[i], up = this.axes[j], side = this.release.receipt.structure.name === "grid" ? 48 : SIDE;
@@ -272,7 +273,7 @@ class Page {
     });
     byId("map").replaceChildren(node);
     byId("map").style.opacity = "";
-    byId("map-note").textContent = `${sure === 0 ? "Noise may explain all of this map." : `Coloured: ${Math.round(100 * sure)} % of the map, where noise does not explain the answer at all places at once; grey: it may.`} Click to move the point.`;
+    byId("map-note").textContent = sure === 0 ? say("page.map-all-noise") : say("page.map-note", { share: Math.round(100 * sure) });
   }
 
   async profile(turn, along) {
@@ -283,7 +284,7 @@ class Page {
       figures.push(element("figure", {}, element("figcaption", {}, `${one.axis.name}: ${one.axis.shown(one.here)}`), drawCurve({ ...one, height: 130, width: 320, small: true })));
     }
     node.replaceChildren(...figures);
-    if (this.axes.length > MOST_PROFILES) node.append(element("p", { class: "muted" }, `and ${this.axes.length - MOST_PROFILES} more columns`));
+    if (this.axes.length > MOST_PROFILES) node.append(element("p", { class: "muted" }, say("page.more-columns", { count: this.axes.length - MOST_PROFILES })));
     node.style.opacity = "";
   }
 
@@ -292,7 +293,7 @@ class Page {
     for (const { column, rows } of this.about.distributions) {
       const table = element("table", {});
       for (const [label, value, low, high] of rows) {
-        table.append(element("tr", {}, element("th", { scope: "row" }, label), element("td", {}, value), element("td", { class: "muted" }, `${low} to ${high}`)));
+        table.append(element("tr", {}, element("th", { scope: "row" }, label), element("td", {}, value), element("td", { class: "muted" }, say("page.range", { low, high }))));
       }
       byId("distribution").append(element("figure", {}, element("figcaption", {}, column), table));
     }
@@ -331,24 +332,24 @@ class Page {
     if (turn !== this.tableTurn) return;
     const places = header && placesOf(header, this.release.columns);
     if (!places) {
-      note.textContent = `${file.name}: the first line must name the columns ${this.release.columns.join(", ")}.`;
+      note.textContent = say("page.first-line", { file: file.name, columns: this.release.columns.join(", ") });
       return;
     }
     const answers = [];
     for (let start = 0; start < rows.length; start += BLOCK) {
-      note.textContent = `${file.name}: ${start.toLocaleString("en")} of ${rows.length.toLocaleString("en")} rows…`;
+      note.textContent = say("page.rows-so-far", { file: file.name, done: whole(start), rows: whole(rows.length) });
       const points = rows.slice(start, start + BLOCK).map((row) => places.map((place) => row[place] ?? ""));
       answers.push(...(await this.desk.ask({ ...this.request(points), cells: true })));
       if (turn !== this.tableTurn) return;
     }
     const keys = ["value", "noise_sd", "low", "high", "inside", "method_sd", "total_low", "total_high", "unseen"].filter((key) => answers.some((answer) => answer && key in answer));
     const bad = answers.filter((answer) => !answer).length;
-    note.textContent = `${file.name}: ${(rows.length - bad).toLocaleString("en")} rows answered${bad ? `; ${bad.toLocaleString("en")} could not be read and are left blank` : ""}.`;
-    const whole = [[...header, ...keys], ...rows.map((row, at) => [...header.map((_, k) => row[k] ?? ""), ...keys.map((key) => answers[at]?.[key] ?? "")])];
-    this.showTable(whole, keys.length);
+    note.textContent = say(bad ? "page.rows-answered-but" : "page.rows-answered", { file: file.name, rows: whole(rows.length - bad), bad: whole(bad) });
+    const filled = [[...header, ...keys], ...rows.map((row, at) => [...header.map((_, k) => row[k] ?? ""), ...keys.map((key) => answers[at]?.[key] ?? "")])];
+    this.showTable(filled, keys.length);
     save.hidden = false;
     save.onclick = () => {
-      const link = element("a", { href: URL.createObjectURL(new Blob([writeTable(whole)], { type: "text/csv" })), download: `${file.name.replace(/\.[^.]*$/, "")}-answers.csv` });
+      const link = element("a", { href: URL.createObjectURL(new Blob([writeTable(filled)], { type: "text/csv" })), download: `${file.name.replace(/\.[^.]*$/, "")}-answers.csv` });
       link.click();
     };
   }
@@ -359,7 +360,7 @@ class Page {
     const table = element("table", {}, element("tr", {}, ...header.map((name) => element("th", { scope: "col" }, name))));
     for (const row of rows.slice(0, SHOWN_ROWS)) table.append(element("tr", {}, ...row.map((cell, at) => element("td", {}, shown(cell, at)))));
     byId("table").append(table);
-    if (rows.length > SHOWN_ROWS) byId("table").append(element("p", { class: "muted" }, `The first ${SHOWN_ROWS} rows; the saved file holds all.`));
+    if (rows.length > SHOWN_ROWS) byId("table").append(element("p", { class: "muted" }, say("page.first-rows", { count: SHOWN_ROWS })));
   }
 }
 
@@ -395,13 +396,14 @@ async function opened() {
 
 export function run() {
   if (typeof document === "undefined") return serve();
+  speak(JSON.parse(byId("about").textContent).words);
   const ready = opened();
   let known;
   ready.then((release) => { known = release; }, (problem) => {
-    byId("intact").textContent = "Damaged file";
+    byId("intact").textContent = say("page.damaged");
     byId("intact").className = "chip bad";
     byId("broken").hidden = false;
-    byId("broken").textContent = "This page is damaged: its release no longer has the checksum it was made with. Nothing in it can be trusted; get it again from its publisher.";
+    byId("broken").textContent = say("page.damaged-about");
     console.warn(problem);
   });
   // For tests and for people: points are lists of cells in the columns' own units.

@@ -12,7 +12,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -37,11 +37,12 @@ from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.data.reading_options import ENCODINGS
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, english, english_table
+from dpsim_gui.translation import read_translation
 from tests.gui.wizard.plain_examples import NUMBERS
 from tests.gui.wizard.seen import problem
 from tests.gui.wizard.walk import planned
 
-PLACE = re.compile(r"\{[^{}]*\}")
+PLACE = re.compile(r"\{[^{}]*\}|--[a-z-]+")
 LeftEnglish = Callable[[QWidget, Sequence[str]], list[str]]
 IsEnglish = Callable[[str, Sequence[str]], bool]
 CLINIC = NUMBERS.choices
@@ -194,7 +195,7 @@ def test_every_message_is_translated_in_every_form(language: Language, is_englis
     for code in english_table():
         for count in (None, 1, 5):
             said = words(code, count)
-            assert said != english(code, count)
+            assert said != english(code, count) or len(said) == 1
             assert not is_english(PLACE.sub("", said), ()), (code, said)
     assert words("ledger-lines-missing", 1) != words("ledger-lines-missing", 5)
 
@@ -213,10 +214,10 @@ def test_an_error_and_what_is_in_it_are_said_in_the_language(language: Language,
 def test_what_a_language_lacks_stays_english(
     qapp: QApplication, catalogue_script: ModuleType, tmp_path: Path, language: Language
 ) -> None:
-    texts = QTranslator()
     (known,) = [text for text in catalogue_script.catalogue() if text.code == "no-rows"]
-    assert texts.load(str(catalogue_script.write_language(tmp_path / "de.ts", "de", {known: ("keine Zeilen",)})))
-    language.texts = texts
+    read = read_translation(catalogue_script.write_language(tmp_path / "de.ts", "de", {known: ("keine Zeilen",)}))
+    assert read is not None
+    language.translation = read
     assert translated(Message("no-rows")) == "keine Zeilen"
     assert translated(Message("ledger-gone")) == "the ledger is gone although its seal is there"
     assert translated(Message("ledger-lines-missing", count=1, first=2, last=2)) == "line 2 is missing"
@@ -225,11 +226,11 @@ def test_what_a_language_lacks_stays_english(
 def test_a_language_with_three_grammatical_numbers_uses_them(
     qapp: QApplication, catalogue_script: ModuleType, tmp_path: Path, language: Language
 ) -> None:
-    texts = QTranslator()
     (counted,) = [text for text in catalogue_script.catalogue() if text.code == "footer-left-out"]
     said = {counted: ("{count} linia", "{count} linie", "{count} linii")}
-    assert texts.load(str(catalogue_script.write_language(tmp_path / "pl.ts", "pl", said)))
-    language.texts = texts
+    read = read_translation(catalogue_script.write_language(tmp_path / "pl.ts", "pl", said))
+    assert read is not None
+    language.translation = read
     shown = [translated(Message("footer-left-out", count=count)) for count in (1, 2, 5, 22)]
     assert shown == ["1 linia", "2 linie", "5 linii", "22 linie"]
 
@@ -242,12 +243,13 @@ def test_help_pages_of_the_language_come_first_and_english_ones_fill_in(
     language: Language, tmp_path: Path, is_english: IsEnglish
 ) -> None:
     assert not is_english(help_text("bounds"), ("glossary.md", "columns.md"))
-    language.pages = tmp_path
+    language.translation = replace(language.translation, pages=tmp_path)
     assert "Bounds" in help_text("bounds")
+    assert help_text("bounds").startswith(f"*{words('help-in-english')}*")
 
 
 @pytest.mark.parametrize(
-    ("wanted", "told"), [("en", False), ("en_GB", False), ("xx", True), ("no-such-file.qm", True), ("bad.qm", True)]
+    ("wanted", "told"), [("en", False), ("en_GB", False), ("xx", True), ("no-such-file.ts", True), ("bad.ts", True)]
 )
 def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
     qapp: QApplication,
@@ -258,7 +260,7 @@ def test_a_language_that_is_not_there_leaves_everything_english_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    Path("bad.qm").write_text("no translation", "utf-8")
+    Path("bad.ts").write_text("no translation", "utf-8")
     install_language(qapp, wanted)
     assert ("no translation" in capsys.readouterr().err) == told
     assert qapp.findChildren(Language) == []

@@ -143,11 +143,11 @@ def test_windows_names_are_understood() -> None:
 
 
 def test_of_qts_translations_only_those_of_our_languages_are_carried() -> None:
-    ours = sorted(path.stem for path in (PROJECT / "resources/translations").glob("*.qm"))
+    ours = sorted(path.stem for path in (PROJECT / "resources/translations").glob("*.ts"))
     for language in ("xx", "yy"):
         assert not data_wanted((f"{QT}/translations/qtbase_{language}.qm", "", "DATA"))
     for language in ours:
         assert data_wanted((f"{QT}/translations/qtbase_{language}.qm", "", "DATA"))
         assert not data_wanted((f"{QT}/translations/qt_help_{language}.qm", "", "DATA"))
-    assert data_wanted(("resources/translations/de.qm", "", "DATA"))
+    assert data_wanted(("resources/translations/de.ts", "", "DATA"))
     assert data_wanted(("resources/icons/open.svg", "", "DATA"))

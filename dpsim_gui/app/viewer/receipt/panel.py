@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from dpsim_gui.app.language.language import words
 from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
@@ -89,7 +90,7 @@ class ReceiptPanel(QWidget):
     def as_text(self) -> str:
         name = self.tr("Receipt of {name}").format(name=self._session.path.name)
         release = self._session.release
-        text = receipt_as_text(self._receipt, release.fingerprint, signed_by=release.signed_by)
+        text = receipt_as_text(self._receipt, release.fingerprint, signed_by=release.signed_by, words=words)
         return f"{name}\n\n{text}"
 
     def _choose_pdf(self) -> None:
@@ -103,7 +104,7 @@ class ReceiptPanel(QWidget):
 
     def _document(self) -> QTextDocument:
         release = self._session.release
-        html = receipt_as_html(self._receipt, release.fingerprint, signed_by=release.signed_by)
+        html = receipt_as_html(self._receipt, release.fingerprint, signed_by=release.signed_by, words=words)
         title = self.tr("Receipt of {name}").format(name=self._session.path.name)
         return printable(html, title=title, font=self.font())
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from dpsim_gui.app.language.language import words
 from dpsim_gui.app.viewer.answer_words import answer_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import question_words
@@ -62,7 +63,7 @@ def _answer(session: Session) -> ReportPart:
 
 def _receipt(session: Session) -> ReportPart:
     release = session.release
-    page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by)
+    page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
     inner = re.search(r"</h1>(.*)</body>", page, flags=re.DOTALL)
     assert inner is not None
     # One heading lower: the receipt is a part of the report.

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dpsim_gui.app.language.language import current_words
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.worker import Done, Failed, Worker
@@ -91,8 +92,10 @@ class EvidenceDialog(QDialog):
         dialog.open()
 
     def save(self, answers: OwnerAnswers, folder: Path) -> None:
+        words = current_words()
+
         def write(_progress: object) -> Path:
-            write_evidence(self._release, folder, answers)
+            write_evidence(self._release, folder, answers, words=words)
             return folder
 
         self.make.setEnabled(False)

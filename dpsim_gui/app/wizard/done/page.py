@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.language import translated
+from dpsim_gui.app.language.language import translated, words
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.page_body import PageBody
@@ -132,7 +132,9 @@ class DonePage(QWidget):
         result = self._result
         assert result is not None
         try:
-            page = receipt_as_html(result.job.plan.receipt, result.published.sha256, signed_by=result.signed_by or None)
+            page = receipt_as_html(
+                result.job.plan.receipt, result.published.sha256, signed_by=result.signed_by or None, words=words
+            )
             path.write_text(page, "utf-8")
         except OSError:
             self._file.show_problem(self.tr("The receipt cannot be saved there; choose another folder."))
