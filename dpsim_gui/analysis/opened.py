@@ -96,7 +96,7 @@ class OpenedRelease(Release):
             lines = (
                 f"<tr><th>{html.escape(label)}</th><td>{html.escape(text)}</td></tr>" for label, text in section.lines
             )
-            state = " open" if section.simulated or section is sections[0] else ""
+            state = " open" if section is sections[0] else ""
             heading = html.escape(section.heading)
             parts.append(f"<details{state}><summary>{heading}</summary><table>{''.join(lines)}</table></details>")
         return "<div style='text-align:left'>" + "".join(parts) + "</div>"

@@ -41,7 +41,7 @@ from dpsim_gui.privacy.noise_law import NoiseLaw
 from dpsim_gui.privacy.privacy_unit import PrivacyUnit
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.release.counted import Counted
-from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION, LATEST_VERSION
+from dpsim_gui.release.layout import COLUMNS_VERSION, FORMAT_VERSION, LATEST_VERSION, STUDY_VERSION
 from dpsim_gui.release.part import LARGEST_ROWS, Part, Whole, law_content, law_of, parts_of
 from dpsim_gui.release.read_as import ReadAs
 from dpsim_gui.structures.description import Description
@@ -64,6 +64,7 @@ class Receipt:
     table: the rules of columns in their own units, and then no `fill`;  None for plain numbers
     person: the column by which at most `rows_per_person` rows of each person were counted; None where it was promised
     rho: the zCDP cost;  law: of every released integer;  parameters: of the structure;  simulated: a rehearsal's twin
+    publisher, purpose, contact: in the owner's words, each may be empty
     reading: how a private text table was written and read; None for other files and in files of format 1.0
     study: fingerprint of the study the release was made for;  parts: the releases it was merged from, if it was:
            the budget is then the largest of theirs, and the law that of their noises added together
@@ -88,6 +89,9 @@ class Receipt:
     structure: str
     parameters: Mapping[str, Parameter]
     forecast: Forecast
+    publisher: str = ""
+    purpose: str = ""
+    contact: str = ""
     reading: ReadAs | None = None
     table: ColumnTable | None = None
     person: str | None = None
@@ -144,6 +148,7 @@ class Receipt:
             "noise": law_content(as_one([part.law for part in self.parts]) if self.parts else self.law),
             "structure": {"name": self.structure, "parameters": dict(self.parameters)},
             "forecast": self.forecast.content(),
+            **{key: said for key in _SAID if (said := getattr(self, key))},
             **({} if self.reading is None else {"reading": self.reading.content()}),
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
             **({} if self.study is None else {"study": self.study}),
@@ -162,8 +167,10 @@ class Receipt:
     @property
     def format_version(self) -> str:
         """The earliest version of the format that can say all this."""
-        if self.study is not None or VALUES in self.parameters:
+        if any(getattr(self, key) for key in _SAID):
             return LATEST_VERSION
+        if self.study is not None or VALUES in self.parameters:
+            return STUDY_VERSION
         return FORMAT_VERSION if self.table is None and self.person is None else COLUMNS_VERSION
 
     @property
@@ -223,7 +230,8 @@ _KEYS = {
 }  # fmt: skip
 
 # What later minor versions of the format added.
-_ADDED = {"reading", "counted", "person", "study", "parts"}
+_SAID = ("publisher", "purpose", "contact")
+_ADDED = {"reading", "counted", "person", "study", "parts", *_SAID}
 
 # Where columns have rules of their own: the domain follows from these.
 _COLUMNS = "columns"
@@ -269,6 +277,9 @@ def _assemble(content: dict[str, Any], arrays: Arrays) -> Receipt:
         structure=text(structure["name"]),
         parameters=_read_parameters(structure["parameters"]),
         forecast=Forecast.of_content(forecast),
+        publisher=text(content.get("publisher", "")),
+        purpose=text(content.get("purpose", "")),
+        contact=text(content.get("contact", "")),
         reading=ReadAs.of_content(content["reading"]) if "reading" in content else None,
         study=hexadecimal(content["study"]) if "study" in content else None,
         parts=parts,

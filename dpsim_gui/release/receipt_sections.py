@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.domain import Ball, Box
@@ -16,6 +17,10 @@ from dpsim_gui.release.part import Part
 from dpsim_gui.release.receipt import Receipt
 
 _SHOWN_COLUMNS = 40
+_NAMED_COLUMNS = 8
+_ONE_ROW = "one row"
+_LARGEST_MEAN = 1.0
+"""of a kernel, which is at most 1"""
 NOT_COVERED = (
     Message("receipt.not-clipping"),
     Message("receipt.not-groups"),
@@ -27,11 +32,11 @@ NOT_COVERED = (
 
 @dataclass(frozen=True, kw_only=True)
 class Section:
-    """heading, and (label, text) lines below it;  simulated: the warning that all of it is"""
+    """heading, and (label, text) lines below it;  kind: what is set apart, else empty"""
 
     heading: str
     lines: tuple[tuple[str, str], ...]
-    simulated: bool = False
+    kind: Literal["", "lead", "simulated"] = ""
 
 
 Line = tuple[Value, Value]
@@ -43,13 +48,15 @@ def receipt_sections(
 ) -> tuple[Section, ...]:
     """All of the receipt; fingerprint: of the file, where there is one already; signed_by: its verified public key."""
 
-    def section(code: str, lines: Sequence[Line], *, simulated: bool = False) -> Section:
+    def section(code: str, lines: Sequence[Line], *, kind: Literal["", "lead", "simulated"] = "") -> Section:
         shown = tuple((as_text(label, words), as_text(text, words)) for label, text in lines)
-        return Section(heading=render(Message(code), words), lines=shown, simulated=simulated)
+        return Section(heading=render(Message(code), words), lines=shown, kind=kind)
 
     warning = (("", Message("receipt.simulated-rows")),)
     return (
-        *((section("receipt.simulated", warning, simulated=True),) if receipt.simulated else ()),
+        section("receipt.simulated", warning, kind="simulated")
+        if receipt.simulated
+        else section("receipt.in-short", _in_short(receipt), kind="lead"),
         section("receipt.who-is-protected", _protected(receipt)),
         section("receipt.how-well", _guarantee(receipt)),
         *((section("receipt.merged-from", _parts(receipt)),) if receipt.parts else ()),
@@ -93,6 +100,40 @@ def exact_figure(value: Fraction) -> Figure | Message:
     return Figure(text) if len(text) <= 12 else Message("about-figure", figure=float(value))
 
 
+def _in_short(receipt: Receipt) -> Sequence[Line]:
+    """Two sentences to quote: who is protected and how well; for what. Then who answers for it."""
+    budget = receipt.budget
+    kept = receipt.person is not None
+    who = Message("receipt.everyone") if kept else Message("receipt.everyone-with", count=receipt.rows_per_person)
+    if receipt.parts:
+        who = Message("receipt.everyone-at-one-site", who=who)
+    found = {
+        Relation.REPLACE: Message("receipt.which-record-is-theirs"),
+        Relation.ADD_REMOVE: Message("receipt.whether-they-are-there"),
+    }[receipt.facts.relation]
+    told = Message(
+        "receipt.protected-in-short",
+        who=who,
+        epsilon=exact_figure(budget.epsilon),
+        delta=exact_figure(budget.delta),
+        found=found,
+        right=100 * attack_accuracy(budget),
+    )
+    names = ", ".join(receipt.columns[:_NAMED_COLUMNS])
+    hidden = max(0, len(receipt.columns) - _NAMED_COLUMNS)
+    columns = Message("receipt.names-and-more", names=names, count=hidden) if hidden else names
+    use = (
+        Message("receipt.use-for-purpose", columns=columns, purpose=receipt.purpose)
+        if receipt.purpose
+        else Message("receipt.use", columns=columns)
+    )
+    said = (
+        (Message("receipt.published-by"), receipt.publisher),
+        (Message("receipt.contact"), receipt.contact),
+    )
+    return (("", told), ("", use), *(line for line in said if line[1]))
+
+
 def _protected(receipt: Receipt) -> Sequence[Line]:
     rows = receipt.rows_per_person
     relation = {
@@ -105,7 +146,8 @@ def _protected(receipt: Receipt) -> Sequence[Line]:
     if receipt.is_partly_counted:
         number = Message("receipt.partly-counted", number=number)
     return (
-        (Message("receipt.one-row-is"), receipt.row_means),
+        # What says nothing is not said.
+        *(((Message("receipt.one-row-is"), receipt.row_means),) if receipt.row_means != _ONE_ROW else ()),
         (Message("receipt.rows-per-person"), _kept_words(receipt) if receipt.person is not None else promised),
         (Message("receipt.neighbours"), relation),
         (Message("receipt.number-of-rows"), number),
@@ -257,11 +299,12 @@ def _accuracy(receipt: Receipt) -> Sequence[Line]:
     forecast = receipt.forecast
     where = Message("receipt.at-a-point") if forecast.even is None else Message("receipt.among-rows")
     unit = Message("receipt.of-the-mean") if receipt.facts.similarity.is_kernel else Message("receipt.of-the-sum")
-    worst = (
-        Message("receipt.no-bound-known")
-        if forecast.worst is None
-        else Message("receipt.worst", worst=figure(forecast.worst))
-    )
+    if forecast.worst is None:
+        worst = Message("receipt.no-bound-known")
+    elif receipt.facts.similarity.is_kernel and forecast.worst >= _LARGEST_MEAN:
+        worst = Message("receipt.no-useful-bound")
+    else:
+        worst = Message("receipt.worst", worst=figure(forecast.worst))
     return (
         (
             Message("receipt.expected-error"),

@@ -115,16 +115,16 @@ def ran(folder: Path, program: str) -> str:
 @pytest.mark.slow
 def test_a_field_of_the_request_follows_from_its_entry(newcomer: Change, tmp_path: Path) -> None:
     entry = """    RequestField(
-        name="contact", group=FieldGroup.HOW, metavar="TEXT", default="", help="whom readers may ask",
-        typed=one_line, choice="contact_text", optional=True,
+        name="sponsor", group=FieldGroup.HOW, metavar="TEXT", default="", help="who paid for it",
+        typed=one_line, choice="sponsor_text", optional=True,
     ),
 """
     first = '    RequestField(\n        name="delta",'
     newcomer("curator/request/fields.py", (first, entry + first))
     note = '    bounds_note: str = default_of("bounds_note")\n'
-    newcomer("curator/request/request.py", (note, note + '    contact: str = default_of("contact")\n'))
+    newcomer("curator/request/request.py", (note, note + '    sponsor: str = default_of("sponsor")\n'))
     text = '    bounds_note_text: str = ""\n'
-    newcomer("curator/draft/choices.py", (text, text + '    contact_text: str = ""\n'))
+    newcomer("curator/draft/choices.py", (text, text + '    sponsor_text: str = ""\n'))
     said = ran(
         tmp_path,
         """
@@ -134,7 +134,7 @@ from dpsim_gui.curator.building.script import command_line
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import examples
 draft = Draft()
-draft.start_over(replace(examples()[0].choices, contact_text="ask me"))
+draft.start_over(replace(examples()[0].choices, sponsor_text="ask me"))
 print(command_line(draft.to_request(), files=["a.csv"], target="a.dpsim", reading={}))
 try:
     main(["plan", "--help"])
@@ -142,8 +142,8 @@ except SystemExit:
     pass
 """,
     )
-    assert "--contact='ask me'" in said or "--contact 'ask me'" in said
-    assert "whom readers may ask" in said
+    assert "--sponsor='ask me'" in said or "--sponsor 'ask me'" in said
+    assert "who paid for it" in said
 
 
 @pytest.mark.slow

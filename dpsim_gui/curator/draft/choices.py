@@ -37,6 +37,7 @@ class Choices:
                  fields, since the exact number is private there and must not become the bound by a switch
     purpose:     what the owner wants to find out, "" where that was not said; it only proposes a function
     landmarks:   path of a public file with points like the rows, "" without one
+    publisher_text, stated_purpose_text, contact_text: what the receipt says of them, each may be empty
     signing_key: name of the owner's key that signs the release, "" for none
     target:      path of the release file as text
     threads_text, memory_text: how much of this machine the release may use, memory in MB; empty for the usual
@@ -80,6 +81,9 @@ class Choices:
     alpha_text: str = str(default_of("alpha"))
     structure: str = default_of("structure")
 
+    publisher_text: str = ""
+    stated_purpose_text: str = ""
+    contact_text: str = ""
     signing_key: str = ""
     target: str = ""
     threads_text: str = ""

@@ -185,6 +185,9 @@ def _release(choices: Choices) -> Iterator[Problem]:
         yield "target", Message("target-folder-not-writable")
     elif target.exists():
         yield "target", Message("target-exists")
+    yield from _problem(lambda: FIELD["publisher"].read(choices.publisher_text))
+    yield from _problem(lambda: FIELD["purpose"].read(choices.stated_purpose_text))
+    yield from _problem(lambda: FIELD["contact"].read(choices.contact_text))
     yield from _problem(lambda: capacity_of(choices))
 
 

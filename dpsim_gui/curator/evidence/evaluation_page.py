@@ -12,8 +12,8 @@ from dpsim_gui.curator.evidence.receipt_facts import (
     mechanism_words,
     protected_words,
 )
+from dpsim_gui.document import document
 from dpsim_gui.messages import LANGUAGE, Message, Words, english, render
-from dpsim_gui.release.receipt_page import PAGE_STYLE
 from dpsim_gui.release.release import Release
 
 
@@ -81,16 +81,11 @@ def evaluation_as_html(release: Release, answers: OwnerAnswers, words: Words = e
     """Self-contained; every text of the file or the owner is escaped."""
     codes = ("evidence.evaluation-title", "evidence.by-the-program", "evidence.by-the-owner")
     title, program, owner = (words(code, None) for code in codes)
-    parts = [
-        f"<!DOCTYPE html><html lang='{html.escape(words(LANGUAGE, None))}'><head><meta charset='utf-8'>",
-        f"<title>{html.escape(title)}</title><style>{PAGE_STYLE}</style></head><body><h1>{html.escape(title)}</h1>",
-        introduction(release, words),
-    ]
+    parts = [introduction(release, words)]
     for block in evaluation_blocks(release, answers, words):
         parts.append(f"<h2>{html.escape(block.heading)}</h2><table>")
         for label, texts in ((program, block.program), (owner, block.owner)):
             cells = "".join(f"<p>{html.escape(text)}</p>" for text in texts)
             parts.append(f"<tr><th>{html.escape(label)}</th><td>{cells}</td></tr>")
         parts.append("</table>")
-    parts.append("</body></html>\n")
-    return "".join(parts)
+    return document(title, "".join(parts), language=words(LANGUAGE, None))

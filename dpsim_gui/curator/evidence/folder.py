@@ -25,6 +25,7 @@ from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import allowed_signers, signer_of_file, ssh_signature
 from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.signing_key import SigningKey
+from dpsim_gui.document import PROGRAM
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.file_suffixes import RELEASE
 from dpsim_gui.messages import Message, Words, english
@@ -43,6 +44,7 @@ RECEIPT_PAGE, RECEIPT, DEPLOYMENT, EVALUATION, CROISSANT, LOG = (
 )
 SIGNERS = "allowed_signers"
 _LANGUAGE = re.compile(r"<!DOCTYPE html><html lang='(\w{2,8})'>")
+_MADE_BY = re.compile(r"<meta name='generator' content='(dpsim [0-9.]{1,20})'>")
 _NO_POINT = re.compile(r'(?<=": )(-?\d+)e')
 
 
@@ -60,6 +62,7 @@ def write_evidence(
     """
     path, place = Path(source), Path(folder)
     release = open_release(path)
+    answers = answers.with_receipt(release.receipt)
     if os.path.lexists(place):
         raise ReleaseFileError("output", "folder-exists")
     with _told():
@@ -107,11 +110,7 @@ def _signature(path: Path) -> Iterator[Check]:
 
 
 def _papers(place: Path, path: Path, release: Release) -> Iterator[Check]:
-    shown = _text(place / RECEIPT_PAGE)
-    page = receipt_as_html(
-        release.receipt, release.fingerprint, signed_by=release.signed_by, words=words_of(_language(shown))
-    )
-    yield _alike(RECEIPT_PAGE, shown == page)
+    yield _receipt_page(_text(place / RECEIPT_PAGE), release)
     told = json.loads(release.receipt.to_json()) | _identity(release)
     yield _alike(RECEIPT, _content(place / RECEIPT) == told)
     record, fresh = _content(place / DEPLOYMENT), deployment_record(release, OwnerAnswers())["deployment"]
@@ -130,6 +129,16 @@ def _language(page: str) -> str:
     """What a page of ours says it is written in."""
     found = _LANGUAGE.match(page)
     return ENGLISH if found is None else found[1]
+
+
+def _receipt_page(kept: str, release: Release) -> Check:
+    """Word for word; another version of the program words it differently, which is no fault."""
+    made_by = _MADE_BY.search(kept)
+    if made_by is not None and made_by[1] != PROGRAM and release.fingerprint in kept:
+        return Check(name=RECEIPT_PAGE, found=Message("evidence.of-another-version", program=made_by[1]))
+    words = words_of(_language(kept))
+    page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
+    return _alike(RECEIPT_PAGE, kept == page)
 
 
 def _alike(name: str, alike: bool) -> Check:

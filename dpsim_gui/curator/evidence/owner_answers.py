@@ -1,11 +1,12 @@
 """What only the owner can say about a release: who publishes it, what for, under which licence."""
 
 import datetime
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import Message, Words, english, render
 from dpsim_gui.plain_text import is_plain
+from dpsim_gui.release.receipt import Receipt
 
 SECTORS = ("Technology", "Healthcare", "Education", "Government", "Energy", "Finance")
 _LONGEST = 2000
@@ -44,6 +45,11 @@ class OwnerAnswers:
                 datetime.date.fromisoformat(self.published)
             except ValueError:
                 raise PlanError("published", "not-a-day") from None
+
+    def with_receipt(self, receipt: Receipt) -> "OwnerAnswers":
+        """What was not answered and stands in the receipt is taken from there."""
+        curators = self.curators or ((receipt.publisher,) if receipt.publisher else ())
+        return replace(self, curators=curators, use=self.use or receipt.purpose)
 
     @property
     def day(self) -> str:

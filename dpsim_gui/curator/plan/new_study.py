@@ -39,6 +39,10 @@ def study_of(plan: Plan, *, sites: int, title: str = "") -> Study:
         dataset=default_of("dataset"),
         landmarks=None,
         landmarks_rule=default_of("landmarks_rule"),
+        # Each site speaks for itself.
+        publisher="",
+        purpose="",
+        contact="",
     )
     study = Study(
         title=title,

@@ -13,6 +13,7 @@ class FieldGroup(StrEnum):
     COLUMNS = "columns in their own units (distances are then in units of near)"
     PRIVACY = "privacy"
     HOW = "how"
+    RECEIPT = "what the receipt says to everyone"
 
 
 def _as_it_is(_field: str, value: Any) -> Any:

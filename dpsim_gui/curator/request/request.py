@@ -41,6 +41,7 @@ class ReleaseRequest:
     landmarks_rule: which come first if there are too many: `random`, or `greedy` for coverage
     fill:       stands in for missing or unreadable cells; None takes the middle of the domain
     row_means:  what one row is, in the owner's words;  bounds_note: how the bounds are known
+    publisher, purpose, contact: who publishes the release, for what, and whom readers may ask; each may be empty
     study:      the file of a study that this release is part of; all that it fixes must be as it says
     match:      by column of the study, what it is called in the owner's file, where that is another name
     """
@@ -76,6 +77,9 @@ class ReleaseRequest:
     dataset: str = default_of("dataset")
     row_means: str = default_of("row_means")
     bounds_note: str = default_of("bounds_note")
+    publisher: str = default_of("publisher")
+    purpose: str = default_of("purpose")
+    contact: str = default_of("contact")
     study: str | None = None
     match: Mapping[str, str] | None = field(default=None, hash=False)
 

@@ -39,7 +39,7 @@ FORMAT = "dpsim study 1.0"
 SIGNED_PREFIX = b"dpsim study signature 1\n"
 _LARGEST_FILE = 128 * 2**20
 _LONGEST_TITLE = 200
-_SITE = frozenset({"study", "match", "dataset", "landmarks", "landmarks_rule"})
+_SITE = frozenset({"study", "match", "dataset", "landmarks", "landmarks_rule", "publisher", "purpose", "contact"})
 """fields of a request that no study holds"""
 
 

@@ -34,7 +34,7 @@ FEWEST_SITES = 2
 MOST_SITES = 10_000
 
 # What a site decides for itself; of the budget it may spend less.
-OWN_FIELDS = frozenset({"study", "match", "rows", "dataset", "epsilon", "delta"})
+OWN_FIELDS = frozenset({"study", "match", "rows", "dataset", "epsilon", "delta", "publisher", "purpose", "contact"})
 # What the study has decided already: structure, and all it was chosen by.
 _DECIDED = frozenset({"structure", "alpha", "landmarks", "landmarks_rule"})
 

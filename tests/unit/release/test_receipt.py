@@ -153,7 +153,9 @@ def test_a_worst_case_is_told_where_there_is_one() -> None:
 
 
 def test_the_plain_page_has_two_columns_and_a_line_between_sections() -> None:
-    assert receipt_as_text(RECEIPT).splitlines()[:9] == [
+    lines = receipt_as_text(RECEIPT).splitlines()
+    start = lines.index("Who is protected")
+    assert lines[start : start + 9] == [
         "Who is protected",
         "----------------",
         "  One row is                one visit",
@@ -164,6 +166,59 @@ def test_the_plain_page_has_two_columns_and_a_line_between_sections() -> None:
         "",
         "How well",
     ]
+
+
+def in_short(receipt: Receipt) -> str:
+    text = " ".join(receipt_as_text(receipt).split())
+    return text[: text.index("Who is protected -")]
+
+
+def test_it_opens_with_who_is_protected_how_well_and_for_what() -> None:
+    pure = make_plan(replace(REQUEST, delta="0", epsilon="1")).receipt
+    assert in_short(pure).startswith(
+        "In short -------- Everyone with at most 3 rows in the data is protected by differential privacy with ε = 1 and"
+        " δ = 0: whoever reads this file, and knows all other rows, is right about whether they are in the data at all"
+        " at most 73.1 % of the time, instead of 50 % by chance."
+    )
+    replaced = make_plan(replace(REQUEST, neighbours="replace", rows_per_person=1)).receipt
+    assert "Everyone with at most one row in the data" in in_short(replaced)
+    assert "which of two possible records is theirs" in in_short(replaced)
+    kept = make_plan(replace(REQUEST, person="patient")).receipt
+    assert "Everyone in the data is protected" in in_short(kept)
+
+
+def test_publisher_purpose_and_contact_are_said_where_given() -> None:
+    assert "Published by" not in receipt_as_text(RECEIPT)
+    assert RECEIPT.format_version == "dpsim 1.1"
+    given = make_plan(replace(REQUEST, publisher="City <b>Clinic</b>", purpose="planning of beds", contact="a@b.ch"))
+    text = in_short(given.receipt)
+    for said in ("Published by City <b>Clinic</b>", "for this purpose: “planning of beds”.", "Contact a@b.ch"):
+        assert said in text
+    assert "<b>Clinic</b>" not in receipt_as_html(given.receipt)
+    assert given.receipt.format_version == "dpsim 1.4"
+    read = Receipt.from_file(given.receipt.to_json(), given.receipt.arrays())
+    assert (read.publisher, read.purpose, read.contact) == ("City <b>Clinic</b>", "planning of beds", "a@b.ch")
+    for wrong in ("", "x" * 201, 3, None, "a\u202eb"):
+        with pytest.raises(ReleaseFileError):
+            Receipt.from_file(changed(publisher=wrong), RECEIPT.arrays())
+
+
+def test_what_says_nothing_is_not_said() -> None:
+    plain = make_plan(replace(REQUEST, row_means="one row")).receipt
+    assert "One row is" in receipt_as_text(RECEIPT)
+    assert "One row is" not in receipt_as_text(plain)
+    kernel = make_plan(replace(REQUEST, function="gaussian", bandwidth=0.5, structure="auto")).receipt
+    for worst, said in ((0.25, "0.25 at most"), (1.3, "no bound below 1")):
+        receipt = replace(kernel, forecast=replace(kernel.forecast, worst=worst))
+        assert said in " ".join(receipt_as_text(receipt).split())
+
+
+def test_the_page_loads_nothing_and_carries_its_letters() -> None:
+    page = receipt_as_html(RECEIPT, "ab12")
+    assert page.count("url(data:font/woff2;base64,") == page.count("url(") == 2
+    assert "http" not in page
+    assert "<section class='lead'>" in page
+    assert len(page) < 120_000
 
 
 READING: dict[str, Any] = {

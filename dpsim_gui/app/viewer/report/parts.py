@@ -1,6 +1,5 @@
 """What a report can hold now: what the panels of a tab show, as they show it."""
 
-import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
@@ -14,7 +13,7 @@ from dpsim_gui.app.viewer.places.found_card import FoundPlacesCard
 from dpsim_gui.app.viewer.report.report import ReportPart, ViewerReport
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.errors import QueryError
-from dpsim_gui.release.receipt_page import receipt_as_html
+from dpsim_gui.release.receipt_page import receipt_body
 
 _MOST_COLUMNS = 40
 
@@ -63,8 +62,6 @@ def _answer(session: Session) -> ReportPart:
 
 def _receipt(session: Session) -> ReportPart:
     release = session.release
-    page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
-    inner = re.search(r"</h1>(.*)</body>", page, flags=re.DOTALL)
-    assert inner is not None
     # One heading lower: the receipt is a part of the report.
-    return ReportPart(name=_tr("Receipt"), body=inner[1].replace("<h2", "<h3").replace("</h2>", "</h3>"))
+    body = receipt_body(release.receipt, release.fingerprint, signed_by=release.signed_by, heading="h3", words=words)
+    return ReportPart(name=_tr("Receipt"), body=body)

@@ -16,24 +16,10 @@ from dpsim_gui.app.viewer.export.picture import PictureStyle
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.printing import printable, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import cannot_write, written
+from dpsim_gui.document import document
 
 _STYLE = PictureStyle(width=680, height=480, dots_per_inch=192)
 """as wide as a page, so that texts keep their size"""
-_CSS = """
-@page { size: A4; margin: 16mm }
-body { font: 10.5pt/1.45 Inter, system-ui, sans-serif; color: #1d2433; max-width: 46rem; margin: 2rem auto;
-       padding: 0 1rem }
-h1 { font-size: 18pt; margin: 0 0 .3rem }
-h3 { font-size: 10.5pt; margin: .9rem 0 .2rem }
-h2 { font-size: 12pt; margin: 1.6rem 0 .4rem; border-bottom: 1px solid #cbd2e0; padding-bottom: .2rem }
-img { max-width: 100%; height: auto }
-table { border-collapse: collapse }
-th { text-align: left; font-weight: 500; color: #55607a; padding: .1rem .8rem .1rem 0; vertical-align: top }
-td { padding: .1rem .8rem .1rem 0; vertical-align: top; overflow-wrap: anywhere }
-p.small { color: #55607a; font-size: 9pt }
-@media print { body { margin: 0; padding: 0 } h2 { break-after: avoid } img { break-inside: avoid } }
-"""
-
 
 # Of style sheets a document on paper understands little.
 _PRINTED = (
@@ -71,7 +57,7 @@ class ViewerReport:
 
     def page(self) -> str:
         """With its pictures in it."""
-        return self._html(lambda image: f"data:image/png;base64,{_png(image)}", _CSS)
+        return document(self.title, self._body(lambda image: f"data:image/png;base64,{_png(image)}"))
 
     def document(self) -> QTextDocument:
         images: dict[str, QImage] = {}
@@ -81,19 +67,17 @@ class ViewerReport:
             return f"picture-{len(images) - 1}"
 
         document = printable("", title=self.title, font=self.font)
-        text = self._html(named, _PRINTED)
+        style, title = f"<style>{_PRINTED}</style>", html.escape(self.title)
+        text = f"<html><head>{style}</head><body><h1>{title}</h1>{self._body(named)}</body></html>"
         for name, image in images.items():
             document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
         document.setHtml(text)
         document.setMetaInformation(QTextDocument.MetaInformation.DocumentTitle, self.title)
         return document
 
-    def _html(self, source: Callable[[QImage], str], css: str) -> str:
+    def _body(self, source: Callable[[QImage], str]) -> str:
         """source: where the page finds a picture"""
-        title = html.escape(self.title)
-        found = ["<!DOCTYPE html><html lang='en'><head><meta charset='utf-8'>"]
-        found.append(f"<title>{title}</title><style>{css}</style></head><body><h1>{title}</h1>")
-        found.append(f"<p class='small'>{html.escape(self.line)}</p>")
+        found = [f"<p class='small'>{html.escape(self.line)}</p>"]
         for part in self.parts:
             found.append(f"<h2>{html.escape(part.name)}</h2>")
             if part.picture is not None:
@@ -105,7 +89,7 @@ class ViewerReport:
             if part.table:
                 found.append(_table(part.table))
             found.append(part.body)
-        return "".join([*found, "</body></html>\n"])
+        return "".join(found)
 
 
 def _table(rows: Iterable[Sequence[str]]) -> str:

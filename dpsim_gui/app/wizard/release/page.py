@@ -23,6 +23,8 @@ from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.draft.problems import Problem, Step
 from dpsim_gui.errors import DpsimError
 
+_WAIT_MS = 250
+
 
 class ReleasePage(QWidget):
     edited = Signal()
@@ -65,6 +67,12 @@ class ReleasePage(QWidget):
         self._warnings = WarningNote()
         self._form = FileForm(draft, keys)
         self._form.edited.connect(self._on_edited)
+        self._form.receipt_edited.connect(self._on_receipt_edited)
+        # Typing pauses before the plan is made anew.
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_WAIT_MS)
+        self._pause.timeout.connect(planner.ask)
         self._confirm = ConfirmCard()
         self._confirm.changed.connect(self._show_state)
         self._confirm.release_wanted.connect(self.release)
@@ -94,6 +102,7 @@ class ReleasePage(QWidget):
         self._form.focus_first(problems)
 
     def close_work(self) -> None:
+        self._pause.stop()
         self._runner.close()
 
     def confirm(self) -> bool:
@@ -203,6 +212,11 @@ class ReleasePage(QWidget):
     def _on_edited(self) -> None:
         self._show_state()
         self.edited.emit()
+
+    def _on_receipt_edited(self) -> None:
+        """The plan that is shown says something else; it must not be run."""
+        self._planner.outdate()
+        self._pause.start()
 
     def _on_released(self, result: ReleaseResult) -> None:
         self._show_running()

@@ -14,7 +14,7 @@ from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
 from dpsim_gui.curator.ledger.ledger import Ledger
-from tests.gui.wizard.seen import button, click, line, problem, problem_at, says
+from tests.gui.wizard.seen import button, card, click, line, problem, problem_at, says
 from tests.gui.wizard.walk import TypeInto, can_be_released, confirm, planned, statement
 
 EPSILON = "Type the ε to confirm"
@@ -204,3 +204,20 @@ def test_enter_in_the_last_field_releases_and_does_not_cancel(
     QTest.keyClick(typed, Qt.Key.Key_Return)
     assert loaded.release_page.running
     qtbot.waitUntil(lambda: loaded.current == 7)
+
+
+def test_who_publishes_it_and_what_for_stands_in_the_receipt_and_the_draft(
+    loaded: WizardWindow, qtbot: QtBot, type_into: TypeInto
+) -> None:
+    loaded.go_to(6)
+    page = loaded.release_page
+    qtbot.waitUntil(lambda: planned(loaded))
+    for field, text in (("Published by", "City clinic"), ("Purpose", "planning of beds"), ("Contact", "a@b.example")):
+        type_into(page, field, text)
+    receipt = card(page, "Receipt")
+    told = ("City clinic", "“planning of beds”", "a@b.example")
+    qtbot.waitUntil(lambda: planned(loaded) and all(says(receipt, words) for words in told))
+    assert loaded.draft.to_request().publisher == "City clinic"
+    type_into(page, "Contact", "x" * 201)
+    qtbot.waitUntil(lambda: bool(problem_at(page, "contact")))
+    assert not can_be_released(loaded)

@@ -47,6 +47,9 @@ SAMPLES: dict[str, Any] = {
     "dataset": "clinic 2",
     "row_means": "one visit",
     "bounds_note": "from the manual",
+    "publisher": "City Clinic",
+    "purpose": "planning of beds",
+    "contact": "beds@clinic.example",
     "study": "study.json",
     "match": {"a": "own a"},
 }
