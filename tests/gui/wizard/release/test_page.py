@@ -219,5 +219,5 @@ def test_who_publishes_it_and_what_for_stands_in_the_receipt_and_the_draft(
     qtbot.waitUntil(lambda: planned(loaded) and all(says(receipt, words) for words in told))
     assert loaded.draft.to_request().publisher == "City clinic"
     type_into(page, "Contact", "x" * 201)
-    qtbot.waitUntil(lambda: bool(problem_at(page, "contact")))
+    qtbot.waitUntil(lambda: bool(problem_at(page, "Contact")))
     assert not can_be_released(loaded)

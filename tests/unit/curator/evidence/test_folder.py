@@ -16,6 +16,7 @@ from dpsim_gui.curator.evidence.owner_answers import OwnerAnswers
 from dpsim_gui.curator.evidence.ssh_signature import PRINCIPAL, signer_of_file
 from dpsim_gui.curator.files.signing_key import SigningKey, new_signing_key
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.document import PROGRAM
 from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
@@ -130,3 +131,34 @@ def test_what_cannot_be_made_is_refused_in_words(release: Path, tmp_path: Path) 
     for wrong in ({"sector": "Mining"}, {"published": "yesterday"}, {"name": "two\nlines"}):
         with pytest.raises(PlanError):
             OwnerAnswers(**wrong)  # type: ignore[arg-type]
+
+
+def test_what_the_receipt_says_of_its_publisher_is_taken_over(tmp_path: Path) -> None:
+    request = ReleaseRequest(
+        function="l1", columns=("age",), bounds=(0, 120), rows=20, epsilon="1", publisher="North clinic",
+        purpose="Planning of wards",
+    )  # fmt: skip
+    path = tmp_path / "visits.dpsim"
+    path.write_bytes(release_file(request, np.full((20, 1), 60.0)))
+    for name, answers, expected in (
+        ("open", OwnerAnswers(), ("North clinic", "Planning of wards")),
+        ("answered", OwnerAnswers(curators=("South",), use="Other"), ("South", "Other")),
+    ):
+        write_evidence(path, tmp_path / name, answers)
+        basic = json.loads((tmp_path / name / "deployment.yaml").read_text("utf-8"))["deployment"]["basic"]
+        assert (basic["data_curators"][0], basic["intended_use"]) == expected
+
+
+def test_a_receipt_worded_by_another_version_is_told_apart_from_a_changed_one(release: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "evidence"
+    write_evidence(release, folder, ANSWERS)
+    page = folder / "receipt.html"
+    text = page.read_text("utf-8")
+    older = text.replace(f"content='{PROGRAM}'", "content='dpsim 0.0.9'").replace("In short", "In a nutshell")
+    page.write_text(older, "utf-8")
+    (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
+    assert check.problem is None
+    assert "worded by dpsim 0.0.9" in str(check.found)
+    page.write_text(older.replace(open_release(release).fingerprint, "0" * 64), "utf-8")
+    (check,) = (check for check in check_evidence(folder) if check.name == "receipt.html")
+    assert check.problem is not None
