@@ -453,6 +453,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Alle Punkte</translation>
     </message>
     <message>
+      <source>All three may be left empty. What you write stands in the receipt, for everyone to read.</source>
+      <translation>Alle drei dürfen leer bleiben. Was Sie schreiben, steht im Beleg, für alle lesbar.</translation>
+    </message>
+    <message>
       <source>Along</source>
       <translation>Entlang</translation>
     </message>
@@ -1059,6 +1063,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Confusion matrix</source>
       <translation>Konfusionsmatrix</translation>
+    </message>
+    <message>
+      <source>Contact</source>
+      <translation>Kontakt</translation>
     </message>
     <message>
       <source>Continue with it</source>
@@ -2597,8 +2605,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Öffentliche Punkte, die Ihren Zeilen ähneln (optional)</translation>
     </message>
     <message>
+      <source>Published by</source>
+      <translation>Veröffentlicht von</translation>
+    </message>
+    <message>
       <source>Publishes, once, a private structure that answers: how close is this point to your data?</source>
       <translation>Veröffentlicht, einmal, eine private Struktur, die beantwortet: Wie nah ist dieser Punkt an Ihren Daten?</translation>
+    </message>
+    <message>
+      <source>Purpose</source>
+      <translation>Zweck</translation>
     </message>
     <message>
       <source>Python</source>
@@ -3721,6 +3737,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Was eine Zeile ist</translation>
     </message>
     <message>
+      <source>What readers should know about you</source>
+      <translation>Was Leser über Sie wissen sollten</translation>
+    </message>
+    <message>
       <source>What readers would see</source>
       <translation>Was man sehen würde</translation>
     </message>
@@ -3943,6 +3963,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>amount, by factor</source>
       <translation>Menge, nach Faktor</translation>
+    </message>
+    <message>
+      <source>an address or a page</source>
+      <translation>eine Adresse oder eine Seite</translation>
     </message>
     <message>
       <source>an embarrassment at most</source>
@@ -4581,6 +4605,14 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Stufen</translation>
     </message>
     <message>
+      <source>such as planning of ambulance stations</source>
+      <translation>etwa Planung von Rettungswachen</translation>
+    </message>
+    <message>
+      <source>such as the name of your institution</source>
+      <translation>etwa der Name Ihrer Einrichtung</translation>
+    </message>
+    <message>
       <source>sum of distances</source>
       <translation>Summe der Abstände</translation>
     </message>
@@ -5210,6 +5242,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Spalten und Grenzen</translation>
     </message>
     <message>
+      <source>Contact</source>
+      <comment>receipt.contact</comment>
+      <translation>Kontakt</translation>
+    </message>
+    <message>
       <source>Counted</source>
       <comment>receipt.counted</comment>
       <translation>Gezählt</translation>
@@ -5283,6 +5320,19 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>Everybody with the file reads all of it; there is no service that answers.</source>
       <comment>evidence.access</comment>
       <translation>Wer die Datei hat, liest sie ganz; es gibt keinen Dienst, der antwortet.</translation>
+    </message>
+    <message>
+      <source>Everyone in the data</source>
+      <comment>receipt.everyone</comment>
+      <translation>Wer in den Daten vorkommt,</translation>
+    </message>
+    <message numerus="yes">
+      <source>Everyone with at most {count:,} rows in the data</source>
+      <comment>receipt.everyone-with</comment>
+      <translation>
+        <numerusform>Wer höchstens eine Zeile in den Daten hat,</numerusform>
+        <numerusform>Wer höchstens {count:,} Zeilen in den Daten hat,</numerusform>
+      </translation>
     </message>
     <message>
       <source>Exactly: ε = {epsilon}, δ = {delta}, ρ = {rho} (zero-concentrated). Noise was calibrated to these, every rounding towards more noise.</source>
@@ -5373,6 +5423,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>I did not look at the private values to choose the bounds or the bandwidth, and I agree to spend the budget.</source>
       <comment>cli.confirm</comment>
       <translation>Ich habe die privaten Werte nicht angesehen, um Grenzen oder Bandbreite zu wählen, und bin einverstanden, dass das Budget verbraucht wird.</translation>
+    </message>
+    <message>
+      <source>In short</source>
+      <comment>receipt.in-short</comment>
+      <translation>Kurz gesagt</translation>
     </message>
     <message>
       <source>In words</source>
@@ -5598,6 +5653,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Veröffentlicht, einmal, eine private Struktur, die beantwortet: Wie nah ist dieser Punkt an Ihren Daten?</translation>
     </message>
     <message>
+      <source>Published by</source>
+      <comment>receipt.published-by</comment>
+      <translation>Veröffentlicht von</translation>
+    </message>
+    <message>
       <source>Receipt</source>
       <comment>page.receipt</comment>
       <translation>Beleg</translation>
@@ -5606,11 +5666,6 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>Receipt of a differentially private release</source>
       <comment>receipt.page-heading</comment>
       <translation>Beleg einer differentiell privaten Freigabe</translation>
-    </message>
-    <message>
-      <source>Receipt of a private release</source>
-      <comment>receipt.page-title</comment>
-      <translation>Beleg einer privaten Freigabe</translation>
     </message>
     <message>
       <source>Release file with SHA-256 {fingerprint}</source>
@@ -5741,6 +5796,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>That the file was made by an unchanged copy of the program, on a machine that others could not watch.</source>
       <comment>evidence.owner-mechanism</comment>
       <translation>Dass die Datei mit einer unveränderten Kopie des Programms gemacht wurde, auf einem Rechner, den andere nicht beobachten konnten.</translation>
+    </message>
+    <message>
+      <source>The file answers, for any point given by {columns}, how close it is to all rows together.</source>
+      <comment>receipt.use</comment>
+      <translation>Die Datei beantwortet für jeden Punkt, gegeben durch {columns}, wie nah er allen Zeilen zusammen ist.</translation>
+    </message>
+    <message>
+      <source>The file answers, for any point given by {columns}, how close it is to all rows together; it is published for this purpose: “{purpose}”.</source>
+      <comment>receipt.use-for-purpose</comment>
+      <translation>Die Datei beantwortet für jeden Punkt, gegeben durch {columns}, wie nah er allen Zeilen zusammen ist; sie wird zu diesem Zweck veröffentlicht: „{purpose}“.</translation>
     </message>
     <message>
       <source>The file holds no row and no secret. It is checked byte for byte when it is opened; a signature names its publisher where one was made. The ledger of the owner is sealed against changes.</source>
@@ -6498,6 +6563,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>konsistent</translation>
     </message>
     <message>
+      <source>contact</source>
+      <comment>field.contact</comment>
+      <translation>Kontakt</translation>
+    </message>
+    <message>
       <source>count as the nearest bound</source>
       <comment>receipt.nearest-bound</comment>
       <translation>zählen als die nächste Grenze</translation>
@@ -7099,6 +7169,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Namen der Klassen</translation>
     </message>
     <message>
+      <source>names this file; it was worded by {program}, and this version cannot compare the words</source>
+      <comment>evidence.of-another-version</comment>
+      <translation>nennt diese Datei; den Wortlaut schrieb {program}, und diese Version kann ihn nicht vergleichen</translation>
+    </message>
+    <message>
       <source>names, kinds and bounds of the columns, as declared</source>
       <comment>evidence.public-columns</comment>
       <translation>Namen, Arten und Grenzen der Spalten, wie angegeben</translation>
@@ -7117,6 +7192,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>neighbours</source>
       <comment>field.neighbours</comment>
       <translation>Nachbarschaft</translation>
+    </message>
+    <message>
+      <source>no bound below 1, the largest answer there is, is known</source>
+      <comment>receipt.no-useful-bound</comment>
+      <translation>keine Schranke unter 1, der größten möglichen Antwort, ist bekannt</translation>
     </message>
     <message>
       <source>no bound is known</source>
@@ -7342,6 +7422,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>published</source>
       <comment>field.published</comment>
       <translation>veröffentlicht am</translation>
+    </message>
+    <message>
+      <source>publisher</source>
+      <comment>field.publisher</comment>
+      <translation>Herausgeber</translation>
+    </message>
+    <message>
+      <source>purpose</source>
+      <comment>field.purpose</comment>
+      <translation>Zweck</translation>
     </message>
     <message>
       <source>raise epsilon, or use more rows</source>
@@ -8179,6 +8269,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>wo Zeilen sich drängen</translation>
     </message>
     <message>
+      <source>whether they are in the data at all</source>
+      <comment>receipt.whether-they-are-there</comment>
+      <translation>ob die Person überhaupt in den Daten ist</translation>
+    </message>
+    <message>
+      <source>which of two possible records is theirs</source>
+      <comment>receipt.which-record-is-theirs</comment>
+      <translation>welcher von zwei möglichen Datensätzen der ihre ist</translation>
+    </message>
+    <message>
       <source>why</source>
       <comment>cli.column.why</comment>
       <translation>warum</translation>
@@ -8422,6 +8522,14 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>{names} (column {label_column}); a row whose label is missing or not listed changes nothing</source>
       <comment>receipt.class-names</comment>
       <translation>{names} (Spalte {label_column}); eine Zeile, deren Klasse fehlt oder nicht aufgeführt ist, ändert nichts</translation>
+    </message>
+    <message numerus="yes">
+      <source>{names} and {count:,} more columns</source>
+      <comment>receipt.names-and-more</comment>
+      <translation>
+        <numerusform>{names} und eine weitere Spalte</numerusform>
+        <numerusform>{names} und {count:,} weitere Spalten</numerusform>
+      </translation>
     </message>
     <message>
       <source>{names} and {count} more</source>
@@ -8707,6 +8815,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>{waves:,} cosines and sines; more of them would add more noise than they tell</source>
       <comment>why-lattice-waves</comment>
       <translation>{waves:,} Kosinus- und Sinuswellen; mehr davon brächten mehr Rauschen, als sie sagen</translation>
+    </message>
+    <message>
+      <source>{who} is protected by differential privacy with ε = {epsilon} and δ = {delta}: whoever reads this file, and knows all other rows, is right about {found} at most {right:.1f} % of the time, instead of 50 % by chance.</source>
+      <comment>receipt.protected-in-short</comment>
+      <translation>{who} ist durch differentielle Privatheit mit ε = {epsilon} und δ = {delta} geschützt: Wer diese Datei liest und alle anderen Zeilen kennt, liegt mit der Vermutung, {found}, in höchstens {right:.1f} % der Fälle richtig, statt in 50 % durch Zufall.</translation>
+    </message>
+    <message>
+      <source>{who}, at one of the sites only,</source>
+      <comment>receipt.everyone-at-one-site</comment>
+      <translation>{who} und das nur an einer der Stellen,</translation>
     </message>
     <message>
       <source>{worst} at most, approximation and discretisation together</source>

@@ -12,11 +12,13 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QUrl
 from PySide6.QtGui import QFont, QImage, QTextDocument
 
+from dpsim_gui.app.language.language import words
 from dpsim_gui.app.viewer.export.picture import PictureStyle
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.printing import printable, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import cannot_write, written
 from dpsim_gui.document import document
+from dpsim_gui.messages import LANGUAGE
 
 _STYLE = PictureStyle(width=680, height=480, dots_per_inch=192)
 """as wide as a page, so that texts keep their size"""
@@ -57,7 +59,8 @@ class ViewerReport:
 
     def page(self) -> str:
         """With its pictures in it."""
-        return document(self.title, self._body(lambda image: f"data:image/png;base64,{_png(image)}"))
+        body = self._body(lambda image: f"data:image/png;base64,{_png(image)}")
+        return document(self.title, body, language=words(LANGUAGE, None))
 
     def document(self) -> QTextDocument:
         images: dict[str, QImage] = {}
