@@ -2941,8 +2941,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Gespeichert: {table} und {beside}</translation>
     </message>
     <message>
+      <source>Saving {name}…</source>
+      <translation>{name} wird gespeichert …</translation>
+    </message>
+    <message>
       <source>Scores of the classes with their noise bands</source>
       <translation>Werte der Klassen mit ihren Rauschbändern</translation>
+    </message>
+    <message>
+      <source>Searching…</source>
+      <translation>Suche läuft …</translation>
     </message>
     <message>
       <source>Sector</source>
@@ -3155,6 +3163,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Still open: {name}.</source>
       <translation>Noch offen: {name}.</translation>
+    </message>
+    <message>
+      <source>Still saving {name}: try again when that is done.</source>
+      <translation>{name} wird noch gespeichert: danach noch einmal versuchen.</translation>
     </message>
     <message>
       <source>Stop counting ({percent} %)</source>
@@ -3415,6 +3427,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>There is one release so far.</source>
       <translation>Bisher gibt es eine Freigabe.</translation>
+    </message>
+    <message>
+      <source>These files could not be combined</source>
+      <translation>Diese Dateien konnten nicht zusammengefasst werden</translation>
     </message>
     <message>
       <source>They are about the rows of this release and its noise; reading them costs no privacy.</source>
@@ -3899,6 +3915,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Working it out…</source>
       <translation>Wird berechnet …</translation>
+    </message>
+    <message>
+      <source>Working…</source>
+      <translation>In Arbeit …</translation>
     </message>
     <message>
       <source>Works offline. Your data never leaves this computer.</source>

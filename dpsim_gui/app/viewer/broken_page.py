@@ -1,5 +1,6 @@
-"""The tab of a file that could not be opened: what is wrong with it, in a sentence, and what can be done."""
+"""The tab of what could not be opened or combined: what is wrong with it, in a sentence, and what can be done."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -18,11 +19,15 @@ class BrokenPage(QWidget):
     again_wanted = Signal()
     close_wanted = Signal()
 
-    def __init__(self, path: Path, error: DpsimError, parent: QWidget | None = None) -> None:
+    def __init__(self, files: Sequence[Path], error: DpsimError, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = QLabel(self.tr("This file could not be opened"))
+        title = QLabel(
+            self.tr("This file could not be opened")
+            if len(files) == 1
+            else self.tr("These files could not be combined")
+        )
         title.setProperty("role", "heading")
-        name = _plain(path.name)
+        name = _plain(", ".join(path.name for path in files))
         name.setProperty("role", "muted")
         self.sentence = _plain(translated_error(error))
         self.sentence.setAccessibleName(self.sentence.text())

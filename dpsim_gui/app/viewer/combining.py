@@ -69,7 +69,9 @@ class Combining(QObject):
 
     def save(self, combines: tuple[Path, ...], target: Path) -> None:
         if self._process is not None:
+            self.said.emit(self.tr("Still saving {name}: try again when that is done.").format(name=self._target.name))
             return
+        self.said.emit(self.tr("Saving {name}…").format(name=target.name))
         self._target, self._process = target, QProcess(self)
         self._process.finished.connect(self._on_finished)
         self._process.errorOccurred.connect(lambda _error: self._on_finished(1))

@@ -57,7 +57,7 @@ class FileTab(QStackedWidget):
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, Release)
         self._drop_broken()
-        self.page = OpenedPage(new_session(report.value, self.path, self._others))
+        self.page = OpenedPage(new_session(report.value, self.path, self._others, combines=self.combines))
         self.page.topic_changed.connect(self.topic_changed)
         self.addWidget(self.page)
         self.setCurrentWidget(self.page)
@@ -65,7 +65,7 @@ class FileTab(QStackedWidget):
 
     def _on_failed(self, report: Failed) -> None:
         self._drop_broken()
-        self.broken = BrokenPage(self.path, report.error)
+        self.broken = BrokenPage(self.combines or (self.path,), report.error)
         self.broken.again_wanted.connect(self.load)
         self.broken.close_wanted.connect(self.close_wanted)
         self.addWidget(self.broken)

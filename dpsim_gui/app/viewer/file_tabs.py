@@ -60,7 +60,11 @@ class FileTabs(QTabWidget):
         return self._add(tab, wanted.name, str(wanted))
 
     def combine(self, paths: Sequence[Path]) -> FileTab:
-        """Releases of one study as one, in a tab of its own; no file is written."""
+        """Releases of one study as one, in a tab of its own unless it is there already; no file is written."""
+        for at in range(self.count()):
+            if set(self.tab(at).combines) == set(paths):
+                self.setCurrentIndex(at)
+                return self.tab(at)
         tab = FileTab(paths[0].with_name("combined.dpsim"), self._open, combines=paths)
         names = "\n".join(path.name for path in paths)
         return self._add(tab, self.tr("{count} releases combined").format(count=len(paths)), names)

@@ -50,6 +50,12 @@ class LatestJob(QObject):
         """Puts `rested` off."""
         self._rest.start()
 
+    def forget(self) -> None:
+        """Nothing that was asked is wanted any more: it answers another question, or is about other columns."""
+        self._rest.stop()
+        self._waiting = self._running = None
+        self._worker.drop()
+
     @property
     def is_busy(self) -> bool:
         """Whether a newer or a finer picture is on its way."""

@@ -27,9 +27,11 @@ def earlier_release(dataset: str, folder: Path | None) -> KeptDraft | None:
 
 
 def taken_over(earlier: Choices, now: Choices) -> dict[str, Any]:
-    """Fields of the draft that would change; none where bounds were typed already, or no column is the same."""
+    """Fields of the draft that would change; none where bounds or values were typed, or no column is the same."""
     known = [name for name in now.columns if name in earlier.columns]
-    typed = now.domain is not DomainKind.BOX or any(any(now.bounds_of(name)) for name in now.columns)
+    typed = now.domain is not DomainKind.BOX or any(
+        any(now.bounds_of(name)) or now.values.get(name, "").strip() for name in now.columns
+    )
     if typed or not known:
         return {}
     note = now.bounds_note_text.strip() or earlier.bounds_note_text
@@ -43,7 +45,9 @@ def taken_over(earlier: Choices, now: Choices) -> dict[str, Any]:
         }
         for field in _BY_COLUMN
     }
-    return {**changes, "bounds_note_text": note}
+    # Columns without bounds or values are never typed: what is taken over already is not offered again.
+    alike = all(changes[field] == getattr(now, field) for field in _BY_COLUMN)
+    return {} if alike else {**changes, "bounds_note_text": note}
 
 
 def _place(dataset: str, folder: Path) -> Path:

@@ -11,8 +11,17 @@ def choices_of_files(before: Choices, paths: Sequence[Path], dataset: str) -> Ch
     """dataset: their name in the ledger. Bounds are kept by the names of columns."""
     first, *others = map(str, paths)
     if before.files and before.files != (first, *others):
-        # Who is protected, and how many rows there are, was said of other data.
-        before = replace(before, rows_per_person_text="", neighbours="", rows_text="", rows_bound_text="", person="")
+        # Who is protected, how many rows there are and which classes was said of other data.
+        before = replace(
+            before,
+            rows_per_person_text="",
+            neighbours="",
+            rows_text="",
+            rows_bound_text="",
+            person="",
+            classes_text="",
+            class_names_text="",
+        )
     return replace(
         before,
         source=first,

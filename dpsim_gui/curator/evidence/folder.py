@@ -56,17 +56,16 @@ def write_evidence(
     key: SigningKey | None = None,
     words: Words = english,
 ) -> list[Check]:
-    """Makes the folder, which must not exist yet, and checks it.
+    """Makes the folder, which must not exist yet, and checks it; whole, or nothing is left of it.
 
     words: of the pages; records that machines read, and the log, are English in every language
     """
-    path, place = Path(source), Path(folder)
+    path, wanted = Path(source), Path(folder)
     release = open_release(path)
     answers = answers.with_receipt(release.receipt)
-    if os.path.lexists(place):
+    if os.path.lexists(wanted):
         raise ReleaseFileError("output", "folder-exists")
-    with _told():
-        place.mkdir()
+    with _told(), _whole_folder(wanted) as place:
         copy = place / path.name
         shutil.copyfile(path, copy)
         if key is not None:
@@ -169,6 +168,18 @@ def _content(path: Path) -> Any:
         return json.loads(_text(path))
     except (ValueError, RecursionError):
         return None
+
+
+@contextmanager
+def _whole_folder(wanted: Path) -> Iterator[Path]:
+    """A folder that gets its name when the last paper is written."""
+    part = wanted.with_name(f".{wanted.name}.{os.getpid()}.part")
+    part.mkdir()
+    try:
+        yield part
+        part.rename(wanted)
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
 
 
 @contextmanager

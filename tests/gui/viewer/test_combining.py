@@ -2,17 +2,23 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.curve.panel import CurvePanel
+from dpsim_gui.app.viewer.query.panel import QueryPanel
+from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.release.open import open_release
+from tests.gui.wizard.seen import says
 from tests.unit.release.merging.test_merge import file_of, rows_of, site_plan
 
 MakeRelease = Callable[..., Path]
@@ -49,6 +55,20 @@ def test_open_releases_of_a_study_are_shown_as_one(qtbot: QtBot, window: ViewerW
     page = window.current_page()
     assert page is not None
     assert page.session.release.receipt.rows == sum(SIZES)
+    window.menus.combine.trigger()
+    assert window.tabs.count() == 3, "it is there already"
+    for kind in (CurvePanel, SurfacePanel):
+        page.show_first(kind)
+        assert isinstance(page.shown, CurvePanel | SurfacePanel)
+        given: dict[str, Any] = {}
+        exec(page.shown.export.snippet(), given)
+        assert given["release"].fingerprint == page.session.release.fingerprint
+    page.show_first(QueryPanel)
+    assert isinstance(page.shown, QueryPanel)
+    page.shown.keep()
+    page.shown.copy_python()
+    exec(QGuiApplication.clipboard().text(), given)
+    assert given["answer"].value.tolist() == page.session.release.query(page.session.point.values[None]).value.tolist()
     window.menus.page.trigger()
     assert "Save the combined release first" in window.notice.text.text()
 
@@ -65,6 +85,7 @@ def test_a_combined_release_is_saved_by_the_program_for_owners(
     (dialog,) = window.findChildren(QFileDialog)
     dialog.selectFile(str(tmp_path / "all.dpsim"))
     dialog.accept()
+    assert window.notice.text.text() == "Saving all.dpsim…"
     qtbot.waitUntil(lambda: "Saved as" in window.notice.text.text())
     page = window.current_page()
     assert page is not None
@@ -72,6 +93,18 @@ def test_a_combined_release_is_saved_by_the_program_for_owners(
     window.combining.save(tuple(sites), tmp_path / "all.dpsim")
     qtbot.waitUntil(lambda: "Not saved" in window.notice.text.text())
     assert "exists already" in window.notice.text.text()
+
+
+def test_releases_that_cannot_be_combined_are_named(
+    qtbot: QtBot, window: ViewerWindow, sites: list[Path], tmp_path: Path
+) -> None:
+    (tmp_path / "again.dpsim").write_bytes(sites[0].read_bytes())
+    open_all(qtbot, window, sites[0], tmp_path / "again.dpsim")
+    window.menus.combine.trigger()
+    qtbot.waitUntil(lambda: window.tabs.tab(2).broken is not None)
+    assert says(window.tabs.tab(2), "These files could not be combined")
+    assert says(window.tabs.tab(2), "north.dpsim, again.dpsim")
+    assert not says(window.tabs.tab(2), "combined.dpsim")
 
 
 def test_releases_of_no_study_are_not_combined(qtbot: QtBot, window: ViewerWindow, make_release: MakeRelease) -> None:

@@ -54,7 +54,7 @@ class BatchPanel(QWidget):
         self.reading.setVisible(False)
         self.card = PointsCard(self.tr("Points"), session, self._worker)
         self.card.setVisible(False)
-        self._worker.crashed.connect(lambda _report: self.card.show_running(False))
+        self._worker.crashed.connect(self._show_idle)
         self.card.row_chosen.connect(session.point.set_values)
         self.card.other_wanted.connect(self.drop.ask)
         self.card.tasks.run_wanted.connect(self._on_run)
@@ -90,28 +90,29 @@ class BatchPanel(QWidget):
 
     def _forget_selection(self) -> None:
         """The table goes back to the first points of the file."""
-        if self.selection is not None and self.shown is not None and self.source is not None:
+        if self.selection is not None and self.shown is not None:
             self.card.show_rows(self.shown)
         self.selection = None
 
     def look_at(self, path: Path) -> None:
-        """Answers the first rows of it."""
+        """Answers the first rows of it; nothing of what was shown before stays in sight or can be run."""
         self.source = path
-        self.selection = None
-        self.card.tasks.save.setVisible(False)
+        self.shown = self.selection = None
+        self.card.forget()
+        self._show_idle()
         bound_query, sheet = self._session.question.bound_query, self._session.is_embedding
         self._start(lambda progress: load(bound_query, path, progress, on_a_sheet=sheet), loading=True)
 
     def answer_to(self, target: Path) -> None:
         source, bound_query, footer = self.source, self._session.question.bound_query, self._session.footer
-        if source is not None:
+        if source is not None and self.shown is not None:
             self.card.show_running(True)
             self._start(lambda progress: answer_file(bound_query, source, target, footer, progress))
 
     def rank(self) -> None:
         """Every point of the file is answered; the best are shown."""
         source, bound_query, count = self.source, self._session.question.bound_query, self.card.tasks.wanted.value()
-        if source is not None:
+        if source is not None and self.shown is not None:
             self._forget_selection()
             self.card.show_running(True)
             self._start(lambda progress: rank_file(bound_query, source, count, progress))
@@ -173,9 +174,14 @@ class BatchPanel(QWidget):
             chosen=self.answer_to,
         )
 
-    def _on_done(self, report: Done) -> None:
+    def _show_idle(self) -> None:
+        """Something can be done with all points once the first of them are shown."""
         self.reading.setVisible(False)
         self.card.show_running(False)
+        self.card.tasks.setEnabled(self.shown is not None)
+
+    def _on_done(self, report: Done) -> None:
+        self._show_idle()
         if isinstance(report.value, Workbench) and report.value.weights is not None:
             self.selection = report.value
             self.card.show_weights(report.value)
@@ -190,22 +196,21 @@ class BatchPanel(QWidget):
 
     def _show_rows(self, shown: Workbench) -> None:
         self.shown = shown
+        self._show_idle()
         self.card.show_rows(shown)
         # A file is there: the table needs the room, and another file can still be dropped anywhere on the panel.
         self.card.setVisible(True)
         self.drop.setVisible(False)
 
     def _on_failed(self, report: Failed) -> None:
-        self.reading.setVisible(False)
-        self.card.show_running(False)
+        self._show_idle()
         if isinstance(report.error, Cancelled):
             self.problem.show_problem(self.tr("Stopped. Nothing was written."))
             return
         name = "" if self.source is None else self.source.name
         if self._loading:
             # A file that cannot be read leaves nothing of an earlier one to be taken for its own.
-            self.source = self.shown = self.selection = None
-            self.card.forget()
+            self.source = None
             self.card.setVisible(False)
             self.drop.setVisible(True)
         self.problem.show_problem(

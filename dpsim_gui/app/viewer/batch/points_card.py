@@ -143,6 +143,8 @@ class PointsCard(Card):
         """Nothing of a file that is no more stays in sight."""
         self.bench = None
         self.rows.show_rows(None)
+        self.plot.clear()
+        self.tasks.save.setVisible(False)
         self.note.setText("")
         self.result.setVisible(False)
         self.histogram.show_answers(np.zeros(0), 0.0)
@@ -176,6 +178,9 @@ class PointsCard(Card):
         self.left.setVisible(len(self._session.columns) > 1)
         if len(self._session.columns) > 1:
             self.plot.show_points(self._places(self.bench), shown, answer_name(self._display))
+        chosen = self.table.currentIndex()
+        if chosen.isValid():
+            self._mark(self.bench, self.rows.place(chosen.row()))
 
     def _places(self, bench: Workbench) -> Floats:
         """(k, 2) of the readable rows: on a sheet of their own, or over the two columns that a map shows first."""
@@ -198,12 +203,18 @@ class PointsCard(Card):
             return
         at = self.rows.place(index.row())
         if self.bench.readable[at]:
-            value = self.bench.spread("value")[at]
-            self.histogram.mark(float(self._display.shown(np.array([value]))[0]))
-            if len(self._session.columns) > 1:
-                self.plot.mark(int(self.bench.readable[:at].sum()))
-            self.landmarks.show_point(self.bench.points[at])
+            self._mark(self.bench, at)
             self.row_chosen.emit(self.bench.points[at])
+
+    def _mark(self, bench: Workbench, at: int) -> None:
+        """The chosen row in every picture, in the unit of display."""
+        if not bench.readable[at]:
+            return
+        value = bench.spread("value")[at]
+        self.histogram.mark(float(self._display.shown(np.array([value]))[0]))
+        if len(self._session.columns) > 1:
+            self.plot.mark(int(bench.readable[:at].sum()))
+        self.landmarks.show_point(bench.points[at])
 
     def show_answered(self, result: BatchResult) -> None:
         words = self.tr("{count} points answered, {inside} of them inside the domain. Saved as {name}.").format(

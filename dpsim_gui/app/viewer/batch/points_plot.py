@@ -84,6 +84,10 @@ class PointsPlot(QWidget):
         self.bar.show_range(MAPS[0], scale, title)
         self.plot.getViewBox().setRange(_around(places), padding=0.05)
 
+    def clear(self) -> None:
+        self.show_points(np.zeros((0, 2)), np.zeros(0), "")
+        self.bar.show_range("", ColourScale(low=0.0, high=1.0))
+
     def mark(self, index: int) -> None:
         """The chosen point."""
         shown = self.places[index : index + 1]

@@ -146,7 +146,12 @@ class WorkbenchTable(QAbstractTableModel):
         if self._bench is None or not 0 <= column < self.columnCount():
             return
         self.layoutAboutToBeChanged.emit()
+        kept = [(index, self.place(index.row())) for index in self.persistentIndexList()]
         self._order = _ordered(self._keys(column), descending=order is Qt.SortOrder.DescendingOrder)
+        # What was chosen stays chosen, wherever it now stands.
+        lines = np.argsort(self._order)
+        moved = [self.index(int(lines[place]), index.column()) for index, place in kept]
+        self.changePersistentIndexList([index for index, _ in kept], moved)
         self.layoutChanged.emit()
 
     def _keys(self, column: int) -> NDArray[np.float64] | list[str]:

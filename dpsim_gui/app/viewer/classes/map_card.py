@@ -15,7 +15,7 @@ from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
 from dpsim_gui.app.viewer.plots.outside_path import outside_path
-from dpsim_gui.app.viewer.plots.plot_state import PlotState
+from dpsim_gui.app.viewer.plots.plot_card import PlotState
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.surface_request import COARSE_SIDE, FULL_SIDE, SurfaceRequest
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
@@ -85,7 +85,7 @@ class ClassMapCard(Card):
             caption=joined(
                 question_words(session.release.receipt.facts.similarity, None),
                 reach_words(session),
-                fixed_words(session, shown.request.columns),
+                fixed_words(session, shown.request.point, shown.request.columns),
                 self.tr("grey: cannot tell, since the noise bands of the best two classes overlap (95 %)"),
                 self.tr("the method’s own error is not in these bands"),
             ),
@@ -141,6 +141,7 @@ class ClassMapCard(Card):
         return holder
 
     def _on_columns(self) -> None:
+        self._latest.forget()
         self.shown = None
         self.map.view.forget()
         self.map.clear()

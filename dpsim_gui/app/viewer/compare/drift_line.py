@@ -50,6 +50,11 @@ class DriftLine(QLabel):
         self.setText(self.tr("Drift: working it out…"))
         self._worker.start(lambda _progress: told_drift(one, two), supersede=True)
 
+    def forget(self) -> None:
+        self._worker.drop()
+        self.clear()
+        self.setVisible(False)
+
     def shut_down(self) -> None:
         self._worker.close()
 

@@ -8,13 +8,12 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QPushButton, QSt
 from dpsim_gui.app.viewer.compare.comparison import Pair, compare_curve, compare_surface
 from dpsim_gui.app.viewer.compare.controls import CompareControls
 from dpsim_gui.app.viewer.compare.drift_line import DriftLine
+from dpsim_gui.app.viewer.compare.export import comparison_export
 from dpsim_gui.app.viewer.compare.open_files import OpenFiles
 from dpsim_gui.app.viewer.compare.plot import ComparisonPlot
 from dpsim_gui.app.viewer.compare.second_release import SecondRelease
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import caption_of
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.export.table import answer_table, surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.slices.curve import COARSE_SAMPLES, SAMPLES, Curve, CurveRequest
@@ -38,7 +37,7 @@ class ComparePanel(QWidget):
         self.shown: Curve | Surface | None = None
         self.second = SecondRelease(session, self)
         self.second.paired.connect(self._on_paired)
-        self.second.refused.connect(self.problem.show_error)
+        self.second.refused.connect(self._on_refused)
         self._latest = LatestJob(self)
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_unanswered)
@@ -117,7 +116,7 @@ class ComparePanel(QWidget):
         self.export = ExportButton(
             title=self.tr("Export the comparison"),
             name=self._session.path.with_name(f"{self._session.path.stem}-compared.png"),
-            exported=lambda: None if self.shown is None else self._exported(self.shown),
+            exported=self._exported,
         )
         self.export.tried.connect(self.problem.show_problem)
         row = QHBoxLayout()
@@ -151,12 +150,27 @@ class ComparePanel(QWidget):
         self.controls.show_fitting()
         self._on_request()
 
+    def _on_refused(self, error: DpsimError) -> None:
+        """A file that does not fit leaves the comparison before it; two that cannot be compared any more leave none."""
+        self.problem.show_error(error)
+        if self.pair is None:
+            self._forget()
+            self.drift.forget()
+            self.pages.setCurrentIndex(0)
+
     def _on_request(self) -> None:
+        self._forget()
+        self._restart()
+
+    def _forget(self) -> None:
+        self._latest.forget()
         self.plot.map.map.view.forget()
+        self._clear()
+
+    def _clear(self) -> None:
         self.shown = None
         self.plot.forget()
-        self.verdict.setText("")
-        self._restart()
+        self.verdict.clear()
 
     def _restart(self) -> None:
         self._start(fine=False)
@@ -196,8 +210,8 @@ class ComparePanel(QWidget):
 
     def _on_unanswered(self, error: DpsimError) -> None:
         self.problem.show_error(error)
-        self.plot.state.show_drawn(busy=False)
-        self._show_read_out()
+        self._clear()
+        self.plot.show_refusal(error)
 
     def _draw(self) -> None:
         self.controls.show_fitting()
@@ -212,25 +226,17 @@ class ComparePanel(QWidget):
         if self.pair is not None:
             self.plot.show_read_out(self.pair)
 
-    def _exported(self, shown: Curve | Surface) -> PlotExport:
-        return PlotExport(
-            title=f"{self.second.formula(self.controls.mode)}: {self.title.text()}",
-            footer=self._session.footer,
-            caption=self._caption(shown),
+    def _exported(self) -> PlotExport | None:
+        if self.shown is None:
+            return None
+        mode = self.controls.mode
+        return comparison_export(
+            self._session,
+            self.shown,
+            mode=mode,
+            formula=self.second.formula(mode),
+            files=self.title.text(),
+            mask=self.plot.mask_said,
             paint=self.plot.paint,
             font=self.font(),
-            table=lambda: self._table(shown),
         )
-
-    def _caption(self, shown: Curve | Surface) -> str:
-        request = shown.request
-        moving = [request.moving] if isinstance(request, CurveRequest) else list(request.columns)
-        return caption_of(self._session, shown.answer, moving=moving, mask=self.plot.mask_said)
-
-    def _table(self, shown: Curve | Surface) -> str:
-        axes, footer = self._session.point.axes, self._session.footer
-        if isinstance(shown, Curve):
-            text = answer_table(axes, shown.request.points, shown.answer, footer)
-        else:
-            text = surface_table(axes, shown, footer)
-        return f"{text}# {self.controls.mode}, {self.second.formula(self.controls.mode)}: {self.title.text()}\n"

@@ -78,12 +78,12 @@ class SecondRelease(QObject):
 
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, _Opened)
-        self._opened = report.value
         try:
-            self.pair = self._paired(report.value.release)
+            pair = self._paired(report.value.release)
         except DpsimError as error:
             self.refused.emit(error)
             return
+        self._opened, self.pair = report.value, pair
         self.paired.emit()
 
     def _on_question(self) -> None:

@@ -83,11 +83,15 @@ class CurvePanel(QWidget):
 
     def _forget(self) -> None:
         """Nothing of another column or question stays in sight."""
+        self._latest.forget()
         self.kept.clear()
-        self.curve = None
+        self._clear()
         self._name_axes()
-        self.plot.clear(self._session.point.axes[self.moving])
         self.card.show_working()
+
+    def _clear(self) -> None:
+        self.curve = None
+        self.plot.clear(self._session.point.axes[self.moving])
 
     def _on_range(self) -> None:
         backwards = self.controls.is_backwards
@@ -154,8 +158,9 @@ class CurvePanel(QWidget):
         self.plot.show_marks(axis.scale.positions(points[:, self.moving]))
 
     def _on_refused(self, error: DpsimError) -> None:
-        self.read_out.setText(no_answer(error))
-        self.card.state.show_drawn(busy=False)
+        """There is no curve here, and that of the point before is not one of this."""
+        self._clear()
+        self.card.show_refusal(error)
 
     def _show_read_out(self, at: int | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
@@ -167,7 +172,7 @@ class CurvePanel(QWidget):
         try:
             answer = self._session.question.bound_query.query(point[None])
         except QueryError as error:
-            self._on_refused(error)
+            self.read_out.setText(no_answer(error))
             return
         self.read_out.setText(
             self.tr("{place}:  {answer}").format(
@@ -182,9 +187,7 @@ class CurvePanel(QWidget):
 
     def _snippet(self) -> str:
         request = self.controls.request(self._session.point.values, SAMPLES)
-        return curve_snippet(
-            str(self._session.path), self._session.point.axes, request, self._session.question.arguments
-        )
+        return curve_snippet(self._session.files, self._session.point.axes, request, self._session.question.arguments)
 
     def _exported(self, curve: Curve) -> PlotExport:
         session = self._session
@@ -193,7 +196,14 @@ class CurvePanel(QWidget):
                 answer=answer_name(session.display), column=session.columns[self.moving]
             ),
             footer=session.footer,
-            caption=caption_of(session, curve.answer, moving=[self.moving], mask=self.card.mask_said),
+            caption=caption_of(
+                session,
+                curve.answer,
+                factor=session.display.factor,
+                point=curve.request.point,
+                moving=[self.moving],
+                mask=self.card.mask_said,
+            ),
             paint=self.plot.render_to,
             font=self.font(),
             table=lambda: answer_table(session.point.axes, curve.request.points, curve.answer, session.footer),

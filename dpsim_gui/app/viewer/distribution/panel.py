@@ -4,26 +4,24 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLayout, QVBoxLayout, QWidget
 
 from dpsim_gui.analysis.category_shares import category_shares, is_category, told_columns
 from dpsim_gui.analysis.distribution import USUAL_SHARES, Banded, distribution
 from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import joined, question_words, range_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
-from dpsim_gui.app.viewer.plots.data_plot import DataPlot, band, bars, line, whiskers
+from dpsim_gui.app.viewer.plots.data_plot import band, bars, line, whiskers
+from dpsim_gui.app.viewer.plots.numbers_view import NumbersView
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.session import Session
-from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import DpsimError
@@ -74,24 +72,15 @@ class DistributionPanel(QWidget):
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_failed)
         self.problem = InlineProblem()
-        self.plot = DataPlot(self.tr("Distribution"))
-        self.legend = QLabel()
-        self.legend.setProperty("role", "muted")
-        self.legend.setWordWrap(True)
-        self.cells = CellsTable(self.tr("Quantiles or shares"))
-        card = Card()
-        card.add(self.plot, 2)
-        card.add(self.legend)
-        numbers = Card()
-        numbers.add(self.cells, 1)
+        self.numbers = NumbersView(plot=self.tr("Distribution"), table=self.tr("Quantiles or shares"))
+        self.plot, self.legend, self.cells = self.numbers.plot, self.numbers.legend, self.numbers.cells
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
         layout.addLayout(self._controls())
         layout.addWidget(self.problem)
         layout.addWidget(self.export.saved)
-        layout.addWidget(card, 3)
-        layout.addWidget(numbers, 2)
+        layout.addWidget(self.numbers, 1)
         self._start()
 
     @property
@@ -132,9 +121,7 @@ class DistributionPanel(QWidget):
     def _start(self) -> None:
         """Nothing of another column stays in sight."""
         self.told = None
-        self.plot.show_drawing(None, x=(0.0, 1.0), y=(0.0, _TOP))
-        self.cells.show_cells((), ())
-        self.legend.setText(self.tr("Working it out…"))
+        self.numbers.show_working()
         release, axis = self._session.release, self._axis
         label = self.label.currentText() or None
 
@@ -150,7 +137,7 @@ class DistributionPanel(QWidget):
             self._draw()
 
     def _on_failed(self, error: DpsimError) -> None:
-        self.legend.setText(no_answer(error))
+        self.numbers.show_refusal(error)
 
     def _draw(self) -> None:
         if self.told is None:

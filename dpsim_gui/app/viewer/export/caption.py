@@ -20,11 +20,16 @@ def _tr(words: str) -> str:
     return QCoreApplication.translate("Caption", words)
 
 
-def caption_of(session: Session, answer: Answer, *, moving: Sequence[int], mask: str = "") -> str:
-    """answer: all that is drawn;  moving: columns that are drawn, all others are fixed."""
+def caption_of(
+    session: Session, answer: Answer, *, factor: float, point: Floats, moving: Sequence[int], mask: str = ""
+) -> str:
+    """answer: all that is drawn;  factor: from its unit to the one it is drawn in
+    point: (d,) where all columns are fixed but those that are drawn, `moving`
+    """
     question = session.question
     asked = question_words(question.similarity, question.label)
-    return joined(asked, reach_words(session), fixed_words(session, moving), mask, *_errors(session, answer))
+    fixed = fixed_words(session, point, moving)
+    return joined(asked, reach_words(session), fixed, mask, *_errors(answer, factor))
 
 
 def joined(*parts: str) -> str:
@@ -46,18 +51,17 @@ def reach_words(session: Session) -> str:
     return _tr("near: {columns}").format(columns="; ".join(told[:_MOST_FIXED]) + more) if told else ""
 
 
-def fixed_words(session: Session, moving: Sequence[int]) -> str:
-    values = session.point.values
+def fixed_words(session: Session, point: Floats, moving: Sequence[int]) -> str:
+    """point: (d,) of the picture, which may be another one than that of the session by now"""
     others = [at for at in range(len(session.columns)) if at not in moving]
-    named = ", ".join(session.named_value(at, float(values[at])) for at in others[:_MOST_FIXED])
+    named = ", ".join(session.named_value(at, float(point[at])) for at in others[:_MOST_FIXED])
     if len(others) > _MOST_FIXED:
         named += _tr(" and {count} more").format(count=len(others) - _MOST_FIXED)
     return _tr("fixed: {columns}").format(columns=named) if named else ""
 
 
-def _errors(session: Session, answer: Answer) -> list[str]:
+def _errors(answer: Answer, factor: float) -> list[str]:
     """Of the noise and of the method, both at the level of the band."""
-    factor = session.display.factor
     noise = range_words((answer.high - answer.low) / 2 * factor)
     method = range_words(answer.method_sd * normal_multiplier(answer.level) * factor)
     level = f"{100 * answer.level:g}"

@@ -2,9 +2,12 @@
 
 Columns in their own units are asked about as they are written: words, days, times. A table of such cells is a list of
 lists; one of plain numbers is an array, which is faster.
+
+files: of the release; several are those of a study that are shown as one, and are combined again
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from dpsim_gui.app.viewer.session.axis import Axis
 from dpsim_gui.app.viewer.session.scale import PLAIN, Scale
@@ -16,20 +19,19 @@ from dpsim_gui.columns.date_text import iso_text
 _SECONDS = 86_400
 
 
-def query_snippet(path: str, points: Sequence[Sequence[object]], arguments: str = "") -> str:
+def query_snippet(files: Sequence[Path], points: Sequence[Sequence[object]], arguments: str = "") -> str:
     """points: one list of cells per point, in the order of the release's columns."""
     rows = ",\n".join("    [" + ", ".join(map(_cell, point)) + "]" for point in points)
     return (
-        "from dpsim_gui import open_release\n\n"
-        f"release = open_release({path!r})\n"
+        f"{_opening(files)}"
         f"points = [\n{rows},\n]\n"
         f"answer = release.query(points{arguments})\n"
         "print(answer.value, answer.total_low, answer.total_high)\n"
     )
 
 
-def curve_snippet(path: str, axes: Sequence[Axis], request: CurveRequest, arguments: str = "") -> str:
-    start = _start(path)
+def curve_snippet(files: Sequence[Path], axes: Sequence[Axis], request: CurveRequest, arguments: str = "") -> str:
+    start = _start(files)
     x = _places(request.scale, request.start, request.end, request.count)
     if _all_plain(axes):
         return (
@@ -48,7 +50,7 @@ def curve_snippet(path: str, axes: Sequence[Axis], request: CurveRequest, argume
     )
 
 
-def surface_snippet(path: str, axes: Sequence[Axis], request: SurfaceRequest, arguments: str = "") -> str:
+def surface_snippet(files: Sequence[Path], axes: Sequence[Axis], request: SurfaceRequest, arguments: str = "") -> str:
     rows, columns = request.shape
     x = _places(request.x_scale, float(request.x[0]), float(request.x[-1]), columns)
     y = _places(request.y_scale, float(request.y[0]), float(request.y[-1]), rows)
@@ -61,15 +63,22 @@ def surface_snippet(path: str, axes: Sequence[Axis], request: SurfaceRequest, ar
         point = _point(axes, request.point, {request.across: "across", request.up: "up"})
         points = f"points = [{point} for up in y for across in x]\n"
     return (
-        f"{_start(path)}x = {x}\ny = {y}\n{points}"
+        f"{_start(files)}x = {x}\ny = {y}\n{points}"
         f"answer = release.query(points{arguments})\n"
         f"value = answer.value.reshape({rows}, {columns})  # value[row of y, column of x]\n"
         "print(value)\n"
     )
 
 
-def _start(path: str) -> str:
-    return f"import numpy as np\nfrom dpsim_gui import open_release\n\nrelease = open_release({path!r})\n"
+def _start(files: Sequence[Path]) -> str:
+    return f"import numpy as np\n{_opening(files)}"
+
+
+def _opening(files: Sequence[Path]) -> str:
+    if len(files) == 1:
+        return f"from dpsim_gui import open_release\n\nrelease = open_release({str(files[0])!r})\n"
+    parts = "".join(f"    {str(path)!r},\n" for path in files)
+    return f"from dpsim_gui.release.merging.merge import open_merged\n\nrelease = open_merged([\n{parts}])\n"
 
 
 def _all_plain(axes: Sequence[Axis]) -> bool:

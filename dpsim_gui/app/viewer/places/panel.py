@@ -26,7 +26,8 @@ class PlacesPanel(QWidget):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
-        self._worker.crashed.connect(lambda _report: self._show_running(False))
+        # After a bug of ours the crash dialog has said all there is to say.
+        self._worker.crashed.connect(self._forget)
         self.job = JobRow(self._worker)
         intro = QLabel(
             self.tr(
@@ -88,6 +89,8 @@ class PlacesPanel(QWidget):
     def search(self) -> None:
         bound_query, axes = self._session.question.bound_query, self._session.point.axes
         goal, wanted = Extreme(self.goal.currentData()), self.count.value()
+        self.results.forget()
+        self.results.note.setText(self.tr("Searching…"))
         self._show_running(True)
         self._worker.start(lambda progress: find(bound_query, axes, goal, wanted, progress), supersede=True)
 

@@ -99,6 +99,7 @@ class CurvePlot(QWidget):
         self._draw(colours_for(self.palette()))
         self.hatching.cover([])
         self.unseen_hatching.cover([])
+        self.marks.show_places(np.zeros(0), np.zeros(0))
         for item in (self._marker, self._cross, self._dot):
             item.hide()
         self.plot.setXRange(axis.start, axis.end, padding=0)

@@ -153,10 +153,6 @@ class MapPlot(QWidget):
         """(rows, columns, 3) as they are drawn; empty while there is no map."""
         return self._image.colours
 
-    @property
-    def is_dimmed(self) -> bool:
-        return bool(self._image.opacity() < 1)
-
     def dim(self, dimmed: bool) -> None:
         """What is drawn is of another point, and a new map is on its way."""
         for item in (self._image, self._lines):

@@ -3,10 +3,27 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from dpsim_gui.app.viewer.answer_words import hatching_words
-from dpsim_gui.app.viewer.plots.plot_state import PlotState
+from dpsim_gui.app.viewer.answer_words import hatching_words, no_answer
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.arrays import Flags
+from dpsim_gui.errors import DpsimError
+
+
+class PlotState(QLabel):
+    """What a picture is short of: it is coarse, or of another point. Empty beside one that is as fine as it will be."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "small")
+        self.setAccessibleName(self.tr("State of the picture"))
+
+    def show_stale(self) -> None:
+        """What is drawn is of another point."""
+        self.setText(self.tr("Working it out…"))
+
+    def show_drawn(self, *, busy: bool) -> None:
+        """busy: a finer one is on its way."""
+        self.setText(self.tr("Coarse; a finer one is on its way…") if busy else "")
 
 
 class PlotCard(Card):
@@ -37,6 +54,12 @@ class PlotCard(Card):
         self.legend.setVisible(False)
         self.state.show_drawn(busy=False)
         self.read_out.setText(self.tr("Working it out…"))
+
+    def show_refusal(self, error: DpsimError) -> None:
+        """Nothing can be drawn here, and why."""
+        self.legend.setVisible(False)
+        self.state.show_drawn(busy=False)
+        self.read_out.setText(no_answer(error))
 
     def show_legend(self, inside: Flags, unseen: Flags | None, mask: str = "") -> None:
         """inside, unseen: of all that is drawn, as an answer has them;  mask: what pale ground means."""

@@ -101,11 +101,15 @@ class ProfilePanel(QWidget):
 
     def _on_question(self) -> None:
         """Nothing of another question stays in sight."""
+        self._latest.forget()
+        self._clear()
+        self.note.setText(self.tr("Working it out…"))
+        self._start()
+
+    def _clear(self) -> None:
         self.profile = None
         for tile in self.tiles:
             tile.setVisible(False)
-        self.note.setText(self.tr("Working it out…"))
-        self._start()
 
     def _on_moved(self) -> None:
         if self.isVisible():
@@ -127,6 +131,7 @@ class ProfilePanel(QWidget):
         self._draw()
 
     def _on_refused(self, error: DpsimError) -> None:
+        self._clear()
         self.note.setText(no_answer(error))
 
     def _draw(self) -> None:
@@ -179,7 +184,7 @@ class ProfilePanel(QWidget):
             caption=joined(
                 question_words(session.question.similarity, session.question.label),
                 reach_words(session),
-                fixed_words(session, ()),
+                fixed_words(session, profile.point, ()),
                 self.tr("noise and method together {range} (95 %)").format(range=range_words(reach)),
                 self.tr("one scale for all; pale: noise may explain all of it"),
             ),

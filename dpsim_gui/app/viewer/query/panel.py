@@ -150,7 +150,7 @@ class QueryPanel(QWidget):
     def copy_python(self) -> None:
         points = [self._session.history.cells(entry) for entry in self.table.entries(self.selected_rows())]
         QGuiApplication.clipboard().setText(
-            query_snippet(str(self._session.path), points, self._session.question.arguments)
+            query_snippet(self._session.files, points, self._session.question.arguments)
         )
 
     def save_csv(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Numbered places that all plots of a tab mark: found by a search, or chosen from a list."""
+"""Points that all plots of a tab mark: places found by a search, or the rows of the reader's own file."""
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
@@ -7,9 +7,11 @@ from dpsim_gui.arrays import Floats
 
 
 class Marks(QObject):
-    """points: (k, d) values, the first is number 1."""
+    """points: (k, d) values, in the order of their list"""
 
     changed = Signal()
+    chosen = Signal(int)
+    """one was clicked on a plot"""
 
     def __init__(self, columns: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -26,3 +28,6 @@ class Marks(QObject):
     def clear(self) -> None:
         if len(self._points):
             self.show(self._points[:0])
+
+    def choose(self, index: int) -> None:
+        self.chosen.emit(index)

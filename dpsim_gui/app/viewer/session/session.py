@@ -8,7 +8,6 @@ import numpy as np
 from dpsim_gui.app.viewer.session.axis import axes_of, scales_of
 from dpsim_gui.app.viewer.session.current_point import CurrentPoint
 from dpsim_gui.app.viewer.session.display import Display
-from dpsim_gui.app.viewer.session.file_points import FilePoints
 from dpsim_gui.app.viewer.session.footer import ExportFooter
 from dpsim_gui.app.viewer.session.history import QueryHistory
 from dpsim_gui.app.viewer.session.marks import Marks
@@ -23,16 +22,20 @@ _SHORT_NAME = 28
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Session:
-    """path: of the opened file, shown to its reader and to nobody else."""
+    """path: of the opened file, shown to its reader and to nobody else
+    marks: numbered places of a list;  file_points: the readable rows of the reader's file
+    files: what the release was read from: that file, or those of a study that are shown as one
+    """
 
     release: Release
     path: Path
+    files: tuple[Path, ...]
     point: CurrentPoint
     display: Display
     question: CurrentQuestion
     history: QueryHistory
     marks: Marks
-    file_points: FilePoints
+    file_points: Marks
     others: OpenReleases
     file_footer: ExportFooter
 
@@ -59,8 +62,10 @@ class Session:
         return self.release.columns
 
 
-def new_session(release: Release, path: Path, others: OpenReleases | None = None) -> Session:
-    """others: releases open beside it"""
+def new_session(
+    release: Release, path: Path, others: OpenReleases | None = None, *, combines: tuple[Path, ...] = ()
+) -> Session:
+    """others: releases open beside it;  combines: the files it was combined from, none of them at `path`"""
     release = release.asked_by(PointForm.VALUES)
     receipt, question = release.receipt, CurrentQuestion(release)
     point = CurrentPoint(axes_of(release.columns, release.domain, receipt.facts.similarity, receipt.table))
@@ -70,12 +75,13 @@ def new_session(release: Release, path: Path, others: OpenReleases | None = None
     return Session(
         release=release,
         path=path,
+        files=combines or (path,),
         point=point,
         display=Display(question),
         question=question,
         history=QueryHistory(columns=release.columns, scales=scales_of(release.columns, receipt.table)),
         marks=Marks(len(release.columns)),
-        file_points=FilePoints(len(release.columns)),
+        file_points=Marks(len(release.columns)),
         others=OpenReleases() if others is None else others,
         file_footer=ExportFooter(
             name=path.name,

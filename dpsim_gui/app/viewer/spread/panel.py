@@ -3,26 +3,23 @@
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLayout, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.numbers import rounded, significant
 from dpsim_gui.app.language.numbers import share as per_cent
 from dpsim_gui.app.look.colours import Colours
 from dpsim_gui.app.look.text_size import scaled
-from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.export.caption import joined, question_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.export.table import table
 from dpsim_gui.app.viewer.latest_job import LatestJob
-from dpsim_gui.app.viewer.plots.data_plot import DataPlot, bars, padded, whiskers
+from dpsim_gui.app.viewer.plots.data_plot import bars, padded, whiskers
+from dpsim_gui.app.viewer.plots.numbers_view import NumbersView
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.spread.numbers import SpreadNumbers, SpreadView, spread_numbers, tells_covariance
-from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.app.viewer.widgets.columns import ColumnBox
 from dpsim_gui.app.viewer.widgets.flow_layout import FlowLayout
-from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.progress import Progress
@@ -44,25 +41,15 @@ class SpreadPanel(QWidget):
         self._latest.done.connect(self._on_done)
         self._latest.failed.connect(self._on_failed)
         self.problem = InlineProblem()
-        self.plot = DataPlot(self.tr("Spread"))
-        self.legend = QLabel()
-        self.legend.setTextFormat(Qt.TextFormat.PlainText)
-        self.legend.setProperty("role", "muted")
-        self.legend.setWordWrap(True)
-        self.cells = CellsTable(self.tr("Numbers with their bands"))
-        card = Card()
-        card.add(self.plot, 2)
-        card.add(self.legend)
-        numbers = Card()
-        numbers.add(self.cells, 1)
+        self.numbers = NumbersView(plot=self.tr("Spread"), table=self.tr("Numbers with their bands"))
+        self.plot, self.legend, self.cells = self.numbers.plot, self.numbers.legend, self.numbers.cells
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 20)
         layout.setSpacing(12)
         layout.addLayout(self._controls())
         layout.addWidget(self.problem)
         layout.addWidget(self.export.saved)
-        layout.addWidget(card, 3)
-        layout.addWidget(numbers, 2)
+        layout.addWidget(self.numbers, 1)
         self._start()
 
     @property
@@ -113,9 +100,7 @@ class SpreadPanel(QWidget):
         self.label.setVisible(view is SpreadView.MEAN and bool(self._session.release.classes))
         self.target.setVisible(view is SpreadView.REGRESSION)
         self.told = None
-        self.plot.show_drawing(None, x=(0.0, 1.0), y=(0.0, 1.0))
-        self.cells.show_cells((), ())
-        self.legend.setText(self.tr("Working it out…"))
+        self.numbers.show_working()
         release, label, target = self._session.release, self.label.currentData(), self.target.currentText()
         axes = self._session.point.axes
         bounds = np.array([axis.low for axis in axes]), np.array([axis.high for axis in axes])
@@ -127,11 +112,12 @@ class SpreadPanel(QWidget):
 
     def _on_done(self, told: SpreadNumbers) -> None:
         if told.view is self._view:
+            self.problem.show_problem(None)
             self.told = told
             self._draw(told)
 
     def _on_failed(self, error: DpsimError) -> None:
-        self.legend.setText(no_answer(error))
+        self.numbers.show_refusal(error)
 
     def _draw(self, told: SpreadNumbers) -> None:
         count = min(_MOST_DRAWN, len(told.drawn.value))

@@ -9,10 +9,7 @@ from dpsim_gui.app.language.numbers import significant
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name, mask_words, no_answer
 from dpsim_gui.app.viewer.export.button import ExportButton
-from dpsim_gui.app.viewer.export.caption import caption_of
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.export.python_snippet import surface_snippet
-from dpsim_gui.app.viewer.export.table import surface_table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth
 from dpsim_gui.app.viewer.plots.plot_card import PlotCard
@@ -24,6 +21,7 @@ from dpsim_gui.app.viewer.slices.surface import Surface, coarse_side, fine_side,
 from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
 from dpsim_gui.app.viewer.surface.area import SurfaceArea
 from dpsim_gui.app.viewer.surface.controls import SurfaceControls
+from dpsim_gui.app.viewer.surface.export import surface_export, surface_python
 from dpsim_gui.app.viewer.surface.read_out import read_out
 from dpsim_gui.app.viewer.surface.solid import SurfaceSolid
 from dpsim_gui.app.viewer.widgets.columns import ColumnPair
@@ -61,8 +59,8 @@ class SurfacePanel(QWidget):
         self.export = ExportButton(
             title=self.tr("Export the surface"),
             name=session.path.with_name(f"{session.path.stem}-surface.png"),
-            exported=lambda: None if self.surface is None else self._exported(self.surface),
-            as_python=self._snippet,
+            exported=self._exported,
+            as_python=lambda: surface_python(session, self._area.request(FULL_SIDE)),
         )
         self.controls = SurfaceControls(self._columns, self.export)
         self._area = SurfaceArea(session, self._columns, self.controls, self.plot.map.view)
@@ -119,12 +117,16 @@ class SurfacePanel(QWidget):
 
     def _forget(self) -> None:
         """Nothing of other columns or another question stays in sight."""
-        self.surface = None
-        self.plot.clear()
-        self.solid.clear()
+        self._latest.forget()
+        self._clear()
         self._name_axes()
         self._show_marks()
         self.card.show_working()
+
+    def _clear(self) -> None:
+        self.surface = None
+        self.plot.clear()
+        self.solid.clear()
 
     def _show_marks(self) -> None:
         """Places of a list, and the points of a file."""
@@ -219,8 +221,9 @@ class SurfacePanel(QWidget):
             self._show_read_out(None)
 
     def _on_refused(self, error: DpsimError) -> None:
-        self.read_out.setText(no_answer(error))
-        self.card.state.show_drawn(busy=False)
+        """There is no picture here, and that of the point before is not one of this."""
+        self._clear()
+        self.card.show_refusal(error)
 
     def _show_read_out(self, at: tuple[int, int] | None) -> None:
         """What is under the crosshair; at the point itself while there is none."""
@@ -229,25 +232,16 @@ class SurfacePanel(QWidget):
         try:
             self.read_out.setText(read_out(self._session, self.surface.request, at))
         except QueryError as error:
-            self._on_refused(error)
+            self.read_out.setText(no_answer(error))
 
-    def _snippet(self) -> str:
-        return surface_snippet(
-            str(self._session.path),
-            self._session.point.axes,
-            self._area.request(FULL_SIDE),
-            self._session.question.arguments,
-        )
-
-    def _exported(self, surface: Surface) -> PlotExport:
-        session = self._session
-        return PlotExport(
-            title=self.tr("{layer} over {x} and {y}").format(
-                layer=self.controls.layer.currentText(), x=self.across.currentText(), y=self.up.currentText()
-            ),
-            footer=session.footer,
-            caption=caption_of(session, surface.answer, moving=surface.request.columns, mask=self.card.mask_said),
+    def _exported(self) -> PlotExport | None:
+        if self.surface is None:
+            return None
+        return surface_export(
+            self._session,
+            self.surface,
+            layer=self.controls.layer.currentText(),
+            mask=self.card.mask_said,
             paint=self.solid.render_to if self.views.currentWidget() is self.solid else self.plot.render_to,
             font=self.font(),
-            table=lambda: surface_table(session.point.axes, surface, session.footer),
         )

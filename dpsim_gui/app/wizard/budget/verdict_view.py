@@ -48,6 +48,8 @@ class VerdictView(QWidget):
 
     def show_judgement(self, judgement: Judgement, *, kernel: bool, row_means: str) -> None:
         """row_means: what one row is, in the owner's words"""
+        # Levers still being worked out are those of the choices before.
+        self._worker.drop()
         self.setVisible(True)
         self._show_levers(())
         self._verdict.setText(self._words(judgement.verdict))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -35,6 +35,8 @@ class EvidenceDialog(QDialog):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
+        # After a bug of ours the crash dialog has said all there is to say.
+        self._worker.crashed.connect(lambda _report: self._show_working(False))
         about = QLabel(
             self.tr(
                 "A folder with the release, its receipt, a draft record for the deployments registry, a page along "
@@ -64,6 +66,9 @@ class EvidenceDialog(QDialog):
         self._sector.addItems(["", *SECTORS])
         form.addRow(self.tr("Sector"), self._sector)
         self._problem = InlineProblem()
+        self._working = QLabel(self.tr("Working…"))
+        self._working.setProperty("role", "muted")
+        self._working.setVisible(False)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.make = self._buttons.addButton(self.tr("Make folder…"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._buttons.rejected.connect(self.reject)
@@ -73,6 +78,7 @@ class EvidenceDialog(QDialog):
         layout.addWidget(about)
         layout.addLayout(form)
         layout.addWidget(self._problem)
+        layout.addWidget(self._working)
         layout.addWidget(self._buttons)
 
     def _ask_where(self) -> None:
@@ -83,6 +89,7 @@ class EvidenceDialog(QDialog):
             self._problem.show_problem(translated_error(error))
             return
         dialog = QFileDialog(self, self.tr("Evidence folder"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setLabelText(QFileDialog.DialogLabel.FileName, self.tr("New folder"))
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
@@ -98,8 +105,18 @@ class EvidenceDialog(QDialog):
             write_evidence(self._release, folder, answers, words=words)
             return folder
 
-        self.make.setEnabled(False)
+        self._problem.show_problem(None)
+        self._show_working(True)
         self._worker.start(write)
+
+    def reject(self) -> None:
+        """Not while the folder is made: it would be there, and nobody would have said so."""
+        if not self._worker.busy:
+            super().reject()
+
+    def _show_working(self, working: bool) -> None:
+        self._working.setVisible(working)
+        self._buttons.setEnabled(not working)
 
     def _answers(self) -> OwnerAnswers:
         said = {name: field.text().strip() for name, field in self._fields.items()}
@@ -114,7 +131,7 @@ class EvidenceDialog(QDialog):
         self.accept()
 
     def _on_failed(self, report: Failed) -> None:
-        self.make.setEnabled(True)
+        self._show_working(False)
         self._problem.show_problem(translated_error(report.error))
 
     def done(self, result: int) -> None:

@@ -114,4 +114,5 @@ class FileCard(Card):
         self._saved.setVisible(True)
 
     def show_problem(self, sentence: str) -> None:
+        self._saved.setVisible(False)
         self._problem.show_problem(sentence)

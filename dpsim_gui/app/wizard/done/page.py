@@ -19,6 +19,7 @@ from dpsim_gui.app.wizard.done.mail_card import MailCard
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.release.receipt_page import receipt_as_html
+from dpsim_gui.whole_file import whole_file
 
 
 class DonePage(QWidget):
@@ -135,6 +136,9 @@ class DonePage(QWidget):
             page = receipt_as_html(
                 result.job.plan.receipt, result.published.sha256, signed_by=result.signed_by or None, words=words
             )
-            path.write_text(page, "utf-8")
+            with whole_file(path) as text:
+                text.write(page)
         except OSError:
             self._file.show_problem(self.tr("The receipt cannot be saved there; choose another folder."))
+        else:
+            self._file.show_saved(path)

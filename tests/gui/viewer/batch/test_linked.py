@@ -125,6 +125,13 @@ def test_a_chosen_row_lists_its_closest_landmarks(tmp_path: Path, qtbot: QtBot) 
     assert float(first[2].split()[0]) == pytest.approx(
         float(session.release.query(reader.given[3:4]).value[0]), rel=0.1
     )
+    panel.card.table.selectRow(panel.card.rows.line_of(1))
+    bands = [item.text() for at in range(cells.rowCount()) if (item := cells.item(at, 2)) is not None]
+    assert any("(−" in text for text in bands)
+    session.display.clipped = True
+    bands = [item.text() for at in range(cells.rowCount()) if (item := cells.item(at, 2)) is not None]
+    assert bands
+    assert not any("(−" in text for text in bands), "as answers are displayed now"
     panel.shut_down()
 
 

@@ -107,6 +107,9 @@ def test_a_click_on_a_name_sorts_and_on_a_row_moves_the_point(
     assert cell(panel, 250, 0) == "251", "without an answer it comes last either way"
     panel.card.table.selectRow(0)
     assert session.point.values.tolist() == [float(answer.value.argmax()), 120.0, 5.0]
+    QTest.mouseClick(header.viewport(), LEFT, pos=place)
+    chosen = panel.card.table.selectionModel().selectedRows()
+    assert [cell(panel, index.row(), 0) for index in chosen] == [str(int(answer.value.argmax()) + 1)]
     panel.card.table.selectRow(250)
     assert session.point.values.tolist() == [float(answer.value.argmax()), 120.0, 5.0]
 
@@ -126,6 +129,37 @@ def test_after_a_bad_file_nothing_of_the_one_before_is_left(
     assert panel.card.rows.rowCount() == 0
 
 
+def test_while_another_file_is_read_nothing_of_the_one_before_is_shown_or_run(
+    panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
+) -> None:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    other = tmp_path / "other.csv"
+    other.write_text(HEADER + "5,30,x,120\n5,40,y,120\n")
+    panel.look_at(other)
+    assert "Reading other.csv" in panel.reading.text()
+    assert not panel.card.tasks.run.isEnabled()
+    assert panel.card.rows.rowCount() == 0
+    assert not panel.card.histogram.isVisible()
+    assert not len(panel.card.plot.places)
+    panel.rank()
+    panel.answer_to(tmp_path / "answers.csv")
+    qtbot.waitUntil(lambda: "other.csv: all 2 rows" in panel.card.note.text())
+    assert panel.card.tasks.run.isEnabled()
+    assert not (tmp_path / "answers.csv").exists()
+
+
+def test_answers_to_another_question_are_gone_at_once(
+    session: Session, panel: BatchPanel, points: Path, qtbot: QtBot
+) -> None:
+    panel.look_at(points)
+    qtbot.waitUntil(lambda: panel.card.isVisible())
+    session.question.changed.emit()
+    assert panel.card.rows.rowCount() == 0
+    assert panel.reading.isVisible()
+    qtbot.waitUntil(lambda: panel.card.rows.rowCount() == 250)
+
+
 def test_a_file_that_is_not_points_gets_one_sentence(panel: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "empty.csv").write_text("")
     panel.look_at(tmp_path / "empty.csv")
@@ -136,8 +170,8 @@ def test_a_file_that_is_not_points_gets_one_sentence(panel: BatchPanel, tmp_path
 
 def test_the_cancel_button_stops_the_work(panel: BatchPanel, tmp_path: Path, qtbot: QtBot) -> None:
     np.save(tmp_path / "many.npy", np.full((2_000_000, 3), 5.0))
-    panel.source = tmp_path / "many.npy"
-    panel.card.show()
+    panel.look_at(tmp_path / "many.npy")
+    qtbot.waitUntil(lambda: panel.card.isVisible())
     panel.answer_to(tmp_path / "answers.csv")
     qtbot.waitUntil(lambda: bool(panel.card.tasks.job.count.text()))
     QTest.mouseClick(panel.card.tasks.job.stop, LEFT)

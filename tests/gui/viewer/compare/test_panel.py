@@ -12,13 +12,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dpsim_gui.app.viewer.compare.comparison import Mode
 from dpsim_gui.app.viewer.compare.panel import ComparePanel
 from dpsim_gui.app.viewer.export.picture_dialog import PictureDialog
+from dpsim_gui.app.viewer.latest_job import LatestJob
+from dpsim_gui.app.viewer.session.question import Override
 from dpsim_gui.app.viewer.session.session import Session, new_session
 from dpsim_gui.app.viewer.slices.curve import Curve
 from dpsim_gui.app.viewer.slices.surface import Surface
 from dpsim_gui.app.viewer.slices.surface_request import FULL_SIDE
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.functions.similarity import Similarity
+from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.release.answer import Answer
 from dpsim_gui.release.open import open_release
 
@@ -173,9 +178,58 @@ def test_a_file_that_does_not_fit_leaves_the_comparison_before_it_and_its_name(
     (tmp_path / "broken.dpsim").write_bytes(b"x")
     comparing.open_second(tmp_path / "broken.dpsim")
     qtbot.waitUntil(lambda: comparing.problem.text().startswith("The file"))
+    comparing.open_second(make_release("l1.dpsim", function="l1"))
+    qtbot.waitUntil(lambda: "like with like" in comparing.problem.text())
+    exported = comparing.export.exported()
+    assert exported is not None
+    assert exported.title.startswith("second − clinic: second.dpsim")
     session.question.changed.emit()
     assert comparing.title.text().startswith("second.dpsim")
     assert comparing.problem.text() == ""
+
+
+def test_two_files_that_cannot_be_compared_any_more_leave_nothing(make_release: MakeRelease, qtbot: QtBot) -> None:
+    kind = {"function": "gaussian", "bandwidth": 20.0, "columns": ("x", "y"), "bounds": (0.0, 100.0)}
+    first = make_release("first.dpsim", structure="grid", **kind)
+    session = new_session(open_release(first), first)
+    panel = ComparePanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.open_second(make_release("second.dpsim", structure="fourier", **kind))
+    qtbot.waitUntil(lambda: panel.shown is not None)
+    session.question.ask_for(Override(similarity=Similarity(name=FunctionName.L2)))
+    assert panel.problem.text()
+    assert panel.zone.isVisible()
+    assert panel.export.exported() is None
+    session.question.ask_for(Override())
+    qtbot.waitUntil(lambda: panel.verdict.isVisible() and bool(panel.verdict.text()))
+    assert not panel.problem.text()
+    panel.shut_down()
+
+
+def test_a_late_difference_is_not_shown_as_a_ratio(session: Session, comparing: ComparePanel, qtbot: QtBot) -> None:
+    (latest,) = comparing.findChildren(LatestJob)
+    seen: list[Curve] = []
+    latest.done.connect(seen.append)
+    session.point.set_value(2, 3.0)
+    QTest.keyClick(comparing.controls.mode_box, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: bool(seen) and not latest.is_busy)
+    assert comparing.pair is not None
+    for curve in seen:
+        expected = comparing.pair.query(curve.request.points[:1], Mode.RATIO)
+        assert curve.answer.value[0] == pytest.approx(expected.value[0], nan_ok=True)
+
+
+def test_the_caption_of_a_comparison_is_in_its_own_unit(
+    session: Session, comparing: ComparePanel, tmp_path: Path
+) -> None:
+    captions = []
+    for session.display.per_row in (False, True):
+        exported = comparing.export.exported()
+        assert exported is not None
+        captions.append(exported.caption)
+    assert "noise ± " in captions[0]
+    assert captions[0] == captions[1]
 
 
 def test_it_opens_on_where_they_surely_differ_and_says_which_is_subtracted(

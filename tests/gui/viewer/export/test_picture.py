@@ -37,6 +37,13 @@ def test_the_caption_holds_question_fixed_values_mask_and_errors(panel: CurvePan
     assert "visit = 2022-07-02" in (tmp_path / "curve.csv").read_text().splitlines()[-1]
 
 
+def test_the_caption_is_that_of_the_picture_while_the_point_moves_on(panel: CurvePanel, mixed_session: Session) -> None:
+    mixed_session.point.set_value(1, 1.0)
+    exported = panel.export.exported()
+    assert exported is not None
+    assert "sex = female" in exported.caption
+
+
 def test_size_fineness_and_ground_are_those_chosen(panel: CurvePanel, tmp_path: Path) -> None:
     corners = {}
     for ground in Ground:

@@ -47,6 +47,11 @@ def test_a_found_place_becomes_the_point(session: Session, panel: PlacesPanel, q
     panel.results.table.setCurrentCell(0, 0)
     QTest.keyClick(panel.results.table, Qt.Key.Key_Return)
     assert tuple(session.point.values) == panel.results.found.places[0].point
+    QTest.mouseClick(panel.start, LEFT)
+    assert panel.results.note.text() == "Searching…"
+    assert not panel.results.table.rowCount(), "nothing of the search before"
+    assert not len(session.marks.points)
+    qtbot.waitUntil(lambda: panel.results.found is not None)
     session.display.per_row = True
     session.question.changed.emit()
     assert panel.results.found is None

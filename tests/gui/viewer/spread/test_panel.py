@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
+import pyqtgraph as pg
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -93,6 +94,19 @@ def test_what_varies_together_comes_first_and_noise_is_pale(panel: SpreadPanel, 
     shown(panel, SpreadView.TOGETHER, qtbot)
     assert cell(panel, 0, 0) == "a × b"
     assert float(cell(panel, 0, 4)) == pytest.approx(0.97, abs=0.1)
+    assert panel.told is not None
+    drawn = panel.told.drawn
+    sure = (drawn.low > 0) | (drawn.high < 0)
+    assert sure[0]
+    assert not sure.all(), "c has nothing to do with the others"
+    strength = {
+        float(x): QColor(item.opts["brush"]).alphaF()
+        for item in panel.plot.plot.getPlotItem().items
+        if isinstance(item, pg.BarGraphItem)
+        for x in item.opts["x"]
+    }
+    assert [strength[at] > 0.8 for at in range(3)] == sure.tolist()
+    assert min(strength.values()) < 0.5
     shown(panel, SpreadView.DIRECTIONS, qtbot)
     assert re.match(r"\+0\.[89]\d b, \+0\.[345]\d a", cell(panel, 0, 5))
 

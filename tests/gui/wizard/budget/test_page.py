@@ -1,5 +1,6 @@
 """An acceptable error finds its ε, the cap is shown before anything is spent, and a structure can be chosen by hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,10 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.widgets.stacked_bar import StackedBar
 from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
+from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
 from dpsim_gui.app.wizard.window import WizardWindow
+from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.ledger.entry import Cap
 from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.plan import Plan
+from dpsim_gui.curator.plan.verdict import Judgement, Verdict
 from dpsim_gui.privacy.accounting import Cost
 from dpsim_gui.privacy.privacy_unit import REPLACE_ONE
 from tests.gui.wizard.plain_examples import NUMBERS
@@ -111,6 +115,20 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     qtbot.waitUntil(lambda: planned(loaded))
     loaded.draft_actions.undo()
     assert loaded.draft.choices.bandwidth_text == ""
+
+
+def test_levers_of_the_choices_before_are_not_shown_beside_new_ones(qtbot: QtBot) -> None:
+    view = VerdictView()
+    qtbot.addWidget(view)
+    view.ask_for_levers(replace(NUMBERS.choices, function="gaussian"))
+    judgement = Judgement(verdict=Verdict.USEFUL, people=1.0, rows=2000, relative=None, of_differences=None)
+    view.show_judgement(judgement, kernel=True, row_means="one patient")
+    (worker,) = view.findChildren(Worker)
+    qtbot.waitUntil(lambda: not worker.busy)
+    assert not view.findChildren(QPushButton)
+    view.ask_for_levers(replace(NUMBERS.choices, function="gaussian"))
+    qtbot.waitUntil(lambda: bool(view.findChildren(QPushButton)))
+    view.close_work()
 
 
 def test_a_cap_is_set_where_the_budget_is_chosen(loaded: WizardWindow, qtbot: QtBot, press: Press) -> None:

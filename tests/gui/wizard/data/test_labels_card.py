@@ -42,6 +42,19 @@ def test_labels_ask_for_their_classes(loaded: WizardWindow, press: Press, type_i
     assert loaded.current == 1
 
 
+def test_classes_of_other_data_are_forgotten(
+    loaded: WizardWindow, qtbot: QtBot, tmp_path: Path, type_into: TypeInto
+) -> None:
+    page = loaded.data_page
+    pick(page, "Label column", "outcome")
+    type_into(page, "All classes", "discharged, monitored, referred")
+    (tmp_path / "other.csv").write_text("age,kind\n1,a\n2,b\n")
+    page.open_file(tmp_path / "other.csv")
+    qtbot.waitUntil(lambda: opened(loaded) and "kind" in loaded.draft.choices.header)
+    pick(page, "Label column", "kind")
+    assert line(page, "All classes").text() == ""
+
+
 def test_labels_beside_the_rows_become_classes(
     window: WizardWindow, qtbot: QtBot, arrays: Path, type_into: TypeInto, press: Press
 ) -> None:

@@ -16,12 +16,14 @@ from tests.gui.wizard.walk import command_line, python_lines, release, statement
 def test_the_receipt_can_be_saved_as_a_page(loaded: WizardWindow, qtbot: QtBot, tmp_path: Path) -> None:
     release(loaded, qtbot, tmp_path / "c.dpsim")
     page = loaded.done_page
+    assert not says(page, "Saved as")
     page.save_receipt(tmp_path / "receipt.html")
+    assert says(page, f"Saved as {tmp_path / 'receipt.html'}")
     assert loaded.result is not None
-    assert says(page, loaded.result.published.sha256)
     assert loaded.result.published.sha256 in (tmp_path / "receipt.html").read_text("utf-8")
     page.save_receipt(tmp_path / "no" / "receipt.html")
     assert "another folder" in problem(page)
+    assert not says(page, "Saved as"), "not beside a problem"
 
 
 def test_the_same_is_told_for_command_line_and_python_and_another_release_asks_again(
@@ -72,6 +74,11 @@ def test_papers_for_institutions_are_made_beside_the_release(
     dialog.reject()
     qtbot.waitUntil(lambda: "exists already" in problem(asked))
     asked.save(OwnerAnswers(use="Planning of wards"), tmp_path / "c-evidence")
+    assert not problem(asked), "that was about the folder before"
+    assert says(asked, "Working…")
+    asked.reject()
+    assert asked.isVisible(), "a folder that is being made cannot be left in silence"
     qtbot.waitUntil(lambda: says(page, f"Saved as {tmp_path / 'c-evidence'}"))
+    qtbot.waitUntil(lambda: not loaded.findChildren(EvidenceDialog))
     assert all(check.problem is None for check in check_evidence(tmp_path / "c-evidence"))
     assert "Planning of wards" in (tmp_path / "c-evidence" / "evaluation.html").read_text("utf-8")

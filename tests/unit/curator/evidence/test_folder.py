@@ -54,6 +54,14 @@ def test_a_folder_holds_all_papers_and_passes_its_own_check(release: Path, key: 
     assert open_release(folder / "visits.dpsim").fingerprint in page
 
 
+def test_a_folder_that_cannot_be_finished_is_not_begun(release: Path, tmp_path: Path) -> None:
+    """The last check finds no release in it, since the file has another ending."""
+    other = release.rename(tmp_path / "visits.bin")
+    with pytest.raises(ReleaseFileError):
+        write_evidence(other, tmp_path / "evidence", ANSWERS)
+    assert [each.name for each in tmp_path.iterdir()] == ["visits.bin"]
+
+
 @pytest.mark.parametrize("answers", [ANSWERS, OwnerAnswers()], ids=["answered", "open"])
 def test_the_record_follows_the_registry(release: Path, answers: OwnerAnswers, tmp_path: Path) -> None:
     write_evidence(release, tmp_path / "evidence", answers)
