@@ -193,11 +193,11 @@ def _means_on_lattice(points: Floats, nodes: NodeSums, frequencies: Floats) -> F
     lattice = nodes.lattice.as_counted()
     waves = np.ones((len(points), len(frequencies)), dtype=np.complex128)
     for column, (first, shares) in enumerate(zip(*lattice.shares(points, nodes.parts), strict=True)):
-        place = first[:, None] + np.arange(lattice.orders[column])
+        place = first + np.arange(lattice.orders[column])[:, None]
         for frequency in np.unique(frequencies[:, column]):
             turn = np.exp(2j * math.pi * frequency / lattice.shape[column] * place)
             # Along a category a row is not cut into parts.
-            factor = (shares * turn).sum(axis=1) / shares.sum(axis=1)
+            factor = (shares * turn).sum(axis=0) / shares.sum(axis=0)
             waves[:, frequencies[:, column] == frequency] *= factor[:, None]
     mean = waves.mean(axis=0)
     return np.stack([mean.real, mean.imag])

@@ -39,6 +39,7 @@ from dpsim_gui.structures.grid.node_forecast import (
     lattice_forecasts,
 )
 from dpsim_gui.structures.grid.reader import GridReader
+from dpsim_gui.structures.grid.row_sums import sums_at_nodes
 from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.restored import share, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
@@ -46,7 +47,6 @@ from dpsim_gui.structures.structure import Block, Tables
 from dpsim_gui.structures.value_weights import VALUES, ValueWeights, least_noisy, restored_weights
 
 MOST_COLUMNS = 7
-_BLOCK_SHARES = 2**18
 _LARGEST_COUNT = 2**44
 _SHARES = np.geomspace(1 / 32, 2, 25)
 _SMALL_PART = 0.45
@@ -122,18 +122,7 @@ class Grid:
 
         Values are counted as they are first, and weighed all at once.
         """
-        lattice = self.lattice.as_counted()
-        sums, size = np.zeros(lattice.count, dtype=np.int64), max(1, _BLOCK_SHARES // math.prod(lattice.orders))
-        for start in range(0, len(rows), size):
-            block = rows[start : start + size]
-            node = np.zeros((len(block), 1), dtype=np.int64)
-            share = np.ones((len(block), 1), dtype=np.int64)
-            for column, (first, along) in enumerate(zip(*lattice.shares(block, self.parts), strict=True)):
-                near = first[:, None] + np.arange(lattice.orders[column])
-                node = (node[:, :, None] * lattice.shape[column] + near[:, None]).reshape(len(block), -1)
-                share = (share[:, :, None] * along[:, None]).reshape(len(block), -1)
-            np.add.at(sums, node.ravel(), share.ravel())
-        sums = self.lattice.weighted(sums)
+        sums = self.lattice.weighted(sums_at_nodes(rows, self.lattice.as_counted(), self.parts))
         return np.append(sums, len(rows) * self.count) if self.facts.counts_rows else sums
 
     def read(self, noisy: Integers, rows: int | None) -> GridReader | ColumnwiseReader:

@@ -207,22 +207,31 @@ class Lattice:
         axes = [self.along(column) for column in range(len(self.sides))]
         return np.stack([each.ravel() for each in np.meshgrid(*axes, indexing="ij")], axis=1)
 
-    def shares(self, rows: Floats, units: int) -> tuple[list[Integers], list[Integers]]:
-        """Per column: the first node a row touches (k,), and its shares (k, r), which sum to `units` exactly.
+    def shares(self, rows: Floats, units: int, room: "RoomForShares | None" = None) -> tuple[Floats, list[Floats]]:
+        """Per column: the first node a row touches (d, k), and its shares (r, k), which sum to `units` exactly.
 
-        Along categories a row is not cut: its one share is 1, or `units` where all columns are such. Nodes are those of
-        `as_counted`.
+        All are whole numbers. Along categories a row is not cut: its one share is 1, or `units` where all columns are
+        such. Nodes are those of `as_counted`.
+        room: where they are put, until it is used again
         """
-        first, shares = [], []
-        for column, (side, order) in enumerate(zip(self.sides, self.orders, strict=True)):
+        k = len(rows)
+        room = room or RoomForShares.of(self, k)
+        first, shares, place = room.first[:, :k], [each[:, :k] for each in room.shares], room.place[:k]
+        for column, side in enumerate(self.sides):
+            cell = first[column]
             if not self.plain[column]:
-                first.append(rows[:, column].astype(np.int64))
-                shares.append(np.full((len(rows), 1), units if self.cut[column] else 1, dtype=np.int64))
+                np.trunc(rows[:, column], out=cell)
+                shares[column][...] = units if self.cut[column] else 1.0
                 continue
-            place = (rows[:, column] - self.lower[column]) / self.widths[column] * side + self.shifts[column]
-            cell = np.clip(np.floor(place), 0, self.cells[column] - 1)
-            first.append(cell.astype(np.int64))
-            shares.append(_whole_shares(np.clip(place - cell, 0.0, 1.0), order, units))
+            np.subtract(rows[:, column], self.lower[column], out=place)
+            np.divide(place, self.widths[column], out=place)
+            np.multiply(place, side, out=place)
+            np.add(place, self.shifts[column], out=place)
+            np.floor(place, out=cell)
+            np.clip(cell, 0.0, self.cells[column] - 1.0, out=cell)
+            np.subtract(place, cell, out=place)
+            np.clip(place, 0.0, 1.0, out=place)
+            _cut_whole(place, units, shares[column], room.spare[:, :k])
         return first, shares
 
     def largest_square(self, units: int) -> float:
@@ -259,26 +268,79 @@ def lattice_over(
     return Lattice.over_space(space, side, order, shift, values)
 
 
+@dataclass(frozen=True, kw_only=True, eq=False)
+class RoomForShares:
+    """Arrays for the shares of k rows, to be used again for other rows: new ones would cost more than what is in them.
+
+    first: (d, k);  shares: (r, k) of each column;  place, spare: (k,), (3, k) for what is between
+    """
+
+    first: Floats
+    shares: tuple[Floats, ...]
+    place: Floats
+    spare: Floats
+
+    @classmethod
+    def of(cls, lattice: Lattice, rows: int) -> "RoomForShares":
+        return cls(
+            first=np.empty((len(lattice.orders), rows)),
+            shares=tuple(np.empty((order, rows)) for order in lattice.orders),
+            place=np.empty(rows),
+            spare=np.empty((3, rows)),
+        )
+
+
 def spline_weights(t: Floats, order: int) -> Floats:
     """(k, r) B-spline weights of places t in [0, 1] between nodes; no weight is negative, and they sum to 1."""
-    s = 1 - t
+    weights = np.empty((order, len(t)))
+    _splines(t, weights, np.empty(len(t)))
+    return np.ascontiguousarray(weights.T)
+
+
+def _splines(t: Floats, weights: Floats, s: Floats) -> None:
+    """Fills weights (r, k);  s: (k,) room for 1 − t
+
+    r = 2: s, t;  r = 3: s²/2, 1/2 + st, t²/2;  r = 4: s³/6, 2/3 − t²(2 − t)/2, 2/3 − s²(2 − s)/2, t³/6
+    """
+    order = len(weights)
+    np.subtract(1.0, t, out=s)
     if order == 1:
-        weights = [np.ones_like(t)]
+        weights[0] = 1.0
     elif order == 2:
-        weights = [s, t]
+        weights[0], weights[1] = s, t
     elif order == 3:
-        weights = [s * s / 2, 0.5 + s * t, t * t / 2]
+        for weight, near in ((weights[0], s), (weights[2], t)):
+            np.multiply(near, near, out=weight)
+            np.divide(weight, 2, out=weight)
+        np.multiply(s, t, out=weights[1])
+        np.add(weights[1], 0.5, out=weights[1])
     else:
-        weights = [s**3 / 6, 2 / 3 - t * t * (2 - t) / 2, 2 / 3 - s * s * (2 - s) / 2, t**3 / 6]
-    return np.stack(weights, axis=1)
+        first, second, third, fourth = weights
+        for weight, spare, near in ((second, first, t), (third, fourth, s)):
+            np.multiply(near, near, out=weight)
+            np.multiply(weight, np.subtract(2.0, near, out=spare), out=weight)
+            np.divide(weight, 2, out=weight)
+            np.subtract(2 / 3, weight, out=weight)
+        for weight, near in ((first, s), (fourth, t)):
+            np.power(near, 3, out=weight)
+            np.divide(weight, 6, out=weight)
 
 
-def _whole_shares(t: Floats, order: int, units: int) -> Integers:
-    """The weights as whole parts of `units`; the largest takes what rounding leaves."""
-    shares = np.rint(units * spline_weights(t, order)).astype(np.int64)
-    largest = shares.argmax(axis=1)
-    shares[np.arange(len(t)), largest] += units - shares.sum(axis=1)
-    return np.asarray(shares)
+def _cut_whole(t: Floats, units: int, shares: Floats, spare: Floats) -> None:
+    """Fills shares (r, k): the weights as whole parts of `units`; the first of the largest takes what rounding leaves.
+
+    spare: (3, k) room
+    """
+    left, largest, taken = spare
+    _splines(t, shares, left)
+    np.multiply(shares, units, out=shares)
+    np.rint(shares, out=shares)
+    np.subtract(units, np.add.reduce(shares, axis=0, out=left), out=left)
+    np.maximum.reduce(shares, axis=0, out=largest)
+    for share in shares:
+        np.multiply(share == largest, left, out=taken)
+        np.add(share, taken, out=share)
+        np.subtract(left, taken, out=left)
 
 
 @lru_cache(maxsize=8)

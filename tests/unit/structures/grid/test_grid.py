@@ -53,8 +53,8 @@ def test_the_shares_of_a_row_are_whole_none_negative_and_sum_to_the_whole(order:
         _, shares = lattice.shares(rows, units)
         for column in shares:
             assert (column >= 0).all()
-            assert (column.sum(axis=1) == units).all()
-            assert (np.square(column).sum(axis=1) <= math.sqrt(lattice.largest_square(units)) + 1e-6).all()
+            assert (column.sum(axis=0) == units).all()
+            assert (np.square(column).sum(axis=0) <= math.sqrt(lattice.largest_square(units)) + 1e-6).all()
 
 
 def test_a_plain_count_moves_by_exactly_one_or_two() -> None:
