@@ -6,8 +6,8 @@ from typing import Any
 from dpsim_gui.cli.language import translated
 from dpsim_gui.curator.plan.read_as import read_as
 from dpsim_gui.curator.request.written import some_names
-from dpsim_gui.data.file_set import Name
 from dpsim_gui.data.guess import FileReading, text_columns
+from dpsim_gui.data.stored_file import Name
 from dpsim_gui.messages import Message
 
 

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from contextlib import nullcontext
 from dataclasses import replace
@@ -28,6 +27,7 @@ from dpsim_gui.curator.files.signing_key import signing_key
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.open_source import RowSource
+from dpsim_gui.data.stored_file import absolute_name
 from dpsim_gui.errors import Cancelled, PlanError
 from dpsim_gui.messages import Message
 from dpsim_gui.privacy.budget import exact_number
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         metavar="DATA",
         help="the private CSV, NPY, NPZ or Parquet file, several with the same columns, a folder of such files, "
-        "or a pattern such as 'data/*.csv'",
+        "a pattern such as 'data/*.csv', or an address such as 's3://bucket/part-*.parquet'",
     )
     parser.add_argument("-o", "--output", required=True, metavar="FILE.dpsim", help="never overwritten")
     add_request_options(parser)
@@ -69,8 +69,8 @@ def _run(args: argparse.Namespace, client: Client | None) -> int:
     capacity = Capacity(threads=args.threads, memory_bytes=MEMORY_BYTES if args.memory is None else args.memory << 20)
     if client is not None:
         # Workers have another working folder.
-        args.data = [os.path.abspath(each) for each in args.data]
-        args.labels = args.labels and os.path.abspath(args.labels)
+        args.data = [absolute_name(each) for each in args.data]
+        args.labels = args.labels and absolute_name(args.labels)
     reading = file_reading_from(args)
     source = source_from(args, reading)
     assert reading is not None

@@ -1,28 +1,31 @@
 """The bytes of a file in order, unpacked where it is gzip, with read errors turned into one sentence."""
 
 import gzip
-import os
 import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from io import BufferedIOBase, RawIOBase
-from pathlib import Path
+from io import SEEK_END, BufferedIOBase, RawIOBase
 from types import TracebackType
 from typing import Self
 
+from dpsim_gui.data.stored_file import StoredFile, open_bytes
 from dpsim_gui.errors import DataFileError
 
 _GZIP = b"\x1f\x8b"
 
 
 class ByteStream:
-    """Reads forward. `position` and `size` are in bytes of the file itself, so that they fit for progress."""
+    """Reads forward. `position` and `size` are in bytes of the file itself, so that they fit for progress.
 
-    def __init__(self, path: Path) -> None:
+    last: where reading is going to end, where that is known
+    """
+
+    def __init__(self, file: StoredFile, *, last: int | None = None) -> None:
         try:
             with ExitStack() as failing:
-                self._file: RawIOBase = failing.enter_context(open(path, "rb", buffering=0))
-                self.size = os.fstat(self._file.fileno()).st_size
+                self._file: RawIOBase = failing.enter_context(open_bytes(file, last))
+                self.size = self._file.seek(0, SEEK_END)
+                self._file.seek(0)
                 start = self._file.read(2)
                 self._file.seek(0)
                 failing.pop_all()  # open until __exit__
@@ -61,8 +64,9 @@ class ByteStream:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._stream.close()
-        self._file.close()
+        if self.is_gzip:
+            self._stream.close()
+        self._file.__exit__(kind, error, trace)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import assert_never
 
 from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.stored_file import StoredFile, buffered
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_suffixes import RELEASE, TABLE_FORMATS, has_suffix
 
@@ -61,13 +62,14 @@ _MARKUP = (b"<!doctype", b"<html", b"<?xml")
 _JSON = (b'{"', b"[{", b"[[")
 
 
-def file_kind(path: Path) -> FileKind:
+def file_kind(path: StoredFile) -> FileKind:
     """The kind of a readable file; raises `DataFileError` for anything that cannot be read as a table."""
-    _check_reachable(path)
+    if isinstance(path, Path):
+        _check_reachable(path)
     with ByteStream(path) as stream:
         head = stream.read(1024)
         packed = stream.is_gzip
-    if has_suffix(path, RELEASE) or _is_release(head):
+    if has_suffix(path.name, RELEASE) or _is_release(head):
         raise DataFileError("data", "data-is-release")
     if not head:
         raise DataFileError("data", "data-empty")
@@ -77,7 +79,7 @@ def file_kind(path: Path) -> FileKind:
     return kind
 
 
-def _binary_kind(path: Path, head: bytes) -> FileKind:
+def _binary_kind(path: StoredFile, head: bytes) -> FileKind:
     if head.startswith(_NPY):
         return FileKind.NPY
     if head.startswith(_PARQUET):
@@ -116,9 +118,9 @@ def _is_release(head: bytes) -> bool:
     return len(head) > 8 and head[3:8] == b"\0\0\0\0\0" and head[8:9] == b"{"
 
 
-def _zip_kind(path: Path) -> FileKind:
+def _zip_kind(path: StoredFile) -> FileKind:
     try:
-        with zipfile.ZipFile(path) as archive:
+        with buffered(path) as file, zipfile.ZipFile(file) as archive:
             names = archive.namelist()
     except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError):
         raise DataFileError("data", "damaged-archive") from None

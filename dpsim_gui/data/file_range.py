@@ -1,10 +1,9 @@
 """A stretch of a file: what one of several workers reads of it."""
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
+from dpsim_gui.data.stored_file import StoredFile, size_of_file
 from dpsim_gui.errors import DataFileError
 
 
@@ -16,10 +15,10 @@ class Stretch:
     last: int
     file_bytes: int
 
-    def refuse_another_file(self, path: Path) -> None:
+    def refuse_another_file(self, file: StoredFile) -> None:
         """The stretch was cut out elsewhere, maybe on another machine: the file has to be the same one here."""
         try:
-            size = os.stat(path).st_size
+            size = size_of_file(file)
         except OSError:
             raise DataFileError("data", "file-not-everywhere") from None
         if size != self.file_bytes:

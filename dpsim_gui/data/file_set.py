@@ -6,8 +6,11 @@ No file comes twice. A row that is added up twice moves every sum by two, and th
 import glob
 import os
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
+from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.data.remote.listing import in_folder, remote_files
+from dpsim_gui.data.stored_file import Name, StoredFile, path_of
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.file_suffixes import PACKED, TABLE_FORMATS
 
@@ -16,10 +19,8 @@ MOST_FILES = 100_000
 # Names of tables end like this; a folder may hold other files beside them.
 _TITLES = {suffix: each.title for each in TABLE_FORMATS if each.in_folders for suffix in each.suffixes}
 
-Name = str | os.PathLike[str]
 
-
-def file_set(name: Name | Sequence[Name]) -> tuple[Path, ...]:
+def file_set(name: Name | Sequence[Name]) -> tuple[StoredFile, ...]:
     """The files, in the order of their names or of the list; one file, there or not, stands for itself.
 
     A pattern has *, ? or [ in it and is no name of a file: data/*.csv, or data/**/*.parquet with all folders below.
@@ -33,14 +34,18 @@ def file_set(name: Name | Sequence[Name]) -> tuple[Path, ...]:
     return _each_once(_files(name))
 
 
-def _files(name: Name) -> tuple[Path, ...]:
-    path = Path(name)
+def _files(name: Name) -> tuple[StoredFile, ...]:
     if not os.fspath(name):
         # Python would take it for the folder we are in.
         raise DataFileError("data", "empty-file-name")
+    if isinstance(name, RemoteFile):
+        return (name,)
+    path = path_of(name)
+    if path is None:
+        return _remote(os.fspath(name))
     if _is_folder(path):
         return _tables_of(path)
-    text = os.fspath(name)
+    text = os.fspath(path)
     if not glob.has_magic(text) or os.path.lexists(path):
         return (path,)
     # A pattern with ** twice comes across the same file on several ways.
@@ -48,6 +53,14 @@ def _files(name: Name) -> tuple[Path, ...]:
     if not found:
         raise DataFileError("data", "no-match")
     return found
+
+
+def _remote(address: str) -> tuple[RemoteFile, ...]:
+    found = remote_files(address)
+    if found is not None:
+        return found
+    entries = in_folder(address)
+    return tuple(entries[name] for name in _tables(sorted(entries)))
 
 
 def _is_folder(path: Path) -> bool:
@@ -64,32 +77,37 @@ def _tables_of(folder: Path) -> tuple[Path, ...]:
             names = sorted(entry.name for entry in entries if entry.is_file())
     except OSError:
         raise DataFileError("data", "folder-not-read") from None
+    return tuple(folder / name for name in _tables(names))
+
+
+def _tables(names: Sequence[str]) -> list[str]:
+    """Of the names in a folder."""
     tables = [name for name in names if not name.startswith((".", "_")) and _kind(name)]
     if not tables:
         raise DataFileError("data", "folder-without-tables")
     kinds = sorted({_kind(name) for name in tables})
     if len(kinds) > 1:
         raise DataFileError("data", "folder-of-many", choices=" and ".join(kinds))
-    return tuple(folder / name for name in tables)
+    return tables
 
 
 def _kind(name: str) -> str:
-    return _TITLES.get(Path(name.lower().removesuffix(PACKED)).suffix, "")
+    return _TITLES.get(PurePosixPath(name.lower().removesuffix(PACKED)).suffix, "")
 
 
-def _each_once(files: tuple[Path, ...]) -> tuple[Path, ...]:
+def _each_once(files: tuple[StoredFile, ...]) -> tuple[StoredFile, ...]:
     if len(files) > MOST_FILES:
         raise DataFileError("data", "too-many-files", limit=MOST_FILES)
     if len(files) == 1:
         return files
-    seen: dict[tuple[int, int], Path] = {}
+    seen: dict[tuple[int, int] | str, StoredFile] = {}
     for path in files:
         try:
-            status = path.stat()
+            same = path.address if isinstance(path, RemoteFile) else (path.stat().st_dev, path.stat().st_ino)
         except (OSError, ValueError):
             # Who opens it says what is wrong with it.
             continue
-        first = seen.setdefault((status.st_dev, status.st_ino), path)
+        first = seen.setdefault(same, path)
         if first is not path:
             raise DataFileError("data", "two-names-of-one-file", name=first.name, other=path.name)
     return files

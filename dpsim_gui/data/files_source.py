@@ -1,15 +1,24 @@
 """Rows of many files with the same columns, one file after the other."""
 
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import chain
-from pathlib import Path
+from typing import TypeVar
 
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import StoredFile, size_of_file
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress, unwatched
+
+# Files that are opened at a time.
+_ASKED_AT_ONCE = 16
+
+_Asked = TypeVar("_Asked")
+_Answer = TypeVar("_Answer")
 
 
 class FilesSource:
@@ -19,9 +28,9 @@ class FilesSource:
     mean that something else is in it, and a cell of the wrong column would never be noticed.
     """
 
-    def __init__(self, files: Sequence[Path], open_one: Callable[[Path], RowSource]) -> None:
-        self._sources = [_named(path, open_one) for path in files]
-        self._sizes = [path.stat().st_size for path in files]
+    def __init__(self, files: Sequence[StoredFile], open_one: Callable[[StoredFile], RowSource]) -> None:
+        self._sources = list(_each(files, partial(_named, open_one=open_one)))
+        self._sizes = [size_of_file(path) for path in files]
         first = self._sources[0]
         for path, source in zip(files, self._sources, strict=True):
             if source.columns != first.columns:
@@ -48,7 +57,7 @@ class FilesSource:
         return sum(source.count_rows(watch) for source, watch in zip(self._sources, watches, strict=True))
 
     def shares(self, share_bytes: int) -> tuple[RowSource, ...]:
-        return tuple(chain.from_iterable(source.shares(share_bytes) for source in self._sources))
+        return tuple(chain.from_iterable(_each(self._sources, lambda source: source.shares(share_bytes))))
 
     def chunks(self, selection: Selection, *, progress: Progress | None = None) -> Iterator[Chunk]:
         return materialise(self.parts(selection, progress=progress))
@@ -78,7 +87,13 @@ def _shifted(progress: Progress, before: int, size: int, total: int) -> Progress
     return watch
 
 
-def _named(path: Path, open_one: Callable[[Path], RowSource]) -> RowSource:
+def _each(asked: Sequence[_Asked], answer: Callable[[_Asked], _Answer]) -> Iterator[_Answer]:
+    """In order; several at a time, since most of it is waiting for a disk or a store."""
+    with ThreadPoolExecutor(_ASKED_AT_ONCE, thread_name_prefix="files") as pool:
+        yield from pool.map(answer, asked)
+
+
+def _named(path: StoredFile, open_one: Callable[[StoredFile], RowSource]) -> RowSource:
     try:
         return open_one(path)
     except DataFileError as error:

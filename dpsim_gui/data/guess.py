@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.data.file_kind import FileKind, file_kind
-from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.number_format import ANY_MARK, guess_decimal
 from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
+from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.data.stored_file import Name, StoredFile
 from dpsim_gui.data.text.head import read_head
 from dpsim_gui.data.text.layout import TextLayout, lay_out
+from dpsim_gui.errors import DataFileError
 
 __all__ = ["FileReading", "ReadingOptions", "array_names", "reading_of", "resolve_reading", "text_columns"]
 
@@ -28,12 +30,21 @@ class FileReading:
     kind, layout: of the first file; layout: None but for text tables
     options:      with nothing left open; fields that do not matter for a kind of file have their plain values
     typed:        the owner said all of it, so that nothing was guessed from the first lines
+    remote:       the files in a store, in the versions that were there; files on this machine are not held on to
     """
 
     kind: FileKind
     options: ReadingOptions
     layout: TextLayout | None
     typed: bool
+    remote: tuple[RemoteFile, ...] = ()
+
+    def refuse_changed(self, files: Sequence[StoredFile], *, all_of_them: bool = False) -> None:
+        """What was planned with is what is read; all_of_them: none may be missing either."""
+        now = {file for file in files if isinstance(file, RemoteFile)}
+        planned = set(self.remote)
+        if planned and (not now <= planned or len(now) < len(files) or (all_of_them and now != planned)):
+            raise DataFileError("data", "object-changed")
 
 
 def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OPTIONS) -> FileReading:
@@ -41,14 +52,15 @@ def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OP
 
     Guesses follow the rules of `text.layout`: the header, the bytes and the format of the first lines; no value's size.
     """
-    file = file_set(path)[0]
+    files = file_set(path)
+    file, remote = files[0], tuple(each for each in files if isinstance(each, RemoteFile))
     kind = file_kind(file)
     if kind is FileKind.TEXT:
         layout = _laid_out(file, options)
         typed = all(
             getattr(options, name) is not None for name in _GUESSED if name != "header" or not layout.names_line
         )
-        return FileReading(kind=kind, options=_as_options(layout, options), layout=layout, typed=typed)
+        return FileReading(kind=kind, options=_as_options(layout, options), layout=layout, typed=typed, remote=remote)
     thousands = ANY_MARK if options.thousands is None else options.thousands
     plain = replace(
         options,
@@ -65,10 +77,10 @@ def resolve_reading(path: Name | Sequence[Name], options: ReadingOptions = NO_OP
         labels=options.labels or "",
         labels_array=options.labels_array or "",
     )
-    return FileReading(kind=kind, options=plain, layout=None, typed=True)
+    return FileReading(kind=kind, options=plain, layout=None, typed=True, remote=remote)
 
 
-def reading_of(file: Path, first: Path, reading: FileReading) -> FileReading:
+def reading_of(file: StoredFile, first: StoredFile, reading: FileReading) -> FileReading:
     """How one of several files is read; reading: resolved for the first of them.
 
     A text table has lines above it, and names, of its own.
@@ -79,7 +91,7 @@ def reading_of(file: Path, first: Path, reading: FileReading) -> FileReading:
     return replace(reading, kind=kind, layout=_laid_out(file, reading.options) if kind is FileKind.TEXT else None)
 
 
-def _laid_out(file: Path, options: ReadingOptions) -> TextLayout:
+def _laid_out(file: StoredFile, options: ReadingOptions) -> TextLayout:
     return lay_out(read_head(file, options.encoding, options.skip_lines or 0), options)
 
 

@@ -1,7 +1,6 @@
 """The door for private rows: any file or array we can read, as one stream of chunks."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, assert_never
 
 import numpy as np
@@ -14,12 +13,13 @@ from dpsim_gui.data.arrays.npz import NpzSource
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.chunk import CHUNK_BYTES
 from dpsim_gui.data.file_kind import FileKind
-from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.files_source import FilesSource
 from dpsim_gui.data.guess import FileReading, reading_of, resolve_reading
 from dpsim_gui.data.parquet.source import ParquetSource
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.row_source import RowSource
+from dpsim_gui.data.stored_file import Name, StoredFile, stored_file
 from dpsim_gui.data.text.source import TextSource
 from dpsim_gui.errors import DataFileError
 
@@ -44,7 +44,8 @@ def open_source(
     if isinstance(source, np.ndarray):
         return ArraySource(source, chunk_bytes=chunk_bytes)
     files = file_set(source)
-    resolved = reading if isinstance(reading, FileReading) else resolve_reading(files[0], reading)
+    resolved = reading if isinstance(reading, FileReading) else resolve_reading(files, reading)
+    resolved.refuse_changed(files)
     if len(files) == 1:
         return _open_file(files[0], resolved, chunk_bytes)
     if resolved.options.labels:
@@ -52,12 +53,12 @@ def open_source(
     return FilesSource(files, lambda path: _open_file(path, reading_of(path, files[0], resolved), chunk_bytes))
 
 
-def _open_file(path: Path, reading: FileReading, chunk_bytes: int) -> RowSource:
+def _open_file(path: StoredFile, reading: FileReading, chunk_bytes: int) -> RowSource:
     options, labels = reading.options, None
     if options.labels:
         if not reading.kind.is_array:
             raise DataFileError("labels", "labels-only-arrays")
-        labels = open_labels(Path(options.labels), options.labels_array or None)
+        labels = open_labels(stored_file(options.labels), options.labels_array or None)
     match reading.kind:
         case FileKind.NPY:
             return NpySource(path, chunk_bytes=chunk_bytes, labels=labels)

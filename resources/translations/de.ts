@@ -6213,6 +6213,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>ein Wert gehört zu fill, nicht zu {rule}</translation>
     </message>
     <message>
+      <source>a web server tells no lists of files; give each address by itself</source>
+      <comment>web-without-lists</comment>
+      <translation>ein Webserver nennt keine Listen von Dateien; geben Sie jede Adresse einzeln an</translation>
+    </message>
+    <message>
       <source>about {figure:.4g}</source>
       <comment>about-figure</comment>
       <translation>etwa {figure:.4g}</translation>
@@ -6258,6 +6263,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>eine hinzufügen oder entfernen: Niemand kann gut sagen, ob eine bestimmte Zeile überhaupt in den Daten ist</translation>
     </message>
     <message>
+      <source>addresses of this kind cannot be read; those that begin with {choices} or https:// can</source>
+      <comment>address-unknown</comment>
+      <translation>Adressen dieser Art lassen sich nicht lesen; solche, die mit {choices} oder https:// beginnen, schon</translation>
+    </message>
+    <message>
       <source>all columns</source>
       <comment>all-columns</comment>
       <translation>alle Spalten</translation>
@@ -6276,6 +6286,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>an NPY file has no label column; use a CSV file with a header</source>
       <comment>npy-has-no-labels</comment>
       <translation>eine NPY-Datei hat keine Klassenspalte; nehmen Sie eine CSV-Datei mit Kopfzeile</translation>
+    </message>
+    <message>
+      <source>an address of a file on this machine has three strokes: file:///folder/table.csv</source>
+      <comment>address-of-file</comment>
+      <translation>die Adresse einer Datei auf diesem Rechner hat drei Striche: file:///ordner/tabelle.csv</translation>
     </message>
     <message>
       <source>an interrupted release of this name was complete and paid for, and now has its name: use that file, or choose another name for a new release</source>
@@ -6856,6 +6871,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>how the text table is written, such as its separator</source>
       <comment>evidence.public-reading</comment>
       <translation>wie die Texttabelle geschrieben ist, etwa ihr Trennzeichen</translation>
+    </message>
+    <message>
+      <source>http:// sends private rows in clear; use https://</source>
+      <comment>address-without-tls</comment>
+      <translation>http:// überträgt private Zeilen unverschlüsselt; nehmen Sie https://</translation>
     </message>
     <message>
       <source>intact, SHA-256 {fingerprint}</source>
@@ -7694,6 +7714,21 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>die der ersten Freigabe</translation>
     </message>
     <message>
+      <source>the address cannot be read; check the address, the network and the credentials in the environment</source>
+      <comment>store-failed</comment>
+      <translation>die Adresse lässt sich nicht lesen; prüfen Sie die Adresse, das Netz und die Zugangsdaten in der Umgebung</translation>
+    </message>
+    <message>
+      <source>the address carries a password, a signature or a query, which would stand in drafts and scripts; leave it out, and give credentials in the environment</source>
+      <comment>address-with-secret</comment>
+      <translation>die Adresse enthält ein Passwort, eine Signatur oder eine Abfrage, die in Entwürfen und Skripten stünde; lassen Sie sie weg und geben Sie Zugangsdaten in der Umgebung an</translation>
+    </message>
+    <message>
+      <source>the address is not complete; it should look like s3://bucket/visits/part-*.parquet</source>
+      <comment>address-incomplete</comment>
+      <translation>die Adresse ist nicht vollständig; sie sollte aussehen wie s3://bucket/besuche/teil-*.parquet</translation>
+    </message>
+    <message>
       <source>the array needs {width} columns for this plan and has {count}</source>
       <comment>array-width</comment>
       <translation>das Array braucht für diesen Plan {width} Spalten und hat {count}</translation>
@@ -8003,6 +8038,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>der quadrierte Abstand braucht nur die Summe der Zeilen und die Summe ihrer quadrierten Längen</translation>
     </message>
     <message>
+      <source>the store did not answer in time; check the network, and retry</source>
+      <comment>store-silent</comment>
+      <translation>der Speicher hat nicht rechtzeitig geantwortet; prüfen Sie das Netz und versuchen Sie es erneut</translation>
+    </message>
+    <message>
+      <source>the store does not let you read this address; check the credentials in the environment</source>
+      <comment>object-not-allowed</comment>
+      <translation>der Speicher lässt Sie diese Adresse nicht lesen; prüfen Sie die Zugangsdaten in der Umgebung</translation>
+    </message>
+    <message>
       <source>the study expects {rows:,} rows of all sites together, and there are more; ask who started it for a larger one</source>
       <comment>study-expects-fewer</comment>
       <translation>die Studie erwartet {rows:,} Zeilen aller Standorte zusammen, und es sind mehr; bitten Sie den, der sie begonnen hat, um eine größere</translation>
@@ -8048,6 +8093,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>der Wert für eine fehlende Zelle braucht 1 bis 200 sichtbare Zeichen</translation>
     </message>
     <message>
+      <source>the web server does not say how long the file is; download the file, or put it into a store such as s3://</source>
+      <comment>server-without-sizes</comment>
+      <translation>der Webserver sagt nicht, wie lang die Datei ist; laden Sie die Datei herunter oder legen Sie sie in einen Speicher wie s3://</translation>
+    </message>
+    <message>
+      <source>the web server sends no parts of files; download the file, or put it into a store such as s3://</source>
+      <comment>server-without-ranges</comment>
+      <translation>der Webserver sendet keine Teile von Dateien; laden Sie die Datei herunter oder legen Sie sie in einen Speicher wie s3://</translation>
+    </message>
+    <message>
       <source>the {field} {problem}</source>
       <comment>field-problem</comment>
       <translation>{field}: {problem}</translation>
@@ -8056,6 +8111,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>there is no ledger here yet; the first release makes one</source>
       <comment>no-ledger</comment>
       <translation>es gibt hier noch kein Budgetbuch; die erste Freigabe legt eines an</translation>
+    </message>
+    <message>
+      <source>there is no such file at this address; check its spelling, and that the bucket is there</source>
+      <comment>no-such-object</comment>
+      <translation>unter dieser Adresse gibt es keine solche Datei; prüfen Sie die Schreibweise und ob es den Bucket gibt</translation>
     </message>
     <message>
       <source>there is no such file; choose another</source>
@@ -10600,6 +10660,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>… was changed after it was made; plan again and look at the new receipt</source>
       <comment>plan-changed</comment>
       <translation>… wurde nachträglich verändert; planen Sie neu und sehen Sie sich den neuen Beleg an</translation>
+    </message>
+    <message>
+      <source>… was changed in its store since it was opened; open it again and plan anew</source>
+      <comment>object-changed</comment>
+      <translation>… wurde in ihrem Speicher geändert, seit sie geöffnet wurde; öffnen Sie sie erneut und planen Sie neu</translation>
     </message>
     <message>
       <source>… was changed while it was being read; wait until it is completely copied and open it again</source>

@@ -57,8 +57,8 @@ def test_libraries_have_an_upper_bound_or_a_reason() -> None:
     everything += [each for extra in project["optional-dependencies"].values() for each in extra]
     everything += [str(each) for group in GROUPS for each in asked_for(group)]
     unbounded = {Requirement(each).name for each in everything if not re.search("<|==", each)}
-    assert unbounded == {"cryptography", "dask", "distributed"}
+    assert unbounded == {"cryptography", "dask", "distributed", "fsspec", "s3fs", "gcsfs", "adlfs"}
 
 
 def test_test_tools_are_no_extra_of_the_package() -> None:
-    assert set(PYPROJECT["project"]["optional-dependencies"]) == {"experiments", "dask"}
+    assert set(PYPROJECT["project"]["optional-dependencies"]) == {"experiments", "dask", "cloud"}

@@ -6,9 +6,11 @@ here; how one odd line among the first could change the guess of it is looked at
 
 import gzip
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import fsspec
 import numpy as np
 import pytest
 
@@ -45,7 +47,9 @@ def selection(label: str | None) -> Selection:
     )
 
 
-def parsed(path: Path, reading: FileReading, label: str | None, *, chunk_bytes: int, share_bytes: int | None) -> Parsed:
+def parsed(
+    path: Path | str, reading: FileReading, label: str | None, *, chunk_bytes: int, share_bytes: int | None
+) -> Parsed:
     source = open_source(path, reading, chunk_bytes=chunk_bytes)
     found: Parsed = []
     for share in (source,) if share_bytes is None else source.shares(share_bytes):
@@ -85,10 +89,17 @@ FAMILIES: dict[str, dict[str, str]] = {
 }  # fmt: skip
 
 
+PLACES = [*((encoding, place) for place in ("plain", "packed") for encoding in FAMILIES), ("utf-8", "elsewhere")]
+
+
 @some
-@pytest.mark.parametrize("encoding", FAMILIES)
-@pytest.mark.parametrize("packed", [False, True])
-def test_lines_of_a_text_table(tmp_path: Path, encoding: str, packed: bool, alone: int, together: int) -> None:
+@pytest.mark.parametrize(("encoding", "place"), PLACES)
+def test_lines_of_a_text_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, encoding: str, place: str, alone: int, together: int
+) -> None:
+    """elsewhere: in a store, read in ranges of 19 bytes"""
+    monkeypatch.setattr("dpsim_gui.data.remote.stream._MOST_BYTES", 19)
+    packed = place == "packed"
     if encoding == "cp1251":
         rows = [row.replace("ü", "я") for row in ROWS]
     else:
@@ -100,14 +111,19 @@ def test_lines_of_a_text_table(tmp_path: Path, encoding: str, packed: bool, alon
     options = ReadingOptions(
         separator=",", decimal=".", encoding=encoding, names_line=1, skip_lines=2, skip_footer=1, header=True
     )
-    path = tmp_path / ("t.csv.gz" if packed else "t.csv")
+    file = tmp_path / ("t.csv.gz" if packed else "t.csv")
+    path = f"memory:/{file}" if place == "elsewhere" else file
 
     def write(lines: list[bytes]) -> None:
         text = mark + end.join([*("a,b,label".encode(order), "m,kg,".encode(order)), *lines, "sum,99,".encode(order)])
-        path.write_bytes(gzip.compress(text, 1) if packed else text)
+        if place == "elsewhere":
+            fsspec.filesystem("memory").pipe_file(str(file), text)
+        else:
+            file.write_bytes(gzip.compress(text, 1) if packed else text)
 
     write(records)
-    reading = resolve_reading(path, options)
+    # A file in a store could not be exchanged under the same plan, as it is here.
+    reading = replace(resolve_reading(path, options), remote=())
     assert reading.typed
     expected = parsed(path, reading, "label", chunk_bytes=1 << 20, share_bytes=None)
     assert len(expected) == len(records)

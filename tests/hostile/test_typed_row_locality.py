@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import fsspec
 import numpy as np
 import polars as pl
 import pytest
@@ -155,9 +156,12 @@ def test_labels_beside_the_rows_of_an_array(tmp_path: Path, kind: str, packed: b
         assert_local(read, records, others, hostile)
 
 
-@some
-def test_columns_of_a_parquet_file(tmp_path: Path, hostile: int) -> None:
-    """All types of columns that are read as numbers, and labels of each kind in turn."""
+@pytest.mark.parametrize(
+    ("elsewhere", "hostile"),
+    [(False, 100), (True, 12), *(pytest.param(place, 1_000, marks=pytest.mark.long) for place in (False, True))],
+)
+def test_columns_of_a_parquet_file(tmp_path: Path, elsewhere: bool, hostile: int) -> None:
+    """All types of columns that are read as numbers, and labels of each kind in turn; elsewhere: in a store."""
     path = tmp_path / "a.parquet"
     days = [None, datetime.date(1, 1, 1), datetime.date(9999, 12, 31), datetime.date(2020, 2, 29)]
     texts = [None, *(text for text in TEXTS if text != "\ud800")]
@@ -176,7 +180,9 @@ def test_columns_of_a_parquet_file(tmp_path: Path, hostile: int) -> None:
     def read(records: list[Any]) -> Parsed:
         frame = pl.DataFrame(records, schema=schema, orient="row", strict=False)
         frame.write_parquet(path, row_group_size=5, statistics=False)
-        source = open_source(path, chunk_bytes=SMALL_CHUNKS)
+        if elsewhere:
+            fsspec.filesystem("memory").pipe_file(str(path), path.read_bytes())
+        source = open_source(f"memory:/{path}" if elsewhere else path, chunk_bytes=SMALL_CHUNKS)
         measured = [name for name in schema if name not in ("day", "number")]
         label = ("day", "number")[turn]
         return parsed(source.chunks(selection(measured, label, ("2020-02-29", "1", "3"))))

@@ -17,8 +17,8 @@ from dpsim_gui.cli.terminal_progress import terminal_progress
 from dpsim_gui.curator.experiments import classification, dimension, l1
 from dpsim_gui.curator.experiments.labelled_data import bundled, supplied
 from dpsim_gui.curator.experiments.report import Report
-from dpsim_gui.curator.extra_package import missing_package
 from dpsim_gui.errors import DataFileError, PlanError
+from dpsim_gui.extra_package import missing_package
 from dpsim_gui.progress import Progress, unwatched
 
 

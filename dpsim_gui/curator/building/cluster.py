@@ -17,7 +17,6 @@ from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from dpsim_gui.curator.extra_package import missing_package
 from dpsim_gui.data.cluster.task import (
     PartialSum,
     Read,
@@ -36,6 +35,7 @@ from dpsim_gui.data.person_rows import PersonCounts, PersonLimit, in_order
 from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.summary import Summary
 from dpsim_gui.errors import PlanError
+from dpsim_gui.extra_package import missing_package
 from dpsim_gui.progress import Progress, unwatched
 
 Client = Any

@@ -25,11 +25,11 @@ from dpsim_gui.curator.ledger.ledger import Ledger
 from dpsim_gui.curator.plan.landmark_points import first_landmarks, names_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.columns import numbered
-from dpsim_gui.data.file_set import Name
 from dpsim_gui.data.guess import FileReading, reading_of
 from dpsim_gui.data.open_source import open_source
 from dpsim_gui.data.reading_options import ReadingOptions
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import Name, StoredFile
 from dpsim_gui.errors import DpsimError, LedgerError, PlanError
 from dpsim_gui.structures.public_points import PublicPoints
 
@@ -151,7 +151,7 @@ def _selection(request: ReleaseRequest, columns: tuple[str, ...]) -> Selection:
     return Selection(columns=columns, domain=request.domain, fill=request.fill_values, table=request.table)
 
 
-def _first(source: Path | NDArray[Any], reading: Reading, selection: Selection) -> Floats:
+def _first(source: StoredFile | NDArray[Any], reading: Reading, selection: Selection) -> Floats:
     """At most `COMPARED_ROWS` rows."""
     bytes_wanted = 8 * COMPARED_ROWS * len(selection.columns)
     opened = open_source(source, _without_labels(reading), chunk_bytes=bytes_wanted)

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.stored_file import Name, StoredFile, buffered
 
 _SAMPLED_BYTES = 1 << 20
 
@@ -30,12 +31,12 @@ def fingerprint_of(source: Name | Sequence[Name] | NDArray[Any]) -> bytes:
     return files[0] if len(files) == 1 else hashlib.sha256(b"".join(files)).digest()
 
 
-def _of_file(path: str | os.PathLike[str]) -> bytes:
+def _of_file(file: StoredFile) -> bytes:
     digest = hashlib.sha256()
-    with open(path, "rb") as file:
-        size = file.seek(0, os.SEEK_END)
+    with buffered(file) as stream:
+        size = stream.seek(0, os.SEEK_END)
         digest.update(f"{size}".encode())
         for start in (0, max(0, size - _SAMPLED_BYTES)):
-            file.seek(start)
-            digest.update(file.read(_SAMPLED_BYTES))
+            stream.seek(start)
+            digest.update(stream.read(_SAMPLED_BYTES))
     return digest.digest()

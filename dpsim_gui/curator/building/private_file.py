@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dpsim_gui.curator.building.fingerprint import fingerprint_of
-from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.file_set import file_set
+from dpsim_gui.data.stored_file import Name, StoredFile, size_of_file
 from dpsim_gui.errors import DataFileError
 
 
@@ -17,7 +18,7 @@ def is_private(public: Name, private: Sequence[Name]) -> bool:
     return any(_is_same(Path(public), each) for each in files_of(private))
 
 
-def files_of(private: Sequence[Name]) -> tuple[Path, ...]:
+def files_of(private: Sequence[Name]) -> tuple[StoredFile, ...]:
     """The private files; none where they cannot be found, since who opens them says what is wrong with them."""
     try:
         return file_set(private) if private else ()
@@ -25,13 +26,15 @@ def files_of(private: Sequence[Name]) -> tuple[Path, ...]:
         return ()
 
 
-def _is_same(one: Path, other: Path) -> bool:
+def _is_same(one: Path, other: StoredFile) -> bool:
     try:
-        states = os.stat(one), os.stat(other)
-        if os.path.samestat(*states):
-            return True
-        sizes = {state.st_size for state in states}
-        plain = one.is_file() and other.is_file()
+        if isinstance(other, Path):
+            if os.path.samefile(one, other):
+                return True
+            if not other.is_file():
+                return False
+        sizes = {size_of_file(one), size_of_file(other)}
+        plain = one.is_file()
         return plain and len(sizes) == 1 and sizes != {0} and fingerprint_of(one) == fingerprint_of(other)
     except (OSError, ValueError):
         return False

@@ -18,7 +18,9 @@ from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import ReadingOptions, resolve_reading
 from dpsim_gui.data.open_source import RowSource, open_source
 from dpsim_gui.data.person_rows import ROWS_AT_ONCE, PersonLimit, PersonRows, memory_needed
+from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import absolute_name, size_of_file
 from dpsim_gui.errors import PlanError
 from dpsim_gui.progress import Progress
 
@@ -65,6 +67,8 @@ class PlannedRows:
         if plan.reading is not None:
             if self.options is not None:
                 raise PlanError("reading", "reading-in-plan")
+            if plan.reading.remote:
+                plan.reading.refuse_changed(file_set(self.names) if self.names else (), all_of_them=True)
             return plan
         if not self.names:
             return plan
@@ -93,7 +97,8 @@ class PlannedRows:
         if isinstance(self.source, np.ndarray):
             return self.source.nbytes
         # Files that cannot be read are told by who opens them.
-        return sum(path.stat().st_size for path in file_set(self.source) if path.is_file())
+        there = (file for file in file_set(self.source) if isinstance(file, RemoteFile) or file.is_file())
+        return sum(map(size_of_file, there))
 
     def _by_workers(self, plan: Plan, progress: Progress | None) -> Summary:
         source: Any = self.source
@@ -110,8 +115,8 @@ class PlannedRows:
         assert plan.reading is not None, "resolved before any row is read"
         # Workers have another working folder.
         options = plan.reading.options
-        options = replace(options, labels=options.labels and os.path.abspath(options.labels))
-        files = [os.path.abspath(each) for each in self.names]
+        options = replace(options, labels=options.labels and absolute_name(options.labels))
+        files = [absolute_name(each) for each in self.names]
         opened = open_source(files, replace(plan.reading, options=options))
         job = SumJob(structure=plan.structure, selection=selection_for(plan), limit=limit)
         return check_row_count(plan, summarise_on(self.client, job, opened, progress))

@@ -8,9 +8,10 @@ from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.data.arrays.labels import label_arrays
 from dpsim_gui.data.arrays.npz_archive import NpzArchive
 from dpsim_gui.data.file_kind import FileKind
-from dpsim_gui.data.file_set import Name, file_set
+from dpsim_gui.data.file_set import file_set
 from dpsim_gui.data.guess import FileReading, ReadingOptions, array_names, resolve_reading, text_columns
 from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.stored_file import Name, StoredFile, stored_file
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
 
@@ -89,7 +90,7 @@ def count_rows(files: Sequence[Name], reading: FileReading | ReadingOptions, pro
     return source.count_rows(progress) if known is None else known
 
 
-def _with_an_array(files: Sequence[Path], options: ReadingOptions) -> FileReading:
+def _with_an_array(files: Sequence[StoredFile], options: ReadingOptions) -> FileReading:
     try:
         return resolve_reading(files, options)
     except DataFileError as error:
@@ -98,14 +99,14 @@ def _with_an_array(files: Sequence[Path], options: ReadingOptions) -> FileReadin
         return resolve_reading(files, replace(options, array=NpzArchive(files[0]).tables[0]))
 
 
-def _with_a_label_array(files: Sequence[Path], reading: FileReading) -> tuple[FileReading, tuple[str, ...]]:
+def _with_a_label_array(files: Sequence[StoredFile], reading: FileReading) -> tuple[FileReading, tuple[str, ...]]:
     options = reading.options
     if not options.labels:
         return reading, ()
     without = replace(reading, options=replace(options, labels="", labels_array=""))
     rows = open_source(files, without).known_rows
     try:
-        found = label_arrays(Path(options.labels), rows)
+        found = label_arrays(stored_file(options.labels), rows)
     except DataFileError as error:
         raise DataFileError("labels", error.message) from None
     if options.labels_array or not found:

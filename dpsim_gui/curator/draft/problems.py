@@ -15,6 +15,7 @@ from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD
 from dpsim_gui.curator.request.written import shortened, some_names
+from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.functions.similarity import Similarity
@@ -165,7 +166,8 @@ def _landmarks(choices: Choices) -> Iterator[Problem]:
         return
     if not Path(choices.landmarks).is_file():
         yield "landmarks", Message("landmarks-not-found")
-    elif is_private(choices.landmarks, choices.files):
+    elif is_private(choices.landmarks, [name for name in choices.files if not is_address(name)]):
+        # Files elsewhere are compared when the plan is made, off the window's thread.
         yield "landmarks", Message("landmarks-are-private")
 
 

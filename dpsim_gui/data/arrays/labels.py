@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,6 +14,7 @@ from dpsim_gui.data.arrays.rows import Forward, read_exactly
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.file_kind import FileKind, file_kind
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
 
 LABEL = "label"
@@ -26,7 +26,7 @@ _LAST_CODE_POINT, _REPLACEMENT = 0x10FFFF, 0xFFFD
 class LabelArray:
     """name: what a selection calls it. Opening it reads the header only; a label itself raises nothing."""
 
-    def __init__(self, *, name: str, header: ArrayHeader, path: Path, values_at: int, archive: NpzArchive | None):
+    def __init__(self, *, name: str, header: ArrayHeader, path: StoredFile, values_at: int, archive: NpzArchive | None):
         self.name = name
         self.header = header
         self._path = path
@@ -65,7 +65,7 @@ class LabelArray:
             return classes.of_numbers(values.astype(np.float64))
 
 
-def open_labels(path: Path, array: str | None) -> LabelArray:
+def open_labels(path: StoredFile, array: str | None) -> LabelArray:
     """The labels in a file of their own; array: which one of an NPZ file."""
     try:
         kind = file_kind(path)
@@ -85,7 +85,7 @@ def open_labels(path: Path, array: str | None) -> LabelArray:
     return found
 
 
-def label_arrays(path: Path, rows: int | None) -> tuple[str, ...]:
+def label_arrays(path: StoredFile, rows: int | None) -> tuple[str, ...]:
     """The arrays of an NPZ file that may be the labels of so many rows; empty for every other kind of file."""
     if file_kind(path) is not FileKind.NPZ:
         return ()

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from contextlib import ExitStack
 from copy import copy
-from pathlib import Path
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.data.arrays.header import HEAD_BYTES, check_real, parse_header
@@ -14,6 +13,7 @@ from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.chunk import Chunk, LazyChunk, materialise
 from dpsim_gui.data.file_range import Stretch, row_stretches
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
 
@@ -21,7 +21,7 @@ from dpsim_gui.progress import Progress, unwatched
 class NpySource:
     """An NPY file of real numbers, in C or Fortran order; never unpickled."""
 
-    def __init__(self, path: Path, *, chunk_bytes: int, labels: LabelArray | None = None) -> None:
+    def __init__(self, path: StoredFile, *, chunk_bytes: int, labels: LabelArray | None = None) -> None:
         with ByteStream(path) as stream:
             head = stream.read(HEAD_BYTES)
             self._file_bytes = stream.size

@@ -4,10 +4,10 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import IO
 
 from dpsim_gui.data.arrays.header import HEAD_BYTES, ArrayHeader, parse_header
+from dpsim_gui.data.stored_file import StoredFile, buffered
 from dpsim_gui.errors import DataFileError
 
 _SUFFIX = ".npy"
@@ -18,10 +18,10 @@ _ENCRYPTED = 1
 class NpzArchive:
     """Names and headers of all arrays; their values are read on demand, as a stream, and never unpickled."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: StoredFile) -> None:
         self.path = path
         self._members: dict[str, tuple[ArrayHeader, int]] = {}
-        with _one_sentence(), zipfile.ZipFile(path) as archive:
+        with _one_sentence(), buffered(path) as file, zipfile.ZipFile(file) as archive:
             for entry in archive.infolist():
                 if entry.flag_bits & _ENCRYPTED:
                     raise DataFileError("data", "password")
@@ -54,7 +54,8 @@ class NpzArchive:
         """A stream of the array's values."""
         with ExitStack() as files:
             with _one_sentence():
-                archive = files.enter_context(zipfile.ZipFile(self.path))
+                file = files.enter_context(buffered(self.path))
+                archive = files.enter_context(zipfile.ZipFile(file))
                 stream = files.enter_context(archive.open(name + _SUFFIX))
                 stream.read(self._members[name][1])
             yield ArchiveStream(stream)

@@ -11,16 +11,14 @@ is skipped from header to header, which costs a small part of reading it.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.parquet.thrift import Struct, read_struct
 from dpsim_gui.errors import DataFileError
 
-DAMAGED = "is a damaged or unsupported Parquet file; write it again"
-
-_MAGIC = b"PAR1"
-_TAIL_BYTES = 8
+MAGIC = b"PAR1"
+TAIL_BYTES = 8
 # Headers with long statistics need more than the first guess.
 _FIRST_GUESS, _LONGEST_HEADER = 1 << 10, 16 << 20
 _PAGES_PER_TICK = 64
@@ -37,18 +35,32 @@ class ColumnPages:
     values: int
 
 
+class Bytes(Protocol):
+    """A whole Parquet file, in a file or in memory."""
+
+    size: int
+
+    def seek(self, offset: int, /) -> int: ...
+
+    def read(self, size: int, /) -> bytes: ...
+
+
 def check_pages(path: Path, columns: set[str], tick: Callable[[], None]) -> None:
     """Refuses the file if a page of one of the columns contradicts the metadata; tick may raise to stop."""
+    with ByteStream(path) as stream:
+        check_pages_of(stream, columns, tick)
+
+
+def check_pages_of(stream: Bytes, columns: set[str], tick: Callable[[], None]) -> None:
     try:
-        with ByteStream(path) as stream:
-            for pages in _column_pages(stream, columns):
-                _walk(stream, pages, tick)
+        for pages in _column_pages(stream, columns):
+            _walk(stream, pages, tick)
     except (ValueError, KeyError, TypeError, AttributeError, UnicodeDecodeError):
         # A field that is missing or of another type: the metadata is damaged.
         raise DataFileError("data", "damaged-parquet") from None
 
 
-def _column_pages(stream: ByteStream, columns: set[str]) -> Iterator[ColumnPages]:
+def _column_pages(stream: Bytes, columns: set[str]) -> Iterator[ColumnPages]:
     footer = _footer(stream)
     for group in footer[4]:
         rows = _count(group[3])
@@ -65,17 +77,21 @@ def _column_pages(stream: ByteStream, columns: set[str]) -> Iterator[ColumnPages
             yield ColumnPages(start=_count(start), values=rows)
 
 
-def _footer(stream: ByteStream) -> Struct:
-    stream.seek(max(0, stream.size - _TAIL_BYTES))
-    tail = stream.read(_TAIL_BYTES)
+def _footer(stream: Bytes) -> Struct:
+    return read_struct(footer_bytes(stream))[0]
+
+
+def footer_bytes(stream: Bytes) -> bytes:
+    stream.seek(max(0, stream.size - TAIL_BYTES))
+    tail = stream.read(TAIL_BYTES)
     length = int.from_bytes(tail[:4], "little")
-    if tail[4:] != _MAGIC or length + _TAIL_BYTES > stream.size:
+    if tail[4:] != MAGIC or length + TAIL_BYTES > stream.size:
         raise ValueError("the metadata is cut off")
-    stream.seek(stream.size - _TAIL_BYTES - length)
-    return read_struct(stream.read(length))[0]
+    stream.seek(stream.size - TAIL_BYTES - length)
+    return stream.read(length)
 
 
-def _walk(stream: ByteStream, pages: ColumnPages, tick: Callable[[], None]) -> None:
+def _walk(stream: Bytes, pages: ColumnPages, tick: Callable[[], None]) -> None:
     at, seen, count = pages.start, 0, 0
     while seen < pages.values:
         header, at = _page_header(stream, at)
@@ -95,7 +111,7 @@ def _walk(stream: ByteStream, pages: ColumnPages, tick: Callable[[], None]) -> N
         count += 1
 
 
-def _page_header(stream: ByteStream, at: int) -> tuple[Struct, int]:
+def _page_header(stream: Bytes, at: int) -> tuple[Struct, int]:
     length = _FIRST_GUESS
     while True:
         stream.seek(at)

@@ -1,10 +1,8 @@
 """Rows of a Parquet file."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from copy import copy
-from functools import cached_property, partial
-from pathlib import Path
+from functools import partial
 
 import numpy as np
 import polars as pl
@@ -16,16 +14,19 @@ from dpsim_gui.data.class_index import ClassIndex, Labels
 from dpsim_gui.data.clean_rows import Cleaning
 from dpsim_gui.data.column_values import texts_of_series, values_of_series
 from dpsim_gui.data.columns import from_header, positions_of
-from dpsim_gui.data.file_range import Stretch, row_stretches
+from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.numbers import numbers_from_text
-from dpsim_gui.data.parquet.pages import check_pages
+from dpsim_gui.data.parquet.local import LocalParquet
+from dpsim_gui.data.parquet.remote import RemoteParquet
 from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.polars_engine import LOCAL
+from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.errors import DataFileError
 from dpsim_gui.progress import Progress, unwatched
 
-# polars loads whole row groups; columns are taken in groups so small that even a file of one row group fits.
+# What polars loads at a time, in chunks.
 _LOADED_CHUNKS = 8
 _TEXT = (pl.String, pl.Categorical, pl.Enum)
 
@@ -38,12 +39,12 @@ class ParquetSource:
     A damaged file is refused: where polars would not survive the damage, `parquet.pages` finds it before.
     """
 
-    def __init__(self, path: Path, *, decimal: str, thousands: str, chunk_bytes: int) -> None:
-        self._path = path
+    def __init__(self, path: StoredFile, *, decimal: str, thousands: str, chunk_bytes: int) -> None:
+        loaded = _LOADED_CHUNKS * chunk_bytes
+        self._file = RemoteParquet(path, loaded) if isinstance(path, RemoteFile) else LocalParquet(path, loaded)
         self._marks = {"decimal": decimal, "thousands": thousands}
         self._chunk_bytes = chunk_bytes
-        with _one_sentence():
-            self._schema = self._scan().collect_schema()
+        self._schema = self._file.schema
         if not self._schema:
             raise DataFileError("data", "table-without-columns")
         self._stored_names = list(self._schema)
@@ -59,12 +60,6 @@ class ParquetSource:
         """Those that hold text by their type, which the file tells beside their names."""
         return tuple(name for name, kind in zip(self.columns, self._schema.values(), strict=True) if kind in _TEXT)
 
-    @cached_property
-    def _rows_in_file(self) -> int:
-        """As the file's own summary has it."""
-        with _one_sentence():
-            return int(self._scan().select(pl.len()).collect(engine=LOCAL).item())
-
     @property
     def known_rows(self) -> int | None:
         return self.count_rows()
@@ -73,11 +68,10 @@ class ParquetSource:
         return f"ParquetSource({len(self.columns)} columns)"
 
     def count_rows(self, progress: Progress | None = None) -> int:
-        return self._rows_in_file if self._stretch is None else self._stretch.last - self._stretch.first
+        return self._file.rows if self._stretch is None else self._stretch.last - self._stretch.first
 
     def shares(self, share_bytes: int) -> "tuple[ParquetSource, ...]":
-        size, rows = self._file_bytes(), self._rows_in_file
-        return tuple(self._only(each) for each in row_stretches(rows, size // max(1, rows), share_bytes, size))
+        return tuple(self._only(each) for each in self._file.stretches(share_bytes))
 
     def _only(self, stretch: Stretch) -> "ParquetSource":
         share = copy(self)
@@ -109,13 +103,11 @@ class ParquetSource:
         progress: Progress,
     ) -> Iterator[LazyChunk]:
         cleaning, classes = Cleaning(selection), ClassIndex(selection)
-        if self._stretch is not None:
-            self._stretch.refuse_another_file(self._path)
-        size = self._file_bytes()
-        check_pages(self._path, chosen, lambda: progress(0, size))
+        size = self._file.size
+        self._file.check(self._stretch, chosen, lambda: progress(0, size))
         first, count = (0 if self._stretch is None else self._stretch.first), self.count_rows()
         rules, height = selection.rules, rows_per_chunk(len(cells), self._chunk_bytes)
-        group = max(1, _LOADED_CHUNKS * self._chunk_bytes // (8 * max(1, self._rows_in_file)))
+        group = self._file.columns_at_once
 
         def make(start: int) -> Chunk:
             values = np.empty((min(height, count - start), len(cells)), dtype=np.float64)
@@ -173,26 +165,7 @@ class ParquetSource:
         raise DataFileError("columns", "column-not-numeric", name=name)
 
     def _slice(self, columns: list[pl.Expr], start: int, count: int) -> pl.DataFrame:
-        with _one_sentence():
-            frame = self._scan().slice(start, count).select(columns).collect(engine=LOCAL)
+        frame = self._file.read(columns, start, count)
         if frame.height != count:
             raise DataFileError("data", "data-changed")
         return frame
-
-    def _file_bytes(self) -> int:
-        try:
-            return self._path.stat().st_size
-        except OSError:
-            raise DataFileError("data", "file-gone") from None
-
-    def _scan(self) -> pl.LazyFrame:
-        # No globbing, no hive folders, no credentials: this one file and nothing else.
-        return pl.scan_parquet(self._path, glob=False, hive_partitioning=False, credential_provider=None)
-
-
-@contextmanager
-def _one_sentence() -> Iterator[None]:
-    try:
-        yield
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError):
-        raise DataFileError("data", "damaged-parquet") from None

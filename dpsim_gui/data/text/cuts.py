@@ -8,7 +8,7 @@ from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.text.encoding import line_end_of, with_byte_order
 from dpsim_gui.data.text.layout import TextLayout
 
-_BLOCK_BYTES = 1 << 20
+_BLOCK_BYTES = 64 << 10
 
 
 def text_cuts(stream: ByteStream, layout: TextLayout, step: int) -> list[int]:

@@ -1,9 +1,9 @@
 """The first lines of a text file, as far as a guess may look."""
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from dpsim_gui.data.byte_stream import ByteStream
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.data.text.encoding import guess_encoding, is_wide, with_byte_order
 from dpsim_gui.data.text.line_stream import LineStream
 from dpsim_gui.errors import DataFileError
@@ -30,7 +30,7 @@ class TextHead:
     old_mac_lines: bool
 
 
-def read_head(path: Path, encoding: str | None, skip_lines: int = 0) -> TextHead:
+def read_head(path: StoredFile, encoding: str | None, skip_lines: int = 0) -> TextHead:
     """The first lines of the file, in `encoding` or, if None, in the one that their bytes suggest."""
     with ByteStream(path) as stream:
         raw = stream.read(_BLOCK_BYTES)
@@ -50,7 +50,7 @@ def read_head(path: Path, encoding: str | None, skip_lines: int = 0) -> TextHead
     )
 
 
-def _first_lines(path: Path, encoding: str, old_mac_lines: bool, most: int) -> tuple[list[bytes], bool]:
+def _first_lines(path: StoredFile, encoding: str, old_mac_lines: bool, most: int) -> tuple[list[bytes], bool]:
     """Up to `most` lines, a few at least however long they are, and whether that is all of the file."""
     lines: list[bytes] = []
     with LineStream(path, encoding=encoding, old_mac_lines=old_mac_lines, block_bytes=_BLOCK_BYTES) as stream:

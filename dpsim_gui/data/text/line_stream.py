@@ -12,7 +12,6 @@ Every line is found and decoded by itself, so that no byte of one line changes h
 
 import codecs
 from contextlib import ExitStack
-from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -20,6 +19,7 @@ import numpy as np
 
 from dpsim_gui.data.byte_stream import ByteStream
 from dpsim_gui.data.file_range import Stretch
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.data.text.encoding import code_page_of, has_one_byte_each, is_wide, line_end_of, with_byte_order
 
 # One line must not fill the memory. A multiple of four, so that no character of UTF-32 is cut in half.
@@ -34,10 +34,10 @@ class LineStream:
     """
 
     def __init__(
-        self, path: Path, *, encoding: str, old_mac_lines: bool, block_bytes: int, stretch: Stretch | None = None
+        self, path: StoredFile, *, encoding: str, old_mac_lines: bool, block_bytes: int, stretch: Stretch | None = None
     ) -> None:
         with ExitStack() as failing:
-            self._bytes = failing.enter_context(ByteStream(path))
+            self._bytes = failing.enter_context(ByteStream(path, last=None if stretch is None else stretch.last))
             self._stretch = stretch or Stretch(first=0, last=self._bytes.size, file_bytes=self._bytes.size)
             self._encoding = with_byte_order(encoding, self._bytes.read(4))
             self._bytes.seek(self._stretch.first)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 
@@ -18,6 +17,7 @@ from dpsim_gui.data.columns import positions_of
 from dpsim_gui.data.file_range import Stretch
 from dpsim_gui.data.person_rows import Keys
 from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import StoredFile
 from dpsim_gui.data.text.cells import Cells, cells_of
 from dpsim_gui.data.text.cuts import can_cut, text_cuts
 from dpsim_gui.data.text.layout import TextLayout
@@ -29,7 +29,9 @@ from dpsim_gui.progress import Progress, unwatched
 class TextSource:
     """Streams blocks of records, one on each line. Inside, a column goes by its position."""
 
-    def __init__(self, path: Path, layout: TextLayout, *, chunk_bytes: int, stretch: Stretch | None = None) -> None:
+    def __init__(
+        self, path: StoredFile, layout: TextLayout, *, chunk_bytes: int, stretch: Stretch | None = None
+    ) -> None:
         self._path = path
         self._layout = layout
         self._chunk_bytes = chunk_bytes

@@ -44,6 +44,7 @@ from dpsim_gui.data.row_source import RowSource
 from dpsim_gui.data.selection import Selection
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.release.open import open_release
+from tests.web_server import web_server
 
 # One real cluster of several processes, and stops that are timed: not beside other tests.
 on_a_cluster = pytest.mark.serial
@@ -112,6 +113,22 @@ def test_one_two_and_four_workers_give_the_same_bits_as_this_process(
             got = summarise_on(client, job_of(plan), source, share_bytes=20_000)
             assert same(got, expected), (workers, place.name)
             assert count_on(client, source) == ROWS
+
+
+@on_a_cluster
+def test_workers_read_their_ranges_of_files_on_a_web_server(client: Any, plan: Plan, folder: Path) -> None:
+    expected = alone(plan, folder / "whole.csv")
+    with web_server() as server:
+        for path in folder.iterdir():
+            server.files[f"/{path.name}"] = path.read_bytes()
+        for names in (["whole.csv"], [f"part-{number}.parquet" for number in range(3)]):
+            source = open_source([f"{server.address}/{name}" for name in names])
+            assert same(summarise_on(client, job_of(plan), source, share_bytes=20_000), expected)
+        assert all(wanted for method, _, wanted in server.asked if method == "GET")
+        whole = open_source(f"{server.address}/whole.csv")
+        server.files["/whole.csv"] = server.files["/whole.csv"][::-1]
+        with pytest.raises(DataFileError, match="changed in its store"):
+            summarise_on(client, job_of(plan), whole, share_bytes=1 << 20)
 
 
 @on_a_cluster

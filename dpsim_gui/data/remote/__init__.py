@@ -1,0 +1,1 @@
+"""Tables in object stores and on web servers, read in ranges through fsspec."""

@@ -1,0 +1,109 @@
+"""Calls of fsspec's file systems: none waits for ever, and each failure is one sentence.
+
+What these libraries raise quotes addresses, hosts and keys, and comes in hundreds of kinds. Nothing of it is passed on.
+"""
+
+import importlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from dpsim_gui.data.remote.address import PACKAGES, WEB, scheme_of
+from dpsim_gui.errors import DataFileError, DpsimError
+from dpsim_gui.extra_package import missing_package
+
+SECONDS = 60
+"""for one answer of a store"""
+
+_PARTIAL_CONTENT = 206
+_NOT_ALLOWED = (401, 403, 407)
+
+
+class Storage:
+    """The store of an address, and what the address is called in it.
+
+    Lists of a store are asked for anew each time: a remembered one would hide that a file has changed.
+    """
+
+    def __init__(self, address: str) -> None:
+        scheme = scheme_of(address)
+        try:
+            fsspec = importlib.import_module("fsspec")
+            self._wait = importlib.import_module("fsspec.asyn").sync
+            importlib.import_module(PACKAGES[scheme])
+        except ImportError:
+            raise DataFileError("data", missing_package(PACKAGES[scheme], "cloud")) from None
+        self._of_the_web = scheme in WEB
+        # A web server is asked as other programs ask it: through the environment's proxy, with the owner's .netrc.
+        options = {"client_kwargs": {"trust_env": True}} if self._of_the_web else {}
+        with _one_sentence():
+            self._files, self.path = fsspec.core.url_to_fs(address, use_listings_cache=False, **options)
+
+    @property
+    def can_list(self) -> bool:
+        return not self._of_the_web
+
+    def about(self, path: str) -> dict[str, Any]:
+        """What the store says of one name."""
+        return dict(self._call("info", path))
+
+    def inside(self, folder: str) -> list[dict[str, Any]]:
+        return [dict(each) for each in self._call("ls", folder, detail=True)]
+
+    def matching(self, pattern: str) -> list[dict[str, Any]]:
+        return [dict(each) for each in self._call("glob", pattern, detail=True).values()]
+
+    def bytes_of(self, path: str, first: int, last: int) -> bytes:
+        """[first, last) of a file; fewer where it is shorter by now."""
+        if first >= last:
+            return b""
+        if self._of_the_web:
+            with _one_sentence():
+                return bytes(self._wait(self._files.loop, self._web_range, path, first, last, timeout=SECONDS))
+        return bytes(self._call("cat_file", path, start=first, end=last))
+
+    async def _web_range(self, path: str, first: int, last: int) -> bytes:
+        session = await self._files.set_session()
+        headers = {"Range": f"bytes={first}-{last - 1}", "Accept-Encoding": "identity"}
+        async with session.get(self._files.encode_url(path), headers=headers) as answer:
+            answer.raise_for_status()
+            if answer.status != _PARTIAL_CONTENT:
+                # It would send all of the file, however large, for every range.
+                raise DataFileError("data", "server-without-ranges")
+            content: bytes = await answer.read()
+            return content
+
+    def _call(self, name: str, *args: Any, **options: Any) -> Any:
+        with _one_sentence():
+            if not self._files.async_impl:
+                return getattr(self._files, name)(*args, **options)
+            return self._wait(self._files.loop, getattr(self._files, f"_{name}"), *args, timeout=SECONDS, **options)
+
+
+@contextmanager
+def _one_sentence() -> Iterator[None]:
+    try:
+        yield
+    except DpsimError:
+        raise
+    except Exception as error:
+        raise DataFileError("data", _code(error)) from None
+
+
+def _code(error: BaseException) -> str:
+    """By the error and by those that led to it: a web server's refusal comes as a file that was not found."""
+    chain: list[BaseException] = []
+    at: BaseException | None = error
+    while at is not None and len(chain) < 8:
+        chain.append(at)
+        at = at.__cause__
+    if any(isinstance(each, PermissionError) or getattr(each, "status", 0) in _NOT_ALLOWED for each in chain):
+        return "object-not-allowed"
+    if any(isinstance(each, TimeoutError) for each in chain):
+        return "store-silent"
+    # A web server's failures of any kind come as a file that was not found.
+    answers = [each.status for each in chain if hasattr(each, "status")]
+    unreached = any(isinstance(each, OSError) for each in chain[1:])
+    if isinstance(error, FileNotFoundError) and (set(answers) <= {404, 410} and not unreached):
+        return "no-such-object"
+    return "store-failed"

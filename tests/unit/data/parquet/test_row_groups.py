@@ -1,0 +1,52 @@
+"""One row group becomes a Parquet file of its own, whatever its metadata hold."""
+
+import io
+
+import polars as pl
+import pytest
+
+from dpsim_gui.data.parquet.row_groups import Footer
+
+FRAME = pl.DataFrame({"a": range(100), "text": ["x", "yy", None, "z"] * 25, "inner": [{"k": 1}] * 100})
+
+
+def written(row_group_size: int) -> bytes:
+    file = io.BytesIO()
+    FRAME.write_parquet(file, row_group_size=row_group_size)
+    return file.getvalue()
+
+
+def footer_of(raw: bytes) -> Footer:
+    return Footer(raw[-8 - int.from_bytes(raw[-8:-4], "little") : -8])
+
+
+@pytest.mark.parametrize("size", [3, 40, 100])
+def test_each_row_group_by_itself_gives_its_rows_of_the_wanted_columns(size: int) -> None:
+    raw = written(size)
+    footer = footer_of(raw)
+    assert footer.rows == 100
+    assert pl.read_parquet(io.BytesIO(footer.without_rows)).schema == FRAME.schema
+    start = 0
+    for group in footer.groups:
+        assert set(group.columns) == {"a", "text"}
+        for names in (["a"], ["text"], ["text", "a"]):
+            parts = {name: raw[group.columns[name].first : group.columns[name].last] for name in names}
+            small = footer.one_group(group, parts)
+            found = pl.scan_parquet(io.BytesIO(small)).select(names).collect()
+            assert found.equals(FRAME[start : start + group.rows].select(names))
+        start += group.rows
+    assert start == 100
+
+
+def test_metadata_that_contradict_themselves_are_refused() -> None:
+    raw = written(40)
+    end = -8 - int.from_bytes(raw[-8:-4], "little")
+    content = raw[end:-8]
+    refused = 0
+    for at in range(0, len(content), 11):
+        damaged = content[:at] + bytes([content[at] ^ 0x41]) + content[at + 1 :]
+        try:
+            Footer(damaged)
+        except (ValueError, KeyError, IndexError):
+            refused += 1
+    assert refused > 20

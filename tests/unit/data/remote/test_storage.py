@@ -1,0 +1,138 @@
+"""What a store or a web server does wrong is one sentence that quotes nothing, and no request waits for ever."""
+
+import io
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import polars as pl
+import pytest
+
+from dpsim_gui.data.open_source import open_source
+from dpsim_gui.data.remote import storage
+from dpsim_gui.data.remote.file import RemoteFile
+from dpsim_gui.data.remote.storage import Storage
+from dpsim_gui.data.selection import Selection
+from dpsim_gui.data.stored_file import stored_file
+from dpsim_gui.domain import Everywhere
+from dpsim_gui.errors import DataFileError
+from tests.web_server import WebServer, web_server
+
+TABLE = b"a,b\n" + b"".join(b"%d,%d\n" % (k, 2 * k) for k in range(2000))
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[WebServer]:
+    with web_server() as server:
+        yield server
+
+
+@pytest.fixture
+def server(running: WebServer) -> WebServer:
+    """As it should be."""
+    running.files = {"/t.csv": TABLE}
+    running.status = 200
+    running.ranges = running.sizes = running.tags = True
+    running.before = lambda number: None
+    running.asked.clear()
+    return running
+
+
+def rows(address: str) -> int:
+    selection = Selection(columns=("a", "b"), domain=Everywhere(dimension=2), fill=(0.0, 0.0))
+    return sum(len(chunk) for chunk in open_source(address).chunks(selection))
+
+
+def test_a_web_server_is_asked_for_ranges_and_never_for_the_whole_file(server: WebServer) -> None:
+    assert rows(f"{server.address}/t.csv") == 2000
+    assert all(wanted for method, _, wanted in server.asked if method == "GET")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"status": 403}, "does not let you read"),
+        ({"status": 401}, "does not let you read"),
+        ({"status": 500}, "cannot be read; check the address, the network"),
+        ({"files": {}}, "no such file at this address"),
+        ({"ranges": False}, "sends no parts of files"),
+        ({"sizes": False}, "does not say how long"),
+    ],
+)
+def test_a_web_server_that_fails_is_one_sentence(server: WebServer, change: dict[str, object], words: str) -> None:
+    for name, value in change.items():
+        setattr(server, name, value)
+    with pytest.raises(DataFileError, match=words) as refusal:
+        rows(f"{server.address}/t.csv")
+    assert "127.0.0.1" not in str(refusal.value)
+
+
+def test_a_file_that_changes_under_the_same_length_is_refused_by_its_tag(server: WebServer) -> None:
+    rows(f"{server.address}/t.csv")
+    last = sum(method == "GET" for method, _, _ in server.asked) - 1
+    server.asked.clear()
+
+    def change(number: int) -> None:
+        if number == last:
+            server.files["/t.csv"] = TABLE[::-1]
+
+    server.before = change
+    with pytest.raises(DataFileError, match="changed in its store"):
+        rows(f"{server.address}/t.csv")
+
+
+def test_without_a_tag_the_length_is_what_is_left_to_compare(server: WebServer) -> None:
+    server.tags = False
+    file = stored_file(f"{server.address}/t.csv")
+    assert isinstance(file, RemoteFile)
+    assert file.tag == ""
+    file.refuse_if_changed()
+    server.files["/t.csv"] += b"1,2\n"
+    with pytest.raises(DataFileError, match="changed in its store"):
+        file.refuse_if_changed()
+
+
+def test_a_web_server_lists_nothing(server: WebServer) -> None:
+    with pytest.raises(DataFileError, match="tells no lists"):
+        open_source(f"{server.address}/*.csv")
+
+
+def test_a_silent_server_is_given_up(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "SECONDS", 0.2)
+    server.before = lambda number: time.sleep(1.5)
+    file = stored_file(f"{server.address}/t.csv")
+    with pytest.raises(DataFileError, match="did not answer in time"):
+        file.read(0, 5)  # type: ignore[union-attr]
+
+
+def test_nobody_at_the_address_is_one_sentence() -> None:
+    with web_server() as closed:
+        address = f"{closed.address}/t.csv"
+    with pytest.raises(DataFileError, match="check the address, the network"):
+        stored_file(address)
+
+
+@pytest.mark.parametrize(
+    ("address", "missing"),
+    [("s3://b/a.csv", "s3fs"), ("gs://b/a", "gcsfs"), ("az://b/a", "adlfs"), ("memory://a", "fsspec")],
+)
+def test_a_missing_package_says_what_to_install(address: str, missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    with pytest.raises(DataFileError, match=f"needs {missing}, which is not installed; run: pip install") as refusal:
+        Storage(address)
+    assert '"dpsim-gui[cloud]"' in str(refusal.value)
+
+
+@pytest.mark.parametrize("damage", [lambda raw: raw[:-1], lambda raw: raw[:4] + raw[60:], lambda raw: flipped(raw)])
+def test_a_damaged_parquet_file_is_refused(server: WebServer, damage: Callable[[bytes], bytes]) -> None:
+    file = io.BytesIO()
+    pl.DataFrame({"a": [1.0, 2.0] * 90, "b": [3.0, 4.0] * 90}).write_parquet(file, row_group_size=60)
+    server.files["/t.parquet"] = damage(file.getvalue())
+    with pytest.raises(DataFileError, match="damaged or unsupported Parquet"):
+        rows(f"{server.address}/t.parquet")
+
+
+def flipped(raw: bytes) -> bytes:
+    """The number of values of the first page is another."""
+    at = raw.index(b"\x15\x78", 4) + 1
+    return raw[:at] + b"\x7e" + raw[at + 1 :]
