@@ -21,6 +21,7 @@ from dpsim_gui.errors import DpsimError, PlanError, ReleaseFileError
 from dpsim_gui.release.open import open_release
 from dpsim_gui.resources import resource
 from tests.simulated_releases import release_file
+from tests.unit.curator.evidence import croissant_rules
 
 SCHEMA = yaml.safe_load(Path(__file__).with_name("deployments-schema.yaml").read_text("utf-8"))
 ANSWERS = OwnerAnswers(
@@ -90,6 +91,35 @@ def test_the_data_set_is_described_with_its_checksum(release: Path, tmp_path: Pa
     assert file["sha256"] == open_release(release).fingerprint
     assert [each["name"] for each in described["variableMeasured"]] == ["age"]
     assert (described["license"], described["datePublished"]) == ("CC-BY-4.0", "2024-03-01")
+
+
+@pytest.mark.parametrize("answers", [ANSWERS, OwnerAnswers()], ids=["answered", "open"])
+def test_the_data_set_keeps_the_rules_of_croissant(release: Path, answers: OwnerAnswers, tmp_path: Path) -> None:
+    write_evidence(release, tmp_path / "evidence", answers)
+    described = json.loads((tmp_path / "evidence" / "croissant.json").read_text("utf-8"))
+    assert croissant_rules.problems(described) == []
+    for title, broken in croissant_rules.broken(described).items():
+        assert len(croissant_rules.problems(broken)) == 1, title
+
+
+@pytest.mark.long
+def test_mlcroissant_reads_the_data_sets_and_refuses_what_our_rules_refuse(release: Path, tmp_path: Path) -> None:
+    """In an environment of its own, made for it: a minute and 370 MB."""
+    write_evidence(release, tmp_path / "answered", ANSWERS)
+    write_evidence(release, tmp_path / "open", OwnerAnswers())
+    for name in ("grid-merged", "class-means", "columns-grid-places", "landmarks"):
+        write_evidence(resource(f"examples/{name}.dpsim"), tmp_path / name, ANSWERS)
+    good = sorted(tmp_path.glob("*/croissant.json"))
+    described = json.loads((tmp_path / "answered" / "croissant.json").read_text("utf-8"))
+    bad = []
+    for number, broken in enumerate(croissant_rules.broken(described).values()):
+        bad.append(tmp_path / "answered" / f"{number}.json")
+        bad[-1].write_text(json.dumps(broken), "utf-8")
+    told = croissant_rules.told_by_mlcroissant([*good, *bad], environment=tmp_path / "environment")
+    assert told[: len(good)] == [""] * len(good)
+    assert [
+        title for title, words in zip(croissant_rules.broken(described), told[len(good) :], strict=True) if not words
+    ] == []
 
 
 def test_openssh_accepts_the_signature_and_no_other_file(release: Path, key: SigningKey, tmp_path: Path) -> None:
