@@ -20,6 +20,7 @@ from bundle.contents import PROJECT
 from bundle.desktop import add_desktop_files
 from bundle.inside import private_modules
 from bundle.locked import differences
+from bundle.moment import VARIABLE, build_moment, date_everything
 from bundle.papers import NAMES as PAPERS
 from bundle.prerequisites import missing
 from bundle.program_icons import make_icons
@@ -70,6 +71,8 @@ def build(name: str, dist: Path) -> Path:
     # Hooks import pyqtgraph, which asks Qt for a platform.
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(PROJECT)}
     environment["PYINSTALLER_CONFIG_DIR"] = str(work / "cache")
+    # The order of sets and the times in archives are the same in every build.
+    environment |= {"PYTHONHASHSEED": "0", VARIABLE: str(build_moment())}
     subprocess.run(command, check=True, env=environment, cwd=PROJECT)
     folder = dist / name
     if sys.platform == "linux":
@@ -78,6 +81,7 @@ def build(name: str, dist: Path) -> Path:
         add_desktop_files(name, folder)
         for paper in PAPERS:
             (folder / paper).symlink_to(Path("_internal") / paper)
+        date_everything(folder, build_moment())
     return folder
 
 
