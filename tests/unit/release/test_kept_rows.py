@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpsim_gui.columns.table import ColumnTable
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.kept_rows import read_kept
 from dpsim_gui.release.points import read_points
 from dpsim_gui.spreadsheet_cell import harmless
+from tests.unit.columns.examples import EXAMPLES
 
 COLUMNS = ("a", "b")
 
@@ -52,6 +54,19 @@ def test_an_array_with_holes_is_read_around_them(tmp_path: Path) -> None:
     assert block.readable.tolist() == [True, False, False, True]
     with pytest.raises(QueryError):
         list(read_points(tmp_path / "points.npy", COLUMNS))
+
+
+def test_an_array_of_codes_is_read_around_those_that_are_no_value(tmp_path: Path) -> None:
+    """Each row by itself: one that cannot be read leaves those after it as they are."""
+    table = ColumnTable(columns=(EXAMPLES["ordered numbers"], EXAMPLES["number"]))
+    codes = np.array([[1.0, 20.0], [9.0, 30.0], [4.0, 40.0], [np.nan, 50.0], [2.0, 60.0]])
+    fine = [0, 2, 4]
+    for rows, readable in ((codes, [True, False, True, False, True]), (codes[fine], [True] * 3)):
+        np.save(tmp_path / "points.npy", rows)
+        (block,) = read_kept(tmp_path / "points.npy", table.names, table=table)
+        assert block.readable.tolist() == readable
+        assert block.points[block.readable].tolist() == [[0.0, 20.0], [3.0, 40.0], [1.0, 60.0]]
+        assert block.cells(0) == ["1.0", "20.0"]
 
 
 @pytest.mark.parametrize("text", ["c,d\n1,2\n", '"a\n'])
