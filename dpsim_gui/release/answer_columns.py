@@ -21,9 +21,9 @@ def answer_columns(*, landmarks: bool, method: bool = False) -> tuple[str, ...]:
     )
 
 
-def columns_of(answer: Answer, *, method: bool = False) -> tuple[str, ...]:
-    """Names of the arrays of this answer that a table holds."""
-    return answer_columns(landmarks=answer.unseen is not None, method=method)
+def columns_of(answer: Answer) -> tuple[str, ...]:
+    """Names of the arrays of this answer that a table of the viewer holds, the method's error among them."""
+    return answer_columns(landmarks=answer.unseen is not None, method=True)
 
 
 def true_or_false(flag: bool) -> str:

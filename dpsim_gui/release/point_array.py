@@ -77,6 +77,6 @@ def _array_header(file: IO[bytes]) -> tuple[tuple[int, ...], np.dtype[np.generic
     descr, shape, fortran = fields["descr"], fields["shape"], fields["fortran_order"]
     if not (isinstance(descr, str) and _NUMERIC_DTYPE.fullmatch(descr) and isinstance(fortran, bool)):
         raise wrong
-    if not (isinstance(shape, tuple) and all(type(side) is int and 0 <= side < 2**62 for side in shape)):
+    if not (isinstance(shape, tuple) and all(type(side) is int and side >= 0 for side in shape)):
         raise wrong
     return shape, np.dtype(descr), fortran

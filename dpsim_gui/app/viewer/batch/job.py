@@ -110,7 +110,7 @@ def answer_file(
             readable = block.readable
             answer = bound_query.query(block.points[readable])
             if points == 0:
-                text.write(table((*block.header, *free_names(block.header, columns_of(answer, method=True))), (), None))
+                text.write(table((*block.header, *free_names(block.header, columns_of(answer))), (), None))
             text.write(joined_lines(block.lines, readable, answer))
             points += len(block.points)
             inside += int(answer.inside.sum())
@@ -133,7 +133,7 @@ def joined_lines(lines: list[str], readable: Flags, answer: Answer, before: list
 
     before: cells in front of every line, as CSV
     """
-    blanks = "," * (len(columns_of(answer, method=True)) - 1)
+    blanks = "," * (len(columns_of(answer)) - 1)
     answers = iter(answer_lines([], answer).splitlines())
     told = [next(answers) if known else blanks for known in readable.tolist()]
     starts = lines if before is None else [f"{start},{line}" for start, line in zip(before, lines, strict=True)]

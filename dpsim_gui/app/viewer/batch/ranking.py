@@ -108,7 +108,7 @@ def _fetched(source: Path, release: Release, rows: NDArray[np.int64], progress: 
 
 def save_selection(selection: RankedPoints, target: Path, footer: ExportFooter) -> None:
     places = [f"{rank},{row}" for rank, row in enumerate(selection.rows.tolist(), start=1)]
-    names = free_names((*_PLACES, *selection.header), columns_of(selection.answer, method=True))
+    names = free_names((*_PLACES, *selection.header), columns_of(selection.answer))
     with answers_file(target, clashes_with=selection.source) as text:
         text.write(table((*_PLACES, *selection.header, *names), (), None))
         text.write(joined_lines(selection.lines, np.ones(len(places), dtype=np.bool_), selection.answer, places))

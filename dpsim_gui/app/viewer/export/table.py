@@ -38,7 +38,7 @@ def _written(axis: Axis, values: Floats) -> NDArray[Any]:
 
 
 def answer_header(columns: Sequence[str], answer: Answer) -> str:
-    return table((*columns, *columns_of(answer, method=True)), (), None)
+    return table((*columns, *columns_of(answer)), (), None)
 
 
 def surface_table(axes: Sequence[Axis], surface: Surface, footer: ExportFooter) -> str:
@@ -53,7 +53,7 @@ def answer_lines(cells: Sequence[NDArray[Any]], answer: Answer) -> str:
     """
     columns = list(cells)
     kinds = ["%s" if column.dtype == object else "%r" for column in columns]
-    for name in columns_of(answer, method=True):
+    for name in columns_of(answer):
         values = getattr(answer, name)
         columns.append(_flags(values) if name in FLAGS else values)
         kinds.append("%s" if name in FLAGS else "%r")
