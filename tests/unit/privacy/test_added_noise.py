@@ -64,6 +64,10 @@ def test_equal_noises_keep_their_own_law() -> None:
     assert (float(again.scale), again.copies) == (7.0, 6.0)
 
 
+def test_variances_of_gaussian_noises_add_exactly() -> None:
+    assert as_one([gaussian(3), gaussian(5)]) == gaussian(8)
+
+
 @pytest.mark.parametrize("laws", SUMS, ids=len)
 def test_the_one_noise_for_older_readers_is_no_narrower(laws: Sequence[NoiseLaw]) -> None:
     one, whole = as_one(laws), added(laws)

@@ -133,6 +133,18 @@ def test_the_worst_pair_of_rows_comes_close_to_the_sensitivity_and_never_passes_
     assert reached > (0.85 if domain == "box" else 0.97)
 
 
+@pytest.mark.parametrize("relation", Relation)
+def test_rounding_is_stated_as_half_a_unit_of_each_coordinate(relation: Relation) -> None:
+    """Corners of a box whose sides are whole numbers of units lose nothing to rounding, and are that much below."""
+    where = DOMAINS["box"]
+    assert isinstance(where, Box)
+    coarse = replace(built("class-means", "box", relation, NoiseKind.LAPLACE), linear=0.25)
+    row = coarse.summarise(where.upper[None], np.zeros(1, dtype=np.int32))
+    reached = int(np.abs(row).sum()) * (2 if relation is Relation.REPLACE else 1)
+    halves = where.dimension / 2 * (2 if relation is Relation.REPLACE else 1)
+    assert reached + halves <= coarse.sensitivity.l1 <= reached + halves + 1
+
+
 @every_way
 def test_without_noise_scores_are_squared_distances_to_the_means(
     name: str, domain: str, relation: Relation, kind: NoiseKind
@@ -296,6 +308,28 @@ def test_ranks_differ_as_scores_do_and_bound_their_noise(
             break
         ranks = ranks.closer(everyone)
     assert width == 0.0
+
+
+@pytest.mark.parametrize("relation", Relation)
+def test_bands_over_many_columns_narrow_for_the_points_that_are_left(relation: Relation) -> None:
+    """64 directions first, then all 150; each time for fewer points."""
+    where = Ball(centre=np.zeros(150), radius=1.0)
+    structure = WhitenedMeans.design(setting_for(where, relation, NoiseKind.GAUSSIAN), {})
+    rows, labels = rows_in(where, 600, 5)
+    rows[:, :80] *= 0.2
+    reader = structure.read(structure.summarise(where.clip(rows), labels), 4.0)
+    assert isinstance(reader, Ranked)
+    points = rows_in(where, 40, 6)[0]
+    ranks, square, left, looks = reader.ranks(points), reader.scores(points).square.T, np.arange(40), 0
+    assert ranks is not None
+    while ranks.closer is not None:
+        assert np.all(ranks.low <= square[:, left] * (1 + 1e-9))
+        assert np.all(ranks.high >= square[:, left] * (1 - 1e-9))
+        kept = np.arange(1, len(left), 2)
+        left, ranks, looks = left[kept], ranks.closer(kept), looks + 1
+    assert looks >= 2
+    assert ranks.low == pytest.approx(square[:, left], rel=1e-9)
+    assert np.array_equal(ranks.low, ranks.high)
 
 
 def test_where_lengths_leave_the_range_of_floats_only_scores_can_tell() -> None:
