@@ -138,7 +138,9 @@ def test_rounding_is_stated_as_half_a_unit_of_each_coordinate(relation: Relation
     """Corners of a box whose sides are whole numbers of units lose nothing to rounding, and are that much below."""
     where = DOMAINS["box"]
     assert isinstance(where, Box)
-    coarse = replace(built("class-means", "box", relation, NoiseKind.LAPLACE), linear=0.25)
+    fine = built("class-means", "box", relation, NoiseKind.LAPLACE)
+    assert isinstance(fine, ClassMeans)
+    coarse = replace(fine, linear=0.25)
     row = coarse.summarise(where.upper[None], np.zeros(1, dtype=np.int32))
     reached = int(np.abs(row).sum()) * (2 if relation is Relation.REPLACE else 1)
     halves = where.dimension / 2 * (2 if relation is Relation.REPLACE else 1)
