@@ -1,6 +1,5 @@
 """Sums over private rows, before any noise: private themselves."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NoReturn
@@ -11,15 +10,17 @@ from dpsim_gui.arrays import Integers
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.structures.classes.kinds import LabelledStructure
 from dpsim_gui.structures.partly_counted import PartlyCounted
-from dpsim_gui.structures.structure import Structure, size_of
+from dpsim_gui.structures.structure import Sparse, Structure, size_of
 
 AnyStructure = Structure | PartlyCounted | LabelledStructure
 
-# A stop is seen between two blocks: each takes about this long, in seconds.
-_SHORT, _LONG = 0.02, 0.08
-_FEWEST_ROWS = 1024
-# Making room for one sum takes about as long as summarising a sixty-fourth of a row.
-_SUMS_PER_ROW = 64
+# A stop is seen between two blocks: each takes so many additions, which is some hundredths of a second.
+_ADDITIONS = 1 << 24
+_FEWEST_ROWS, _MOST_ROWS = 1 << 10, 1 << 15
+# Making room for one sum takes about as long as an addition; it may take a sixteenth of the time of rows.
+_ROOM = 16
+# Where a row touches all numbers, it is multiplied with a matrix: so many of its products take as long as an addition.
+_PRODUCTS = 32
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -52,29 +53,27 @@ class Summing:
         self._tick = tick
         self._numbers = np.zeros(size_of(structure), dtype=np.int64)
         self._rows = 0
-        self._fewest = max(_FEWEST_ROWS, len(self._numbers) // _SUMS_PER_ROW)
-        self._height = self._fewest
 
     @property
     def summary(self) -> Summary:
         return Summary(numbers=self._numbers, rows=self._rows)
 
     def add(self, chunk: Chunk) -> None:
-        start = 0
-        while start < len(chunk):
-            end = min(len(chunk), start + self._height)
-            began = time.thread_time()
-            self._numbers += self._sums(chunk, start, end)
-            self._adapt_height(end - start, time.thread_time() - began)
+        height = self._height(chunk.rows.shape[1])
+        for start in range(0, len(chunk), height):
+            self._numbers += self._sums(chunk, start, start + height)
             self._tick()
-            start = end
         self._rows += chunk.records
 
-    def _adapt_height(self, rows: int, seconds: float) -> None:
-        if seconds > _LONG:
-            self._height = max(self._fewest, rows // 2)
-        elif seconds < _SHORT and rows == self._height:
-            self._height *= 2
+    def _height(self, columns: int) -> int:
+        """Rows of a block: from sizes alone, so that load on the machine does not change it."""
+        inner, numbers = self._structure, len(self._numbers)
+        if isinstance(inner, PartlyCounted):
+            inner = inner.base
+        touched = inner.touched if isinstance(inner, Sparse) else numbers * (1 + columns // _PRODUCTS)
+        additions = columns + touched
+        fewest = max(_FEWEST_ROWS, _ROOM * numbers // additions)
+        return max(fewest, min(_MOST_ROWS, _ADDITIONS // additions))
 
     def _sums(self, chunk: Chunk, start: int, end: int) -> Integers:
         if not isinstance(self._structure, LabelledStructure):

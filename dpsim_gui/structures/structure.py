@@ -11,7 +11,7 @@ its `grain`, the value of one integer unit, is smaller, so that ψ_i carries the
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, Protocol, Self, runtime_checkable
 
 import numpy as np
 
@@ -98,6 +98,15 @@ class Structure(Protocol):
 class HasBlocks(Protocol):
     @property
     def blocks(self) -> tuple[Block, ...]: ...
+
+
+@runtime_checkable
+class Sparse(Protocol):
+    """A structure of which a row touches few of the numbers, so that it is summed faster than others of its size."""
+
+    @property
+    def touched(self) -> int:
+        """How many, or as many as take as long to find."""
 
 
 class Readable(HasBlocks, Protocol):

@@ -117,6 +117,10 @@ class Grid:
             return Sensitivity(l1=self.units + self.count, l2_squared=square + self.count**2)
         return Sensitivity(l1=2 * self.units, l2_squared=2 * square)
 
+    @property
+    def touched(self) -> int:
+        return math.prod(self.lattice.orders)
+
     def summarise(self, rows: Floats) -> Integers:
         """A row adds to Π r nodes. All is done in whole numbers, so that no order of rows changes a bit.
 

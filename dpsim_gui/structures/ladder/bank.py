@@ -60,6 +60,11 @@ class LadderBank:
         ladders = Block(name="ladder", shape=(self.ladders, self.basis.size))
         return (ladders, Block(name="count", shape=(1,))) if self.count else (ladders,)
 
+    @property
+    def touched(self) -> int:
+        """Two grid points of each ladder, and the place between them has to be found."""
+        return 3 * self.ladders
+
     @cached_property
     def sensitivity(self) -> Sensitivity:
         """Joint over all ladders and the count.

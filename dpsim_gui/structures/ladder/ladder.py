@@ -65,6 +65,10 @@ class Ladder:
         """Joint over columns, levels, the count (`LadderBank.sensitivity`) and categories; exact for ℓ1 over a box."""
         return self.categories.sensitivity_beside(self.bank.sensitivity, self.facts.relation)
 
+    @property
+    def touched(self) -> int:
+        return self.bank.touched
+
     def summarise(self, rows: Floats) -> Integers:
         own = self.bank.summarise(columns_of(self.facts).of(rows))
         return np.concatenate([own, self.categories.summarise(rows)])

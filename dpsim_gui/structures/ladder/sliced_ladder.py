@@ -75,6 +75,10 @@ class SlicedLadder:
         vectors = even_directions(seen.dimension, self.bank.ladders, self.seed)
         return LineProjection(vectors=vectors, embedding=seen)
 
+    @property
+    def touched(self) -> int:
+        return self.bank.touched
+
     def summarise(self, rows: Floats) -> Integers:
         return self.bank.summarise(self._projection.of_rows(rows))
 

@@ -61,6 +61,11 @@ class TreeBank:
         trees = Block(name="tree", shape=(self.trees, self.nodes))
         return (trees, Block(name="count", shape=(1,))) if self.count else (trees,)
 
+    @property
+    def touched(self) -> int:
+        """One leaf of each tree, which has to be found; nodes above it are summed once for all rows."""
+        return 3 * self.trees
+
     @cached_property
     def sensitivity(self) -> Sensitivity:
         """A row is counted in Λ nodes of each tree, A_u units each; a replaced row leaves Λ nodes and enters Λ others.

@@ -72,6 +72,10 @@ class EmbeddedTree:
         seen = embedding_of(self.facts)
         return LineProjection(vectors=gaussian_directions(seen.dimension, self.bank.trees, self.seed), embedding=seen)
 
+    @property
+    def touched(self) -> int:
+        return self.bank.touched
+
     def summarise(self, rows: Floats) -> Integers:
         return self.bank.summarise(self._projection.of_rows(rows))
 

@@ -60,6 +60,10 @@ class Tree:
         """`TreeBank.sensitivity`, and that of the categories beside the trees."""
         return self.categories.sensitivity_beside(self.bank.sensitivity, self.facts.relation)
 
+    @property
+    def touched(self) -> int:
+        return self.bank.touched
+
     def summarise(self, rows: Floats) -> Integers:
         own = self.bank.summarise(columns_of(self.facts).of(rows))
         return np.concatenate([own, self.categories.summarise(rows)])

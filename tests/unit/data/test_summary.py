@@ -1,10 +1,12 @@
 """Sums are the same however the rows are cut: into chunks, into blocks, into parts that are merged."""
 
 import pickle
+from typing import cast
 
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats, Integers
 from dpsim_gui.data.chunk import Chunk
 from dpsim_gui.data.summary import Summary, Summing
 from dpsim_gui.domain import Box
@@ -15,7 +17,7 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Facts, Setting
-from dpsim_gui.structures.structure import Structure
+from dpsim_gui.structures.structure import Block, Structure
 
 ROWS = np.random.default_rng(4).random((5000, 2))
 
@@ -64,10 +66,48 @@ def test_records_that_are_left_out_are_counted_and_add_nothing(structure: Struct
     assert some.rows == len(ROWS)
 
 
-def test_a_stop_is_heard_between_two_blocks(structure: Structure) -> None:
-    ticks: list[None] = []
-    Summing(structure, lambda: ticks.append(None)).add(Chunk(rows=ROWS))
-    assert len(ticks) > 1
+class Recording:
+    """In the place of a structure: remembers how many rows it was given at a time."""
+
+    def __init__(self, numbers: int) -> None:
+        self.blocks = (Block(name="sums", shape=(numbers,)),)
+        self.heights: list[int] = []
+
+    def summarise(self, rows: Floats) -> Integers:
+        self.heights.append(len(rows))
+        return np.zeros(self.blocks[0].size, dtype=np.int64)
+
+
+class RecordingFew(Recording):
+    touched = 16
+
+
+@pytest.mark.parametrize(
+    ("structure", "columns", "height"),
+    [
+        (Recording(10), 2, 32_768),
+        (Recording(2_048), 8, 8_160),
+        (Recording(2_048), 384, 629),
+        (Recording(100_000), 8, 167),
+        (RecordingFew(2_048), 2, 32_768),
+        (RecordingFew(1_000_000), 2, 888_888),
+    ],
+)
+def test_a_stop_is_heard_between_blocks_whose_height_follows_from_sizes(
+    structure: Recording, columns: int, height: int
+) -> None:
+    height, ticks = max(1024, height), 0
+
+    def tick() -> None:
+        nonlocal ticks
+        ticks += 1
+
+    summing = Summing(cast(Structure, structure), tick)
+    rows = np.zeros((height + 5, columns))
+    for _ in range(2):
+        summing.add(Chunk(rows=rows))
+    assert structure.heights == [height, 5] * 2
+    assert ticks == 4
 
 
 def test_a_summary_is_private() -> None:
