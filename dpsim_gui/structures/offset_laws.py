@@ -29,6 +29,16 @@ def below_crowded(r: Floats, columns: int = 1) -> Floats:
     return np.asarray(np.minimum(1.0, r / _CROWD_REACH) ** (_CROWD_POWER ** (1 / columns)))
 
 
+def crowded_places(count: int) -> Floats:
+    """(count,) distances in widths, each as likely as the others, that stand for the crowded law of one column."""
+    return np.asarray(_CROWD_REACH * ((np.arange(count) + 0.5) / count) ** (1 / _CROWD_POWER))
+
+
+def same_value(values: int) -> float:
+    """Chance that row and point share a value of a category where a few values are had by most."""
+    return float(1 / np.sqrt(values))
+
+
 def between_laws(even: float, crowded: float, columns: int = 1) -> float:
     """The error to expect at points among the rows of an ordinary table: between the two, in orders of magnitude."""
     share = _TOWARDS_CROWDED[columns > _MAP]

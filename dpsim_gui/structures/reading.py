@@ -1,7 +1,7 @@
 """Answers before any law of noise is applied, and what gives them: a noisy summary made ready for queries."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 import numpy as np
@@ -20,7 +20,8 @@ class Reading:
     fourth:         Σ_i ψ_i(y)⁴ or an upper bound, at most square²: square²/fourth noise terms really matter
     approximation:  bound on what the method itself may be off by at this point, 0 where it is exact
     scatter:        square of what the method is usually off by at this point, read from the release itself
-    scatter_noise:  how much of `scatter` is noise, per σ²: where parts of an answer are compared, both show
+    scatter_noise:  how much of `scatter` is noise, per σ²: where parts of an answer are compared, both show;
+                    below 0 where noise hides more than it shows
     unseen:         which points lie where the structure's public landmarks cannot see; None where it has none
     """
 
@@ -36,6 +37,11 @@ class Reading:
     def terms(self) -> Floats:
         """How many noise terms really matter, at least 1."""
         return np.maximum(np.square(self.square) / np.maximum(self.fourth, 1e-300), 1.0)
+
+    def scattered(self, scatter: Floats, missed: Floats) -> "Reading":
+        """The same with this scatter. missed: (q,) square of the share of an answer that the method misses: it misses
+        that of the noise in the answer too."""
+        return replace(self, scatter=scatter, scatter_noise=-missed * self.square)
 
     def method_sd(self, noise_variance: float) -> Floats:
         """(q,) what the method is usually off by, without the noise of the release."""

@@ -50,7 +50,7 @@ class ColumnwiseReader:
 
     def answer(self, points: Floats) -> Reading:
         if not self._is_separable:
-            return replace(self._of_sums(points), scatter=self.nodes.scatter(points))
+            return self.nodes.scattered(self._of_sums(points), points)
         varying = np.flatnonzero((points != points[:1]).any(axis=0)) if len(points) else np.zeros(0, dtype=np.intp)
         if len(points) >= _MANY_POINTS and len(varying) == 1 < points.shape[1]:
             column = int(varying[0])
@@ -59,7 +59,7 @@ class ColumnwiseReader:
         terms = self.nodes.terms(points, EXACT)
         read = self._of_nodes if self._are_few(terms) else self._of_products
         found = joined_readings([read(block, terms) for block in self._blocks(points, terms)])
-        return replace(found, scatter=self.nodes.scatter(points))
+        return self.nodes.scattered(found, points)
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """The columns that stay are taken out of the sums once; what is left is a lattice of two columns."""
@@ -83,7 +83,7 @@ class ColumnwiseReader:
         found = nodes.reading(points, value, lattice.count * one, self._about(points, one, spread, peak, None))
         some_x, some_y = coarse_places(x), coarse_places(y)
         coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
-        return replace(found, scatter=filled_in(nodes.scatter(coarse), some_y, some_x))
+        return found.scattered(*(filled_in(each, some_y, some_x) for each in nodes.scatter(coarse)))
 
     def _are_few(self, terms: ProductTerms) -> bool:
         """Whether g at every node costs less than its squares by pairs of terms."""

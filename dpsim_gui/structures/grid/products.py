@@ -34,7 +34,7 @@ from dpsim_gui.structures.grid.steps import (
     StepMeans,
     reading_weights,
 )
-from dpsim_gui.structures.offset_laws import below_crowded, below_spread
+from dpsim_gui.structures.offset_laws import below_crowded, below_spread, same_value
 from dpsim_gui.structures.value_weights import ValueWeights
 
 _POINTS = 16
@@ -236,7 +236,7 @@ class ProductForecast:
 
 def _laws_of_values(values: int) -> Floats:
     """(2, 2) chances that row and point have the same value, and that they have not: all as often, or a few mostly."""
-    same = np.array([1 / values, 1 / math.sqrt(values)])
+    same = np.array([1 / values, same_value(values)])
     return np.stack([same, 1 - same], axis=1)
 
 

@@ -55,7 +55,7 @@ class GridReader:
     def answer(self, points: Floats) -> Reading:
         read = self._by_columns if self.is_product else self._by_nodes
         found = joined_readings([read(block) for block in self._blocks(points)])
-        return replace(found, scatter=self.nodes.scatter(points))
+        return self.nodes.scattered(found, points)
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """What a smooth kernel's method is usually off by is worked out at places half a bandwidth apart."""
@@ -69,7 +69,7 @@ class GridReader:
         found = joined_readings([self._by_columns(block) for block in self._blocks(points)])
         some_x, some_y = (coarse_places(side, similarity.bandwidth / 2) for side in (x, y))
         coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
-        return replace(found, scatter=filled_in(self.nodes.scatter(coarse), some_y, some_x))
+        return found.scattered(*(filled_in(each, some_y, some_x) for each in self.nodes.scatter(coarse)))
 
     @property
     def is_product(self) -> bool:

@@ -4,10 +4,16 @@ The answer about a row x = node + τh along one column is off by e(τ) = Σ β g
 often whole numbers, so that all rows of a slab, those that go to one node along a column, may lie at one place and err
 together; slabs err each in its own way. With N the sums and a_ck(τ) = Σ_{nodes with k_c = k} N e_c(τ; node − y)
 
-    method²(y) = (Σ_ck ā_ck)² + Σ_ck mean over τ of a_ck²
+    method²(y) = (Σ_ck ā_ck)² + Σ_ck mean over τ of a_ck² + (K(y)·(E'f/E'r − 1))²
 
 A function is a sum of products over columns (`product_terms`), so that a slab needs the sums over all other columns
 times the rest of f, and e along its own. The noise of the sums adds little to this.
+
+Slabs know nothing of where y is. But people ask among rows, and rows crowd: then steps that are wide beside the
+function miss the same in every column, and what they miss multiplies. E' is over rows x around y by the crowded law
+(`offset_laws`), r(x, y) = Σ_k β_k(x) g_k(y) what is read of such a row, f(x, y) what it should be. Both are sums of
+products over columns. K(y) is noisy, and of the noise in it as much may be missing: its variance is added to K². For
+kernels only: they see few rows but the near ones.
 """
 
 import math
@@ -17,12 +23,18 @@ from functools import lru_cache
 import numpy as np
 
 from dpsim_gui.arrays import Floats
+from dpsim_gui.functions.product_terms import ProductTerms
 from dpsim_gui.structures.grid.lattice import HIGHEST_ORDER, MARGIN, Lattice, spline_weights, stencil
+from dpsim_gui.structures.offset_laws import crowded_places, same_value
 
 _PLACES = (-0.375, 0.125)
 """τ: half a step apart, so that what changes sign between nodes has no mean."""
 # 1 over the mean of Σβ²: the rows of one place are shared out among r nodes.
 _SHARED_OUT = (1.0, 1.5, 1.82, 2.09)
+_CROWD = 12
+"""Rows to either side of a point that stand for those that crowd around it."""
+_MOST_MISSED = 16.0
+"""Of what is read, where steps are so wide that next to nothing is."""
 BEYOND = MARGIN + HIGHEST_ORDER // 2
 """Nodes beyond the outermost ones that a row may be read from."""
 
@@ -42,6 +54,42 @@ def scatter_of_slabs(lattice: Lattice, slabs: Sequence[Floats], values: Sequence
         shared_out = _SHARED_OUT[lattice.orders[column] - 1]
         spread = spread + shared_out * np.square(found).mean(axis=0).sum(axis=0)
     return np.square(mean) + spread
+
+
+def crowd_missed(lattice: Lattice, terms: ProductTerms, points: Floats, seen: Sequence[Floats]) -> Floats:
+    """(q,) E'f/E'r − 1;  points: (q, d) within the bounds;  seen: (T, m, q) g of each column"""
+    exact = terms.weights[:, None] * np.ones(len(points))
+    read = exact
+    for column, g in enumerate(seen):
+        if lattice.plain[column]:
+            offsets, rows = _crowd(lattice, column, points[:, column])
+            exact = exact * terms.along(offsets).mean(axis=1, keepdims=True)
+            read = read * _read_at(lattice, column, rows, g).mean(axis=2)
+        else:
+            same = same_value(lattice.sides[column])
+            along = terms.along(np.array([0.0, lattice.fars[column]])) @ np.array([same, 1 - same])
+            exact, read = exact * along[:, None], read * along[:, None]
+    whole = exact.sum(axis=0)
+    return whole / np.maximum(read.sum(axis=0), whole / _MOST_MISSED) - 1
+
+
+def _crowd(lattice: Lattice, column: int, places: Floats) -> tuple[Floats, Floats]:
+    """(k,) offsets of rows that crowd, and (q, k) where they are around each place: inside, or else mirrored there."""
+    offsets = lattice.widths[column] * crowded_places(_CROWD)
+    offsets = np.concatenate([-offsets, offsets])
+    rows, low = places[:, None] + offsets, lattice.lower[column]
+    inside = (rows >= low) & (rows <= low + lattice.widths[column])
+    return offsets, np.where(inside, rows, places[:, None] - offsets)
+
+
+def _read_at(lattice: Lattice, column: int, rows: Floats, g: Floats) -> Floats:
+    """(T, q, k) what is read of rows (q, k) along a column;  g: (T, m, q)"""
+    order = lattice.orders[column]
+    place = (rows - lattice.lower[column]) / lattice.steps[column] + lattice.shifts[column]
+    cell = np.clip(np.floor(place), 0, lattice.cells[column] - 1).astype(np.int64)
+    shares = spline_weights(np.clip(place - cell, 0.0, 1.0).ravel(), order).reshape(*rows.shape, order)
+    which = np.arange(len(rows))[:, None]
+    return np.asarray(sum(shares[:, :, k] * g[:, cell + k, which] for k in range(order)))
 
 
 def beside_nodes(lattice: Lattice, column: int) -> Floats:

@@ -14,7 +14,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.scatter import all_but_one, beside_nodes, scatter_of_slabs
+from dpsim_gui.structures.grid.scatter import all_but_one, beside_nodes, crowd_missed, scatter_of_slabs
 from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Facts
 
@@ -102,20 +102,26 @@ class NodeSums:
             scatter=np.zeros(len(value)),
         )
 
-    def scatter(self, points: Floats) -> Floats:
-        """(q,) method² (`scatter`) at these points, from rough terms: a guess in any case.
+    def scatter(self, points: Floats) -> tuple[Floats, Floats]:
+        """(q,) method² (`scatter`) at these points, from rough terms: a guess in any case; and the share of an answer
+        that steps would miss of rows that crowd, squared.
 
         Beyond the bounds it is that of the nearest point within them, so that what is said of one point does not depend
         on the others that are asked about with it.
         """
         if not len(points) or not self.lattice.plain.any():
-            return np.zeros(len(points))
+            return np.zeros(len(points)), np.zeros(len(points))
         of_sums = not is_separable(self.facts.similarity)
         rows = max(self.rows, 1.0) if self.facts.similarity.is_kernel else 1.0
         found = [
             (self._scatter_of_sums if of_sums else self._scatter)(block) for block in self._blocks(self._within(points))
         ]
-        return np.concatenate(found) * (self._largest / rows) ** 2
+        scatter, missed = (np.concatenate(each) for each in zip(*found, strict=True))
+        return scatter * (self._largest / rows) ** 2, missed
+
+    def scattered(self, reading: Reading, points: Floats) -> Reading:
+        """The same reading with method², at all points."""
+        return reading.scattered(*self.scatter(points))
 
     def _within(self, points: Floats) -> Floats:
         lower, lattice = self.lattice.lower, self.lattice
@@ -132,7 +138,7 @@ class NodeSums:
         for start in range(0, max(1, len(points)), size):
             yield points[start : start + size]
 
-    def _scatter(self, points: Floats) -> Floats:
+    def _scatter(self, points: Floats) -> tuple[Floats, Floats]:
         lattice, terms = self.lattice, self.rough_terms
         unit = float(np.abs(terms.weights).max())
         weights = (terms.weights / unit)[:, None, None]
@@ -147,9 +153,14 @@ class NodeSums:
             else:
                 f.append(None)
         slabs = all_but_one(self._scaled_sums, lattice.shape, self.first_half, g)
-        return scatter_of_slabs(lattice, slabs, f) * unit**2
+        steps = scatter_of_slabs(lattice, slabs, f) * unit**2
+        if not self.facts.similarity.is_kernel:
+            return steps, np.zeros(len(points))
+        value = np.einsum("t,tmq,tmq->q", terms.weights, slabs[0], g[0])
+        missed = np.square(crowd_missed(lattice, terms, points, g))
+        return steps + np.square(value) * missed, missed
 
-    def _scatter_of_sums(self, points: Floats) -> Floats:
+    def _scatter_of_sums(self, points: Floats) -> tuple[Floats, Floats]:
         """Of a function that is a sum over columns."""
         lattice, of_gaps = self.lattice, self.facts.similarity.of_gaps
         f = [
@@ -157,7 +168,7 @@ class NodeSums:
             for column, plain in enumerate(lattice.plain)
         ]
         slabs = [each[None, :, None] for each in self.column_sums(self.sums / self._largest)]
-        return scatter_of_slabs(lattice, slabs, f)
+        return scatter_of_slabs(lattice, slabs, f), np.zeros(len(points))
 
     @cached_property
     def _scaled_sums(self) -> Floats:

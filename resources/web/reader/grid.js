@@ -43,8 +43,11 @@ export function readGrid(file, similarity = file.similarity) {
       fourth += own * own;
     }
     square /= divisor ** 2;
-    const scatter = scatterOfGrid({ columns: lattice.columns, sums, y: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening }) / divisor ** 2;
-    return { value, square, fourth: Math.min(Math.max(fourth / divisor ** 4, 0), square * square), scatter, scatterNoise: 0 };
+    const { scatter, missed } = scatterOfGrid({ columns: lattice.columns, sums, y: within(lattice, y), similarity, ...terms, sharpen, stencil: sharpening });
+    return {
+      value, square, fourth: Math.min(Math.max(fourth / divisor ** 4, 0), square * square),
+      scatter: scatter / divisor ** 2, scatterNoise: -missed * square,
+    };
   };
   return { rows, worth: file.isPrivate ? 1 / given.count : 0, answer, asking: (other) => readGrid(file, other) };
 }

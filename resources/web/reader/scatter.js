@@ -1,14 +1,18 @@
 // How far the steps of a grid usually move an answer, read from its own noisy sums.
-//   method²(y) = (Σ ā)² + Σ mean over τ of a²,   a = Σ over a slab of N·e(τ; node − y),   e: what a row beside its node is off by
+//   method²(y) = (Σ ā)² + Σ mean over τ of a² + missed·(K² + variance of its noise),   a = Σ over a slab of N·e(τ; node − y)
+//   e: what a row beside its node is off by;  missed = (E'f/E'r − 1)² over rows that crowd around y, r: what is read of them
 
 const REACH = 5;
 const BESIDE = [-0.375, 0.125];
 const SHARED_OUT = [1, 1.5, 1.82, 2.09];
+const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16;
 
 // columns: of the lattice;  sums: (C,);  sharpen: (f, column) → g;  stencil: order → seven weights
 // terms: [{weight, rate}] and power of f as a sum of products, or null where f is a sum over columns
+// → {scatter, missed}: method² without the noise of K, and missed
 export function scatterOfGrid({ columns, sums, y, similarity, terms, power, sharpen, stencil }) {
   const found = columns.map((column) => (column.places ? BESIDE.map(() => new Float64Array(column.size)) : null));
+  let value = 0, exact = 0, read = 0;
   const add = (c, slab, errors, weight) => errors.forEach((error, p) => error.forEach((each, k) => { found[c][p][k] += weight * slab[k] * each; }));
   if (terms === null) {
     columns.forEach((column, c) => {
@@ -23,8 +27,14 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
         ? Float64Array.from(column.places, (place) => f(place - y[c]))
         : Float64Array.from({ length: column.values }, (_, k) => f(k === y[c] ? 0 : column.far)), column));
       columns.forEach((column, c) => {
-        if (column.places) add(c, contracted(sums, columns, g, c), errorsOf(column, y[c], f, stencil), weight);
+        if (!column.places && c > 0) return;
+        const slab = contracted(sums, columns, g, c);
+        if (c === 0) value += weight * slab.reduce((sum, each, k) => sum + each * g[0][k], 0);
+        if (column.places) add(c, slab, errorsOf(column, y[c], f, stencil), weight);
       });
+      const crowd = columns.map((column, c) => crowdOf(column, y[c], f, g[c]));
+      exact += crowd.reduce((product, each) => product * each.exact, weight);
+      read += crowd.reduce((product, each) => product * each.read, weight);
     }
   }
   let mean = 0, spread = 0;
@@ -36,7 +46,29 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
       spread += (SHARED_OUT[columns[c].order - 1] * (one[k] ** 2 + other[k] ** 2)) / 2;
     }
   });
-  return mean ** 2 + spread;
+  const missed = terms !== null && similarity.isKernel ? (exact / Math.max(read, exact / MOST_MISSED) - 1) ** 2 : 0;
+  return { scatter: mean ** 2 + spread + missed * value ** 2, missed };
+}
+
+// Means of f and of what is read, over rows that crowd around a place of one column.
+function crowdOf({ places, ends, far, values, size, order }, at, f, g) {
+  if (!places) {
+    const same = 1 / Math.sqrt(values), mean = same * f(0) + (1 - same) * f(far);
+    return { exact: mean, read: mean };
+  }
+  const [low, high] = ends, step = places[1] - places[0];
+  const shift = 1 - order / 2 - (places[3] - low) / step;
+  let exact = 0, read = 0;
+  for (let i = 0; i < CROWD; i++) {
+    const offset = (high - low) * CROWD_REACH * ((i + 0.5) / CROWD) ** (1 / CROWD_POWER);
+    exact += f(offset) / CROWD;
+    for (const side of [-offset, offset]) {
+      const row = at + side < low || at + side > high ? at - side : at + side;
+      const place = (row - low) / step + shift, cell = Math.min(Math.max(Math.floor(place), 0), size - order);
+      shares(Math.min(Math.max(place - cell, 0), 1), order).forEach((share, k) => { read += (share * g[cell + k]) / (2 * CROWD); });
+    }
+  }
+  return { exact, read };
 }
 
 // Σ over all columns but one of N times the product of the others; null counts as 1.
