@@ -3,6 +3,8 @@
 Nobody knows which without looking. What cells and steps do to an answer is foreseen under both.
 """
 
+import math
+
 import numpy as np
 
 from dpsim_gui.arrays import Floats
@@ -13,6 +15,12 @@ _TOWARDS_CROWDED = (0.55, 0.3)
 and in more, measured on tables of health, homes and incomes.
 """
 _MAP = 3
+NEARER, UNEVEN = 0.55, 0.5
+"""How rows of measurements lie around the middle of their bounds: of the way to a point spread evenly, and the sd of
+its logarithm (fitted to tables of health, homes and incomes of one to nine columns).
+"""
+ORDINARY_DISTANCE = NEARER * math.exp(UNEVEN**2)
+"""Rms of a distance between such rows, over that of rows spread evenly: each end is nearer by a factor of its own."""
 
 
 def below_spread(r: Floats) -> Floats:

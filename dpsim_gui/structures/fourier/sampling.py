@@ -24,6 +24,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import Decay, Metric, function_with
 from dpsim_gui.structures.embedded import Embedding
 from dpsim_gui.structures.fourier.frequencies import Frequencies
+from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
 from dpsim_gui.structures.public_seed import PublicSeed
 
 ANY_ROWS = 0.5
@@ -39,8 +40,6 @@ _COLUMNS = 64
 _GROUP, _GROUPS, _GROUPS_OF_PARTS = 64, 16, 3
 _EVEN_GROUP = 192
 """Where rare long frequencies matter: how evenly they come is seen in larger groups only."""
-# Of the way from the middle of the bounds to a point spread evenly, and the sd of its logarithm.
-_NEARER, _UNEVEN = 0.55, 0.5
 _INNER = 3
 
 
@@ -86,7 +85,7 @@ def _crowd(seen: Embedding, seed: PublicSeed, power: float) -> tuple[Floats, Flo
         places = places * (1 - _INNER / (seen.dimension + _INNER + 1))
     elif seen.is_plain:
         # A category has no middle for rows to lie around.
-        places = places * _NEARER * np.exp(_UNEVEN * seed.normals("sampling/lengths", (len(places), 1)))
+        places = places * NEARER * np.exp(UNEVEN * seed.normals("sampling/lengths", (len(places), 1)))
     if seen.dimension > _COLUMNS:
         places = places[:, :_COLUMNS] * (seen.dimension / _COLUMNS) ** power
     return places[:_ROWS], places[_ROWS:]

@@ -70,7 +70,7 @@ def crowd_missed(lattice: Lattice, terms: ProductTerms, points: Floats, seen: Se
             along = terms.along(np.array([0.0, lattice.fars[column]])) @ np.array([same, 1 - same])
             exact, read = exact * along[:, None], read * along[:, None]
     whole = exact.sum(axis=0)
-    return whole / np.maximum(read.sum(axis=0), whole / _MOST_MISSED) - 1
+    return np.asarray(whole / np.maximum(read.sum(axis=0), whole / _MOST_MISSED) - 1)
 
 
 def _crowd(lattice: Lattice, column: int, places: Floats) -> tuple[Floats, Floats]:

@@ -39,7 +39,7 @@ from dpsim_gui.structures.lines.directions import (
 )
 from dpsim_gui.structures.lines.sliced_reader import SlicedReader
 from dpsim_gui.structures.lines.spread_rows import direction_errors
-from dpsim_gui.structures.offset_laws import between_laws
+from dpsim_gui.structures.offset_laws import ORDINARY_DISTANCE, between_laws
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.restored import require_bounds, seed_of, whole_number
 from dpsim_gui.structures.setting import Candidate, Facts, Parameter, Setting
@@ -182,10 +182,12 @@ def _candidate(
     spread, worst = bank.cut(slices.law)
     crowded = bank.crowded_cut(d)
     even_method, together = (rows * error for error in errors)
+    # Directions err in proportion to distances. Embeddings fill their ball, and categories have no middle.
+    nearer = ORDINARY_DISTANCE if isinstance(facts.domain, Box) and embedding_of(facts).is_plain else 1.0
     return Candidate(
         choice={"directions": count, "levels": levels},
         gain=bank.gain(kind, slices.mean_square(bank)),
-        approximation=between_laws(even_method, together, d),
+        approximation=nearer * between_laws(even_method, together, d),
         discretisation=rows * between_laws(spread, crowded),
         even=math.hypot(even_method, rows * spread),
         # Rows that crowd lie in more than one place.

@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Ball, Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
@@ -15,6 +16,7 @@ from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.ladder.ladder import Ladder
 from dpsim_gui.structures.ladder.sliced_ladder import SlicedLadder
+from dpsim_gui.structures.offset_laws import NEARER, UNEVEN
 from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.setting import Facts, Parameter, Setting
 from dpsim_gui.structures.tree.embedded_tree import EmbeddedTree
@@ -60,6 +62,16 @@ def test_one_column_is_a_plain_ladder() -> None:
     assert sliced == pytest.approx(plain[: len(sliced)], rel=1e-6)
 
 
+def measured(domain: Domain, count: int, seed: int) -> Floats:
+    """Rows of a ball as they are; those of a box around its middle, as measurements of people lie."""
+    rows = rows_in(domain, count, seed)
+    if not isinstance(domain, Box):
+        return rows
+    middle = (domain.lower + domain.upper) / 2
+    lengths = NEARER * np.exp(UNEVEN * np.random.default_rng(seed).normal(size=(count, 1)))
+    return np.asarray(np.clip(middle + lengths * (rows - middle), domain.lower, domain.upper))
+
+
 @pytest.mark.parametrize(
     ("domain", "choice"),
     [
@@ -72,7 +84,7 @@ def test_one_column_is_a_plain_ladder() -> None:
 )
 def test_the_directions_err_no_more_than_the_candidate_says(domain: Domain, choice: Mapping[str, Parameter]) -> None:
     errors = []
-    rows, points = rows_in(domain, 40, 5), rows_in(domain, 100, 6)
+    rows, points = measured(domain, 40, 5), measured(domain, 100, 6)
     for seed in range(12):
         sliced = SlicedLadder.design(setting(domain, rows=40, seed=seed), choice)
         value = sliced.read(sliced.summarise(rows), 40).answer(points).value
@@ -80,7 +92,10 @@ def test_the_directions_err_no_more_than_the_candidate_says(domain: Domain, choi
     candidates = SlicedLadder.candidates(setting(domain, rows=40))
     candidate = next(each for each in candidates if dict(each.choice) == dict(choice))
     foretold = math.hypot(candidate.approximation, candidate.discretisation)
-    assert math.sqrt(np.mean(np.square(errors))) <= 1.15 * foretold
+    met = math.sqrt(np.mean(np.square(errors))) / foretold
+    assert met <= 1.15
+    # Of two columns rows on all sides take most of it off, which is not foreseen.
+    assert domain.dimension == 2 or met > 0.65
 
 
 @pytest.mark.parametrize("kind", NoiseKind)
