@@ -21,6 +21,7 @@ class TableFormat:
 
 
 RELEASE = ".dpsim"
+STUDY = ".json"
 ARRAY = ".npy"
 ARCHIVE = ".npz"
 TABLE_FORMATS = (

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from dpsim_gui.file_suffixes import PACKED, RELEASE, TABLES, patterns
+from dpsim_gui.file_suffixes import PACKED, RELEASE, STUDY, TABLES, patterns
 
 _OnPath = Callable[[Path], object]
 _OnPaths = Callable[[tuple[Path, ...]], object]
@@ -49,16 +49,7 @@ def choose_release(parent: QWidget, chosen: _OnPath) -> None:
 
 def choose_release_target(parent: QWidget, present: str, chosen: _OnPath) -> None:
     """A name for a new release file; present: what is typed already. Nothing is overwritten, so nothing is asked."""
-    dialog = QFileDialog(parent, _tr("Release file"))
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setNameFilter(_release_filter())
-    dialog.setDefaultSuffix(RELEASE)
-    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, True)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    if present:
-        dialog.selectFile(present)
-    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
-    dialog.open()
+    _choose_target(parent, _tr("Release file"), _release_filter(), RELEASE, present, chosen)
 
 
 def choose_draft(parent: QWidget, beside: str, chosen: _OnPath) -> None:
@@ -71,6 +62,34 @@ def choose_draft_target(parent: QWidget, beside: str, chosen: _OnPath) -> None:
     dialog = _draft_dialog(parent, _tr("Save draft"), beside, chosen)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix("draft")
+    dialog.open()
+
+
+def choose_study(parent: QWidget, beside: str, chosen: _OnPath) -> None:
+    dialog = QFileDialog(parent, _tr("Study to take part in"))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    dialog.setNameFilters([_tr("Studies (*.json)"), _tr("All files (*)")])
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    _begin_beside(dialog, beside)
+    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+    dialog.open()
+
+
+def choose_study_target(parent: QWidget, present: str, chosen: _OnPath) -> None:
+    """A name for the file of a new study; nothing is overwritten, so nothing is asked."""
+    _choose_target(parent, _tr("File of the study"), _tr("Studies (*.json)"), STUDY, present, chosen)
+
+
+def _choose_target(parent: QWidget, title: str, name_filter: str, suffix: str, present: str, chosen: _OnPath) -> None:
+    dialog = QFileDialog(parent, title)
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setNameFilter(name_filter)
+    dialog.setDefaultSuffix(suffix)
+    dialog.setOption(QFileDialog.Option.DontConfirmOverwrite, True)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    if present:
+        dialog.selectFile(present)
+    dialog.fileSelected.connect(lambda name: chosen(Path(name)))
     dialog.open()
 
 

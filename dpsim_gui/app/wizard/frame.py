@@ -11,6 +11,7 @@ from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.widgets.step_list import StepList
 from dpsim_gui.app.wizard.bottom_bar import BottomBar
 from dpsim_gui.app.wizard.drafts.recovery_bar import RecoveryBar
+from dpsim_gui.app.wizard.study.bar import StudyBar
 from dpsim_gui.app.wizard.tour_bar import TourBar
 
 _SIDEBAR, _HELP = 264, 300
@@ -46,6 +47,7 @@ class WizardFrame(QWidget):
         self.stack = QStackedWidget()
         self.tour = TourBar()
         self.recovery = RecoveryBar()
+        self.study = StudyBar()
         self.bar = BottomBar()
         self.help_pane = HelpPane()
 
@@ -54,6 +56,7 @@ class WizardFrame(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.recovery)
+        column.addWidget(self.study)
         column.addWidget(self.tour)
         column.addWidget(self.stack, 1)
         column.addWidget(self.bar)

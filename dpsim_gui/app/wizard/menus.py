@@ -17,6 +17,7 @@ from dpsim_gui.app.wizard.drafts.actions import DraftActions
 from dpsim_gui.app.wizard.navigation import Navigation
 from dpsim_gui.app.wizard.side_windows import SideWindows
 from dpsim_gui.app.wizard.source_words import files_words
+from dpsim_gui.app.wizard.study.actions import StudyActions
 from dpsim_gui.curator.draft.example import examples
 
 _Slot = Callable[[], object]
@@ -37,6 +38,7 @@ class Menus(QObject):
         *,
         data: DataActions,
         drafts: DraftActions,
+        studies: StudyActions,
         navigation: Navigation,
         windows: SideWindows,
         settings: Settings,
@@ -50,7 +52,7 @@ class Menus(QObject):
         self.edit = bar.addMenu(self.tr("&Edit"))
         self.view = bar.addMenu(self.tr("&View"))
         self.help = bar.addMenu(self.tr("&Help"))
-        self._add_file_entries(data, drafts, windows, settings)
+        self._add_file_entries(data, drafts, studies, windows, settings)
         keys = QKeySequence.StandardKey
         self.undo = self._add(self.edit, self.tr("Undo"), drafts.undo, keys.Undo)
         self.redo = self._add(self.edit, self.tr("Redo"), drafts.redo, "Ctrl+Shift+Z")
@@ -67,7 +69,12 @@ class Menus(QObject):
         self._add(self.help, self.tr("About dpsim"), windows.show_about)
 
     def _add_file_entries(
-        self, data: DataActions, drafts: DraftActions, windows: SideWindows, settings: Settings
+        self,
+        data: DataActions,
+        drafts: DraftActions,
+        studies: StudyActions,
+        windows: SideWindows,
+        settings: Settings,
     ) -> None:
         keys = QKeySequence.StandardKey
         self._add(self.file, self.tr("Open data…"), data.choose_file, keys.Open)
@@ -80,6 +87,9 @@ class Menus(QObject):
         self._add(self.file, self.tr("New draft"), drafts.start_anew, keys.New)
         self._add(self.file, self.tr("Open draft…"), drafts.choose, "Ctrl+Shift+O")
         self._add(self.file, self.tr("Save draft…"), drafts.choose_target, keys.Save)
+        self.file.addSeparator()
+        self._add(self.file, self.tr("Start a study"), studies.start)
+        self._add(self.file, self.tr("Take part in a study…"), studies.choose)
         self.file.addSeparator()
         self._add(self.file, self.tr("Sign a release file…"), windows.show_signing)
         self.file.addSeparator()

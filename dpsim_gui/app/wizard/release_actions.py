@@ -13,7 +13,7 @@ from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.viewer_process import start_viewer
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.problems import Step
-from dpsim_gui.curator.draft.suggested_target import suggested_target
+from dpsim_gui.curator.draft.suggested_target import suggested_study, suggested_target
 
 
 class ReleaseActions(QObject):
@@ -36,6 +36,7 @@ class ReleaseActions(QObject):
         self.result: ReleaseResult | None = None
         navigation.moving.connect(self._on_moving)
         release.released.connect(self._on_released)
+        release.study_written.connect(self._on_study_written)
         done.viewer_wanted.connect(self._open_viewer)
         done.another_wanted.connect(self._release_another)
 
@@ -47,7 +48,13 @@ class ReleaseActions(QObject):
         if index < DONE and STEPS[index] is Step.RELEASE and not self._draft.choices.target:
             folder = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
             place = folder if folder.is_dir() else Path.home()
-            self._draft.change(target=str(suggested_target(place, self._draft.choices.dataset_text)))
+            choices = self._draft.choices
+            target = (
+                suggested_study(place, choices.study_title_text)
+                if choices.starts_study
+                else suggested_target(place, choices.dataset_text)
+            )
+            self._draft.change(target=str(target))
 
     def _on_released(self, result: ReleaseResult) -> None:
         self.result = result
@@ -56,6 +63,11 @@ class ReleaseActions(QObject):
         self._autosave.mark_saved()
         self._done.show_result(result)
         self._navigation.go_to(DONE)
+
+    def _on_study_written(self) -> None:
+        self._draft.change(target="")
+        self._autosave.mark_saved()
+        self._navigation.show_draft()
 
     def _release_another(self) -> None:
         self._navigation.forget(Step.RELEASE)

@@ -67,11 +67,12 @@ def _tr(text: str) -> str:
 
 
 def _data(choices: Choices) -> str:
-    if not choices.source:
+    if not choices.source and not choices.starts_study:
         return ""
     count = len(choices.columns)
     columns = _tr("1 column") if count == 1 else _tr("{count} columns").format(count=count)
-    return f"{columns}  ·  {source_words(choices)}"
+    about = choices.study_title_text.strip() if choices.starts_study else source_words(choices)
+    return f"{columns}  ·  {about}" if about else columns
 
 
 def _protected(choices: Choices) -> str:
@@ -102,8 +103,11 @@ def _bounds(choices: Choices) -> str:
         case DomainKind.NONE:
             return _tr("no bounds")
         case DomainKind.BOX:
-            known = sum(is_complete(choices, name) for name in choices.columns)
             all_of_them = len(choices.columns)
+            if choices.study is not None:
+                known = all_of_them
+            else:
+                known = sum(is_complete(choices, name) for name in choices.columns)
             return _tr("{known} of {all} columns").format(known=known, all=all_of_them) if known else ""
 
 

@@ -32,6 +32,7 @@ from dpsim_gui.app.wizard.release_actions import ReleaseActions
 from dpsim_gui.app.wizard.release_job import ReleaseResult
 from dpsim_gui.app.wizard.side_windows import SideWindows
 from dpsim_gui.app.wizard.similarity.page import SimilarityPage
+from dpsim_gui.app.wizard.study.actions import StudyActions
 from dpsim_gui.app.wizard.undo_filter import UndoFilter
 from dpsim_gui.app.worker import Worker
 from dpsim_gui.curator.draft.choices import Choices
@@ -118,11 +119,15 @@ class WizardWindow(QMainWindow):
         self.data_actions = DataActions(
             self.data_page, self.draft_actions, self._settings, busy=lambda: self.release_page.running, parent=self
         )
+        self.study_actions = StudyActions(
+            self.draft, self.draft_actions, self, blank=self._blank, busy=lambda: self.release_page.running
+        )
         self.side_windows = SideWindows(self, ledger=self._ledger, keys=self._keys)
         self._menus = Menus(
             self,
             data=self.data_actions,
             drafts=self.draft_actions,
+            studies=self.study_actions,
             navigation=self.navigation,
             windows=self.side_windows,
             settings=self._settings,
@@ -144,6 +149,10 @@ class WizardWindow(QMainWindow):
         self.draft_actions.changed.connect(self.navigation.show_draft)
         self.data_actions.tour_started.connect(self._on_tour_started)
         self.tour.ended.connect(self.tour.hide)
+        self._frame.study.leave_wanted.connect(self.study_actions.leave)
+        self.data_page.study_wanted.connect(self.study_actions.choose)
+        self.data_page.study_dropped.connect(self.study_actions.take_part)
+        self.data_page.new_study_wanted.connect(self.study_actions.start)
         self.side_windows.ledger_changed.connect(self.planner.forget)
         self._menus.help_toggled.connect(lambda: self.help_fold.toggle())
         self._menus.help_wanted.connect(lambda: self.help_fold.show(True))
@@ -202,6 +211,7 @@ class WizardWindow(QMainWindow):
 
     def _on_refreshed(self) -> None:
         self.autosave.schedule()
+        self._frame.study.show_choices(self.draft.choices, running=self.release_page.running)
         self._menus.undo.setEnabled(self.draft.can_undo and not self.release_page.running)
         self._menus.redo.setEnabled(self.draft.can_redo and not self.release_page.running)
 
@@ -245,6 +255,7 @@ class WizardWindow(QMainWindow):
             page.close_work()
         self.done_page.close_work()
         self._count_actions.close()
+        self.study_actions.close()
         self.autosave.close()
         self.planner.close()
         event.accept()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dpsim_gui.curator.request.fields import default_of
+from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.privacy.sensitivity import Relation
 
 
@@ -41,6 +42,11 @@ class Choices:
     signing_key: name of the owner's key that signs the release, "" for none
     target:      path of the release file as text
     threads_text, memory_text: how much of this machine the release may use, memory in MB; empty for the usual
+    study:       the study that the release is part of. Columns go by its names then, and what it fixes stands in the
+                 fields above only to be shown
+    match:       by column of the study, the owner's column
+    starts_study: whether this is the plan of a new study, without data; column_names_text: its columns as typed,
+                 from which header and columns follow
     """
 
     source: str = ""
@@ -88,6 +94,13 @@ class Choices:
     target: str = ""
     threads_text: str = ""
     memory_text: str = ""
+
+    study: StudyTerms | None = None
+    match: Mapping[str, str] = field(default_factory=dict)
+    starts_study: bool = False
+    study_title_text: str = ""
+    sites_text: str = ""
+    column_names_text: str = ""
 
     @property
     def files(self) -> tuple[str, ...]:

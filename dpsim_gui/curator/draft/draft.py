@@ -10,14 +10,17 @@ from typing import Any
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_fields
 from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
-from dpsim_gui.curator.request.fields import FIELD, FIELDS
+from dpsim_gui.curator.request.fields import FIELD, FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS
 
 _FIELDS = {each.name for each in fields(Choices)}
 _LONGEST_UNDO = 500
 _LOOKS_AT_FILES = (Step.SIMILARITY, Step.RELEASE)
+_FOLLOWING = {"column_names_text": {"header", "columns"}}
+"""fields that change with a typed one"""
 
 
 class Draft:
@@ -44,8 +47,8 @@ class Draft:
         changed = replace(self._choices, **changes)
         if changed == self._choices:
             return False
-        (only, *others) = changes
-        typing_in = only if not others and only.endswith("_text") else None
+        (first, *others) = changes
+        typing_in = first if first.endswith("_text") and set(others) <= _FOLLOWING.get(first, set()) else None
         if typing_in is None or typing_in != self._typing_in:
             self._past.append(self._choices)
             del self._past[:-_LONGEST_UNDO]
@@ -97,7 +100,21 @@ class Draft:
 
     def to_request(self, **instead: Any) -> ReleaseRequest:
         """The request, some of its fields replaced; PlanError with the first problem where it is not complete."""
-        return _request(self._choices, instead)
+        choices = self._choices
+        if choices.study is not None:
+            return _site_request(choices, choices.study)
+        if choices.starts_study:
+            # Every site has a name of its own for its data.
+            instead = {"dataset": default_of("dataset"), **instead}
+        return _request(choices, instead)
+
+
+def _site_request(choices: Choices, terms: StudyTerms) -> ReleaseRequest:
+    """What the study asks, with all that a site says for itself (`study.OWN_FIELDS`)."""
+    own = {name: FIELD[name].read(getattr(choices, FIELD[name].choice)) for name in ("epsilon", "delta", "dataset")}
+    rows = FIELD["rows"].read(choices.stated_rows_text) if choices.stated_rows_text.strip() else None
+    match = {name: column for name, column in choices.match.items() if name != column}
+    return replace(terms.request, study=terms.path, rows=rows, match=match or None, **own)
 
 
 def _request(choices: Choices, instead: Mapping[str, Any]) -> ReleaseRequest:

@@ -1,6 +1,7 @@
 """A draft on disk: what was typed, as JSON. It holds no cell of the data; it does hold the path the owner chose."""
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +12,8 @@ from platformdirs import user_data_path
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import FILL
 from dpsim_gui.curator.files.durable_file import describe
-from dpsim_gui.errors import PlanError
+from dpsim_gui.curator.study.terms import StudyTerms
+from dpsim_gui.errors import DpsimError, PlanError
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.whole_file import whole_file
 
@@ -60,7 +62,8 @@ def _choices(content: dict[str, Any]) -> Choices:
         raise PlanError("draft", "draft-newer")
     values: dict[str, Any] = {}
     for name, value in content.items():
-        values[name] = _READ.get(name, _text)(value)
+        read: Callable[[Any], Any] = _READ.get(name, _text)
+        values[name] = read(value)
     choices = Choices(**values)
     fill = choices.fill_text.strip()
     if "missing" in values or not fill or choices.domain is not DomainKind.BOX:
@@ -98,7 +101,33 @@ def _domain(value: Any) -> DomainKind:
     return DomainKind(value)
 
 
-_READ = {
+def _yes_or_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise PlanError("draft", "not-a-draft")
+    return value
+
+
+def _study(value: Any) -> StudyTerms | None:
+    """Checked like the file it was taken from: what is asked must be a request."""
+    if value is None:
+        return None
+    if not isinstance(value, dict) or set(value) != {each.name for each in fields(StudyTerms)}:
+        raise PlanError("draft", "not-a-draft")
+    texts = {name: _text(value[name]) for name in ("path", "fingerprint", "title", "signed_by")}
+    if type(value["sites"]) is not int or type(value["error"]) is not float:
+        raise PlanError("draft", "not-a-draft")
+    terms = StudyTerms(sites=value["sites"], error=value["error"], options=value["options"], **texts)
+    try:
+        assert terms.request.budget
+    except (DpsimError, ValueError, TypeError):
+        raise PlanError("draft", "not-a-draft") from None
+    return terms
+
+
+_READ: Mapping[str, Callable[[Any], Any]] = {
+    "study": _study,
+    "match": _text_by_name,
+    "starts_study": _yes_or_no,
     "reading": _text_by_name,
     "more_files": _texts,
     "header": _texts,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from dpsim_gui.curator.draft.choices import DomainKind
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.new_study import sites_of
 from dpsim_gui.curator.plan.file_size import planned_bytes
 from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.plan.verdict import judge
@@ -36,13 +37,14 @@ class Offer:
 
 @dataclass(frozen=True, kw_only=True)
 class ComparisonRequest:
-    """One request per function."""
+    """One request per function;  sites: how many releases are planned together."""
 
+    sites: int
     requests: tuple[tuple[FunctionName, ReleaseRequest | PlanError, bool], ...]
 
 
 def comparison_request(draft: Draft) -> ComparisonRequest:
-    return ComparisonRequest(requests=tuple(_request(draft, name) for name in FunctionName))
+    return ComparisonRequest(sites=_sites(draft), requests=tuple(_request(draft, name) for name in FunctionName))
 
 
 def compare_functions(comparison: ComparisonRequest, progress: Progress = unwatched) -> tuple[Offer, ...]:
@@ -50,16 +52,23 @@ def compare_functions(comparison: ComparisonRequest, progress: Progress = unwatc
     offers = []
     for done, (name, request, assumed) in enumerate(comparison.requests):
         progress(done, len(comparison.requests))
-        offers.append(_offer(name, request, assumed))
+        offers.append(_offer(name, request, assumed, comparison.sites))
     return tuple(offers)
 
 
-def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: bool) -> Offer:
+def _sites(draft: Draft) -> int:
+    try:
+        return sites_of(draft.choices)
+    except PlanError:
+        return 1
+
+
+def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: bool, sites: int) -> Offer:
     plan, size, relative, reason = None, 0, None, None
     try:
         if isinstance(request, PlanError):
             raise request
-        plan = make_plan(request, advice=False)
+        plan = make_plan(request, sites=sites, advice=False)
         size, relative = planned_bytes(plan), judge(plan).relative
     except DpsimError as error:
         reason = error.message

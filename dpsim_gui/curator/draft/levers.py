@@ -8,6 +8,7 @@ from typing import Any
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import group_of
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.new_study import sites_of
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.plan.verdict import judge
 from dpsim_gui.curator.request.request import ReleaseRequest
@@ -45,8 +46,9 @@ class Lever:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class LeverQuestion:
-    """The request as it is, and those that might be better."""
+    """The request as it is, and those that might be better;  sites: how many releases are planned together."""
 
+    sites: int
     now: ReleaseRequest
     tried: tuple[tuple[LeverKind, str, Mapping[str, Any], ReleaseRequest], ...]
 
@@ -60,17 +62,17 @@ def lever_question(choices: Choices) -> LeverQuestion:
             tried.append((kind, value, changes, Draft(replace(choices, **changes)).to_request()))
         except DpsimError:
             continue
-    return LeverQuestion(now=now, tried=tuple(tried))
+    return LeverQuestion(sites=sites_of(choices), now=now, tried=tuple(tried))
 
 
 def best_levers(question: LeverQuestion, progress: Progress = unwatched) -> tuple[Lever, ...]:
     """Those that help most, best first."""
-    before = _error(question.now)
+    before = _error(question.now, question.sites)
     levers = []
     for done, (kind, value, changes, request) in enumerate(question.tried):
         progress(done, len(question.tried))
         try:
-            gain = before / _error(request)
+            gain = before / _error(request, question.sites)
         except DpsimError:
             continue
         if gain >= _LEAST_GAIN:
@@ -96,7 +98,7 @@ def _changes(choices: Choices, now: ReleaseRequest) -> Iterator[tuple[LeverKind,
         yield LeverKind.EPSILON, f"{epsilon:g}", {"epsilon_text": f"{epsilon:g}"}
 
 
-def _error(request: ReleaseRequest) -> float:
-    plan = make_plan(request, advice=False)
+def _error(request: ReleaseRequest, sites: int) -> float:
+    plan = make_plan(request, sites=sites, advice=False)
     beside = judge(plan).of_differences
     return plan.predicted_error.total if beside is None else beside

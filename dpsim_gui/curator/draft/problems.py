@@ -11,10 +11,13 @@ from dpsim_gui.columns.column import ColumnKind
 from dpsim_gui.curator.building.private_file import is_private
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
 from dpsim_gui.curator.draft.column_choices import column_problems, kind_of
+from dpsim_gui.curator.draft.new_study import column_names, sites_of
 from dpsim_gui.curator.draft.options import capacity_of
 from dpsim_gui.curator.ledger.entry import checked_name
 from dpsim_gui.curator.request.fields import FIELD
 from dpsim_gui.curator.request.written import shortened, some_names
+from dpsim_gui.curator.study.study import LONGEST_TITLE
+from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import DpsimError, PlanError
@@ -22,7 +25,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.messages import Message
 from dpsim_gui.plain_text import is_plain
-from dpsim_gui.privacy.budget import Budget
+from dpsim_gui.privacy.budget import Budget, exact_number
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.typed_number import real_number, whole_number
 
@@ -43,6 +46,10 @@ class Step(StrEnum):
 
 
 def problems_of(step: Step, choices: Choices) -> Iterator[Problem]:
+    if choices.study is not None and step in _OF_SITE:
+        return _OF_SITE[step](choices, choices.study)
+    if choices.starts_study and step in _OF_NEW_STUDY:
+        return _OF_NEW_STUDY[step](choices)
     return _PROBLEMS[step](choices)
 
 
@@ -57,6 +64,11 @@ def _data(choices: Choices) -> Iterator[Problem]:
     if not choices.source:
         yield "source", Message("choose-file-to-release")
         return
+    yield from _columns(choices)
+    yield from _problem(lambda: checked_name(choices.dataset_text))
+
+
+def _columns(choices: Choices) -> Iterator[Problem]:
     if not choices.columns:
         yield "columns", Message("tick-a-column")
     odd = [name for name in choices.columns if not is_plain(name)]
@@ -70,7 +82,6 @@ def _data(choices: Choices) -> Iterator[Problem]:
         elif not all(is_plain(name) for name in choices.classes):
             yield "classes", Message("class-names-too-long")
         yield from _class_names(choices)
-    yield from _problem(lambda: checked_name(choices.dataset_text))
 
 
 def _class_names(choices: Choices) -> Iterator[Problem]:
@@ -96,7 +107,12 @@ def _protected(choices: Choices) -> Iterator[Problem]:
         yield "person", Message("person-is-measured", name=shortened(choices.person))
     if not choices.neighbours:
         yield "neighbours", Message("say-whether-rows-are-public")
-    elif choices.stated_rows_text.strip():
+        return
+    yield from _rows(choices)
+
+
+def _rows(choices: Choices) -> Iterator[Problem]:
+    if choices.stated_rows_text.strip():
         yield from _problem(lambda: FIELD["rows"].read(choices.stated_rows_text))
     elif choices.neighbours == Relation.REPLACE:
         yield "rows", Message("type-rows")
@@ -192,6 +208,69 @@ def _release(choices: Choices) -> Iterator[Problem]:
     yield from _problem(lambda: FIELD["contact"].read(choices.contact_text))
     yield from _problem(lambda: capacity_of(choices))
 
+
+def _data_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
+    if not choices.source:
+        yield "source", Message("choose-file-to-release")
+        return
+    open_names = [name for name in terms.columns if not choices.match.get(name)]
+    own = [column for column in choices.match.values() if column]
+    if open_names and len(choices.header) < len(terms.request.columns):
+        needed, found = len(terms.request.columns), len(choices.header)
+        yield "match", Message("fewer-columns-than-study", needed=needed, found=found)
+    elif open_names:
+        yield "match", Message("match-columns-of", names=some_names(open_names))
+    elif len(set(own)) < len(own):
+        yield "match", Message("matched-twice")
+    yield from _problem(lambda: checked_name(choices.dataset_text))
+
+
+def _rows_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
+    found = list(_rows(choices))
+    yield from found
+    if found or choices.neighbours != Relation.REPLACE:
+        return
+    if whole_number("rows", choices.rows_text) > terms.rows:
+        yield "rows", Message("study-expects-fewer", rows=terms.rows)
+
+
+def _budget_of_site(choices: Choices, terms: StudyTerms) -> Iterator[Problem]:
+    """A site may promise its people more than the study, never less."""
+    wrong = list(_budget(choices))
+    yield from wrong
+    if wrong:
+        return
+    for name, typed in (("epsilon", choices.epsilon_text), ("delta", choices.delta_text)):
+        if exact_number(name, typed) > getattr(terms.request.budget, name):
+            yield name, Message("study-promises-less", limit=getattr(terms.request, name))
+
+
+_OF_SITE: dict[Step, Callable[[Choices, StudyTerms], Iterator[Problem]]] = {
+    Step.DATA: _data_of_site,
+    Step.PROTECTED: _rows_of_site,
+    Step.BOUNDS: lambda _choices, _terms: iter(()),
+    Step.SIMILARITY: lambda _choices, _terms: iter(()),
+    Step.BUDGET: _budget_of_site,
+}
+"""All else is the study's."""
+
+
+def _data_of_new_study(choices: Choices) -> Iterator[Problem]:
+    if not is_plain(choices.study_title_text.strip(), longest=LONGEST_TITLE):
+        yield "title", Message("title-not-plain")
+    yield from _problem(lambda: column_names(choices.column_names_text))
+    yield from _columns(choices)
+
+
+def _protected_in_new_study(choices: Choices) -> Iterator[Problem]:
+    yield from _protected(choices)
+    yield from _problem(lambda: sites_of(choices))
+
+
+_OF_NEW_STUDY: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
+    Step.DATA: _data_of_new_study,
+    Step.PROTECTED: _protected_in_new_study,
+}
 
 _PROBLEMS: dict[Step, Callable[[Choices], Iterator[Problem]]] = {
     Step.DATA: _data,

@@ -6,7 +6,7 @@ from dpsim_gui.curator.plan.plan import Plan, make_plan
 from dpsim_gui.curator.request.fields import default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.curator.study.file import fingerprint_of
-from dpsim_gui.curator.study.study import FEWEST_SITES, MOST_SITES, Study
+from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
 from dpsim_gui.errors import PlanError
 from dpsim_gui.plain_text import is_plain
 from dpsim_gui.release.tables import stored
@@ -31,7 +31,7 @@ def planned_together(request: ReleaseRequest, *, sites: int) -> Plan:
 
 def study_of(plan: Plan, *, sites: int, title: str = "") -> Study:
     """plan: of all sites together"""
-    if not is_plain(title, longest=200):
+    if not is_plain(title, longest=LONGEST_TITLE):
         raise PlanError("title", "title-not-plain")
     own = replace(
         plan.request,

@@ -29,7 +29,7 @@ from dpsim_gui.curator.files.durable_file import describe
 from dpsim_gui.curator.files.signing_key import SigningKey
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
-from dpsim_gui.curator.study.study import FEWEST_SITES, MOST_SITES, Study
+from dpsim_gui.curator.study.study import FEWEST_SITES, LONGEST_TITLE, MOST_SITES, Study
 from dpsim_gui.errors import DpsimError, ReleaseFileError
 from dpsim_gui.json_values import canonical, no_constant, no_duplicates, real, text, whole
 from dpsim_gui.structures.forecast import Forecast
@@ -38,7 +38,6 @@ from dpsim_gui.structures.setting import Parameter
 FORMAT = "dpsim study 1.0"
 SIGNED_PREFIX = b"dpsim study signature 1\n"
 _LARGEST_FILE = 128 * 2**20
-_LONGEST_TITLE = 200
 _SITE = frozenset({"study", "match", "dataset", "landmarks", "landmarks_rule", "publisher", "purpose", "contact"})
 """fields of a request that no study holds"""
 
@@ -124,7 +123,7 @@ def _content(study: Study) -> dict[str, Any]:
         "title": study.title,
         "sites": study.sites,
         "program": study.program,
-        "options": _options(study.request),
+        "options": options_of(study.request),
         "structure": {
             "parameters": dict(study.parameters),
             "tables": {
@@ -141,9 +140,9 @@ def _content(study: Study) -> dict[str, Any]:
 def _study(content: Mapping[str, Any]) -> Study:
     structure, (row, query) = content["structure"], content["operations"]
     return Study(
-        title=text(content["title"], longest=_LONGEST_TITLE),
+        title=text(content["title"], longest=LONGEST_TITLE),
         sites=whole(content["sites"], MOST_SITES, least=FEWEST_SITES),
-        request=_request(content["options"]),
+        request=request_of(content["options"]),
         parameters=_parameters(structure["parameters"]),
         tables={text(name): _table(stored) for name, stored in structure["tables"].items()},
         forecast=Forecast.of_content(content["forecast"]),
@@ -153,7 +152,7 @@ def _study(content: Mapping[str, Any]) -> Study:
     )
 
 
-def _options(request: ReleaseRequest) -> dict[str, Any]:
+def options_of(request: ReleaseRequest) -> dict[str, Any]:
     """Texts as on a command line, for whatever is not left out there."""
     found: dict[str, Any] = {}
     for field in FIELDS:
@@ -163,7 +162,8 @@ def _options(request: ReleaseRequest) -> dict[str, Any]:
     return found
 
 
-def _request(options: Any) -> ReleaseRequest:
+def request_of(options: Any) -> ReleaseRequest:
+    """What `options_of` wrote; ReleaseFileError or PlanError where it is something else."""
     if not isinstance(options, dict) or not set(options) <= {field.name for field in FIELDS} - _SITE:
         raise ReleaseFileError("study", "study-damaged")
     columns: tuple[str, ...] = ()

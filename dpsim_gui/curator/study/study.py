@@ -32,6 +32,7 @@ from dpsim_gui.structures.structure import Structure
 
 FEWEST_SITES = 2
 MOST_SITES = 10_000
+LONGEST_TITLE = 200
 
 # What a site decides for itself; of the budget it may spend less.
 OWN_FIELDS = frozenset({"study", "match", "rows", "dataset", "epsilon", "delta", "publisher", "purpose", "contact"})

@@ -37,7 +37,7 @@ class EarlierOffer(Card):
         self.setVisible(False)
 
     def show_choices(self, choices: Choices) -> None:
-        kept = self._earlier(choices.dataset_text)
+        kept = None if choices.study is not None else self._earlier(choices.dataset_text)
         self._changes = {} if kept is None else taken_over(kept.choices, choices)
         self.setVisible(bool(self._changes))
         if kept is not None and self._changes:

@@ -82,7 +82,8 @@ class BoundsModel(QAbstractTableModel):
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         base = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        if index.column() == 0 or not is_open(self._draft.choices, self._names[index.row()], _cell(index)):
+        locked = self._draft.choices.study is not None
+        if locked or index.column() == 0 or not is_open(self._draft.choices, self._names[index.row()], _cell(index)):
             return base
         return base | Qt.ItemFlag.ItemIsEditable
 
@@ -121,6 +122,9 @@ class BoundsModel(QAbstractTableModel):
 
     def set_cells(self, cells: Mapping[tuple[str, Cell], str]) -> None:
         """One undo step for all of them."""
+        if self._draft.choices.study is not None:
+            # What the study fixes stays, whatever is pasted.
+            return
         if self._draft.change(**changed_cells(self._draft.choices, cells)):
             self.show_draft(self._palette)
             self.edited.emit()
@@ -162,6 +166,8 @@ class BoundsModel(QAbstractTableModel):
 
     def _hint(self, name: str, cell: Cell) -> str:
         choices = self._draft.choices
+        if choices.study is not None:
+            return self.tr("the middle") if cell is Cell.MISSING and is_open(choices, name, cell) else ""
         if cell in (Cell.NEAR, Cell.MISSING) and is_answered_elsewhere(choices, name):
             return self.tr("as for {name}").format(name=group_of(choices, name)[0])
         match cell:

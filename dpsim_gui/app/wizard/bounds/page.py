@@ -58,8 +58,11 @@ class BoundsPage(QWidget):
             )
         )
         self._holes = self._missing_card()
-        for card in (self._box, self._ball, self._sphere, self._none, self._holes, self._note_card()):
+        note = self._note_card()
+        for card in (self._box, self._ball, self._sphere, self._none, self._holes, note):
             body.add(card)
+        # The sheet is locked by itself: it can still be scrolled.
+        self._locked_parts = (self._domain, self._ball, self._holes, note)
         self._board = ProblemBoard(self._domain, self._bounds, self._radius, self._fill, self._note)
 
     def _kinds(self) -> CardGrid:
@@ -150,6 +153,8 @@ class BoundsPage(QWidget):
         self._sphere.setVisible(choices.domain is DomainKind.SPHERE)
         self._none.setVisible(choices.domain is DomainKind.NONE)
         self._holes.setVisible(choices.domain is not DomainKind.BOX)
+        for part in self._locked_parts:
+            part.setEnabled(choices.study is None)
         self._earlier.show_choices(choices)
         self._table.show_draft()
         self._show_column()
@@ -161,7 +166,9 @@ class BoundsPage(QWidget):
         self._board.show(problems, all_of_them=all_of_them)
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        self._kind_cards[self._draft.choices.domain].setFocus(Qt.FocusReason.OtherFocusReason)
+        choices = self._draft.choices
+        first = self._kind_cards[choices.domain] if choices.study is None else self._table.table
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 
     def _on_earlier(self, changes: Mapping[str, object]) -> None:

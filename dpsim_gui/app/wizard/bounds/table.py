@@ -68,17 +68,6 @@ class BoundsTable(QWidget):
         self._paste = QPushButton(self.tr("Paste"))
         self._paste.setToolTip(self.tr("Paste cells copied from a spreadsheet (Ctrl+V)"))
         self._paste.clicked.connect(self._paste_cells)
-        many = QHBoxLayout()
-        many.setSpacing(8)
-        for widget, share in ((self._low, 2), (self._high, 2), (self._near, 2), (self._missing, 3)):
-            many.addWidget(widget, share)
-        tools = QHBoxLayout()
-        tools.setSpacing(8)
-        for button in (self._apply, self._apply_all):
-            tools.addWidget(button)
-        tools.addStretch()
-        tools.addWidget(self._paste)
-
         self.table = Sheet()
         self.table.setModel(self._shown)
         self.table.setItemDelegate(CellDelegate(self.table))
@@ -112,11 +101,31 @@ class BoundsTable(QWidget):
         layout.addWidget(self._filter)
         layout.addWidget(self.table)
         layout.addWidget(self._problem)
-        layout.addLayout(many)
-        layout.addLayout(tools)
+        self._tools = self._tool_rows()
+        layout.addWidget(self._tools)
+
+    def _tool_rows(self) -> QWidget:
+        many = QHBoxLayout()
+        many.setSpacing(8)
+        for widget, share in ((self._low, 2), (self._high, 2), (self._near, 2), (self._missing, 3)):
+            many.addWidget(widget, share)
+        tools = QHBoxLayout()
+        tools.setSpacing(8)
+        for button in (self._apply, self._apply_all):
+            tools.addWidget(button)
+        tools.addStretch()
+        tools.addWidget(self._paste)
+        holder = QWidget()
+        rows = QVBoxLayout(holder)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(8)
+        rows.addLayout(many)
+        rows.addLayout(tools)
+        return holder
 
     def show_draft(self) -> None:
         self.model.show_draft(self.palette())
+        self._tools.setVisible(self._draft.choices.study is None)
         lines = len(self.model.names)
         self._filter.setVisible(lines >= _FILTER_FROM)
         header = self.table.horizontalHeader().sizeHint().height()

@@ -38,6 +38,7 @@ class CurveMaker(QObject):
         """Answers at once where it can."""
         if preview.plan is not self.plan:
             self.plan, self._asked = preview.plan, None
+            assert preview.over_epsilon is not None
             self._known = {PlotAxis.EPSILON: preview.over_epsilon}
         if axis in self._known:
             self._worker.drop()

@@ -81,13 +81,15 @@ class ForecastCard(Card):
         self._seek.clicked.connect(lambda: self.target_wanted.emit(self._goal.text()))
         self._goal.returnPressed.connect(self._seek.click)
         self._goal_problem = InlineProblem()
-        goal = QHBoxLayout()
+        self._goal_row = QWidget()
+        goal = QHBoxLayout(self._goal_row)
+        goal.setContentsMargins(0, 0, 0, 0)
         goal.setSpacing(8)
         goal.addWidget(self._goal)
         goal.addWidget(self._seek)
         goal.addWidget(self._goal_problem, 1)
         goal.addStretch()
-        self.add(goal)
+        self.add(self._goal_row)
         self._beyond = WarningNote()
         self._take = QPushButton(self.tr("Use this ε all the same"))
         self._take.clicked.connect(self._on_take)
@@ -113,6 +115,7 @@ class ForecastCard(Card):
             preview.judgement, kernel=receipt.facts.similarity.is_kernel, row_means=preview.plan.request.row_means
         )
         self._yardstick.setText(self._in_proportion(preview))
+        self._show_curves_and_goal(preview.over_epsilon is not None)
         squares = (forecast.noise**2, forecast.approximation**2, forecast.discretisation**2)
         labels = (self.tr("Noise"), self.tr("Approximation"), self.tr("Discretisation"))
         sizes = (forecast.noise, forecast.approximation, forecast.discretisation)
@@ -130,6 +133,10 @@ class ForecastCard(Card):
             )
         )
         self.setEnabled(True)
+
+    def _show_curves_and_goal(self, shown: bool) -> None:
+        for widget in (self._choice, self._plot, self._goal_row):
+            widget.setVisible(shown)
 
     def show_drawing(self) -> None:
         self._choice.busy.start()
@@ -190,6 +197,12 @@ class ForecastCard(Card):
         receipt = preview.plan.receipt
         total = preview.plan.predicted_error.total
         words = []
+        if preview.together is not None:
+            words.append(
+                self.tr("Of your part alone. All sites of the study together: about ± {error}.").format(
+                    error=figure(preview.together)
+                )
+            )
         if not receipt.facts.similarity.is_kernel:
             words.append(self.tr("{size} per row.").format(size=figure(total / receipt.rows_bound)))
         if preview.typical:

@@ -96,6 +96,7 @@ class BudgetPage(QWidget):
     def show_draft(self) -> None:
         self._epsilon.show_draft()
         self._advanced.show_alpha(self._draft.choices.alpha_text)
+        self._advanced.setVisible(self._draft.choices.study is None)
         self._planner.ask()
 
     def refresh_ledger(self) -> None:
@@ -197,19 +198,20 @@ class BudgetPage(QWidget):
         self._forecast.show_preview(preview)
         self._forecast.setVisible(True)
         self._ask_for_curves()
-        if preview.judgement.verdict is not Verdict.USEFUL:
+        if preview.judgement.verdict is not Verdict.USEFUL and self._draft.choices.study is None:
             self._forecast.verdict.ask_for_levers(self._draft.choices)
         self._warnings.show_warnings(tuple(map(translated_sentence, preview.plan.warnings)))
         self._ledger.show_preview(preview)
-        self._ledger.setVisible(True)
+        self._ledger.setVisible(not self._draft.choices.starts_study)
         self._advanced.show_alternatives(preview.plan.alternatives, self._draft.choices.structure)
         self.edited.emit()
 
     def _ask_for_curves(self) -> None:
         # A plan that is made for another page needs no curves.
-        if self._planner.preview is not None and self.isVisible():
+        preview = self._planner.preview
+        if preview is not None and preview.over_epsilon is not None and self.isVisible():
             self._forecast.show_drawing()
-            self._maker.ask(self._planner.preview, self._forecast.axis)
+            self._maker.ask(preview, self._forecast.axis)
 
     def _on_curves(self, curves: AxisCurves) -> None:
         preview = self._planner.preview

@@ -9,6 +9,7 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.data.page import DataPage
 from dpsim_gui.app.wizard.drafts.actions import DraftActions
 from dpsim_gui.curator.draft.example import Example, examples
+from dpsim_gui.file_suffixes import STUDY
 
 
 class DataActions(QObject):
@@ -26,7 +27,7 @@ class DataActions(QObject):
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._page, self._drafts, self._settings, self._busy = page, drafts, settings, busy
+        self._page, self._settings, self._busy = page, settings, busy
         page.tour_wanted.connect(self.start_tour)
         page.draft_dropped.connect(drafts.open)
         page.source_opened.connect(self._on_opened)
@@ -36,8 +37,8 @@ class DataActions(QObject):
         if self._busy():
             return
         example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
-        if path.suffix == ".draft":
-            self._drafts.open(path)
+        if path.suffix in (".draft", STUDY):
+            self._page.open_files((path,))
         elif example is not None:
             self.open_example(example)
         else:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.header import FileHeader, read_header
+from dpsim_gui.curator.draft.taking_part import matched
 from dpsim_gui.data.file_kind import FileKind
 
 _Key = tuple[tuple[str, ...], Mapping[str, str]]
@@ -62,6 +63,12 @@ class HeaderReader(QObject):
 def completed(wanted: Choices, header: FileHeader) -> Choices:
     """With the columns of the file; ticks and labels that it has no column for are left out."""
     reading = {**header.chosen, **wanted.reading}
+    if wanted.study is not None:
+        own = (*header.columns, *header.label_columns)
+        before = dict(wanted.match)
+        if reading.get("labels"):
+            before[wanted.label_column] = header.label_columns[-1]
+        return replace(wanted, reading=reading, header=header.columns, match=matched(wanted.study, own, before))
     columns = tuple(name for name in wanted.columns if name in header.columns)
     if not wanted.header and not columns and header.kind in (FileKind.NPY, FileKind.NPZ):
         # A new array holds numbers by its type, so there is nothing to choose.

@@ -65,6 +65,11 @@ class LabelsCard(Card):
         )
         self.add(self._file)
 
+    def show_locked(self, locked: bool) -> None:
+        """What a study fixes is shown; where the labels of this site are is not fixed."""
+        for field in (self.column, self.classes, self.names):
+            field.setEnabled(not locked)
+
     def show_choices(self, choices: Choices, header: FileHeader | None, columns: tuple[str, ...]) -> None:
         """header: of these choices, None while it is not known;  columns: those that may hold labels."""
         path = choices.reading.get("labels", "")
@@ -76,6 +81,8 @@ class LabelsCard(Card):
         for name in columns:
             if name not in choices.columns:
                 self._columns.addItem(name, name)
+        if choices.study is not None and choices.label_column:
+            self._columns.addItem(choices.label_column, choices.label_column)
         self._columns.setCurrentIndex(max(0, self._columns.findData(choices.label_column)))
         self._classes_text.mirror(choices.classes_text)
         self._names_text.mirror(choices.class_names_text)

@@ -20,6 +20,8 @@ from dpsim_gui.app.wizard.data.column_list import ColumnList
 from dpsim_gui.app.wizard.data.details_card import DetailsCard
 from dpsim_gui.app.wizard.data.header_reader import HeaderReader
 from dpsim_gui.app.wizard.data.labels_card import LabelsCard
+from dpsim_gui.app.wizard.data.match_card import MatchCard
+from dpsim_gui.app.wizard.data.new_study_card import NewStudyCard
 from dpsim_gui.app.wizard.data.reading_card import ReadingCard
 from dpsim_gui.app.wizard.data.source_card import SourceCard
 from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables
@@ -29,9 +31,11 @@ from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.column_choices import changes_of_kind
 from dpsim_gui.curator.draft.draft import Draft
 from dpsim_gui.curator.draft.example import Example
+from dpsim_gui.curator.draft.new_study import changes_of_names
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.draft.sources import choices_of_files
 from dpsim_gui.errors import DpsimError
+from dpsim_gui.file_suffixes import STUDY
 
 _BESIDE = ("labels", "labels_array")
 
@@ -47,6 +51,11 @@ class DataPage(QWidget):
     """Paths, of a folder or of one or more files, whose header could be read"""
     draft_dropped = Signal(object)
     """a Path"""
+    study_dropped = Signal(object)
+    """a Path"""
+    study_wanted = Signal()
+    """the owner wants a file dialog for a study to take part in"""
+    new_study_wanted = Signal()
 
     def __init__(self, draft: Draft, recent: tuple[tuple[Path, ...], ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,6 +78,8 @@ class DataPage(QWidget):
         self._source.files_chosen.connect(self.open_files)
         self._source.example_chosen.connect(self.open_example)
         self._source.tour_wanted.connect(self.tour_wanted)
+        self._source.study_wanted.connect(self.study_wanted)
+        self._source.new_study_wanted.connect(self.new_study_wanted)
         self._file_problem = InlineProblem()
         self._busy = BusyNote(self.tr("Reading the header…"))
         self._reading = ReadingCard()
@@ -86,11 +97,17 @@ class DataPage(QWidget):
         self._labels.array_chosen.connect(lambda name: self._read_with(labels_array=name))
         self._details = DetailsCard()
         self._details.dataset_edited.connect(lambda text: self._edit("dataset", dataset_text=text))
-        self._cards = (self._columns_card(), self._labels, self._details)
-        for card in self._cards:
+        self._match = MatchCard()
+        self._match.matched.connect(lambda match: self._edit("match", match=match))
+        self._new_study = NewStudyCard()
+        self._new_study.title_edited.connect(lambda text: self._edit("title", study_title_text=text))
+        self._new_study.names_edited.connect(self._on_names)
+        self._columns_list = self._columns_card()
+        for card in (self._new_study, self._match, self._columns_list, self._labels, self._details):
             body.add(card)
         labels = self._labels
-        self._board = ProblemBoard(self._columns, labels.column, labels.classes, labels.names, self._details.dataset)
+        own = (self._columns, self._details.dataset, self._match.field, self._new_study.title)
+        self._board = ProblemBoard(*own, labels.column, labels.classes, labels.names)
 
     def _columns_card(self) -> Card:
         card = Card(self.tr("Columns to measure"))
@@ -118,8 +135,8 @@ class DataPage(QWidget):
 
     def open_files(self, paths: tuple[Path, ...]) -> None:
         """Reads the header; only when that works does the draft change."""
-        if len(paths) == 1 and paths[0].suffix == ".draft":
-            self.draft_dropped.emit(paths[0])
+        if len(paths) == 1 and paths[0].suffix in (".draft", STUDY):
+            (self.draft_dropped if paths[0].suffix == ".draft" else self.study_dropped).emit(paths[0])
             return
         self.opening.emit()
         gone = [path.name for path in paths if not os.path.exists(path)]
@@ -146,8 +163,7 @@ class DataPage(QWidget):
         choices = self._draft.choices
         header = self._reader.header_of(choices)
         self._source.show_source(choices, len(choices.files) if header is None else header.files)
-        for card in (self._reading, *self._cards):
-            card.setVisible(bool(choices.source))
+        self._show_cards(choices)
         if choices.source and not self._reader.was_asked(choices):
             # An opened draft or an undo names a file whose header is not at hand.
             self._ask(choices)
@@ -155,8 +171,23 @@ class DataPage(QWidget):
             self._reading.show_header(header, choices.reading)
         self._list.show_columns(choices.header, choices.columns, choices.kinds)
         last = self._reader.header
-        self._labels.show_choices(choices, header, choices.header if last is None else last.label_columns)
+        label_columns = choices.header if last is None or not choices.source else last.label_columns
+        self._labels.show_choices(choices, header, label_columns)
         self._details.show_choices(choices)
+        self._match.show_choices(choices, label_columns)
+        self._new_study.show_choices(choices)
+
+    def _show_cards(self, choices: Choices) -> None:
+        """A site matches its columns with the study's; who starts a study has no file."""
+        opened, site = bool(choices.source), choices.study is not None
+        self._source.setVisible(not choices.starts_study)
+        self._reading.setVisible(opened)
+        self._new_study.setVisible(choices.starts_study)
+        self._match.setVisible(site and opened)
+        self._columns_list.setVisible(not site and (opened or bool(choices.header)))
+        self._labels.setVisible(bool(choices.label_column) if site else opened or bool(choices.header))
+        self._labels.show_locked(site)
+        self._details.setVisible(opened)
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
@@ -164,7 +195,13 @@ class DataPage(QWidget):
             self._file_problem.show_problem(translated_sentence(problems[0][1]))
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        first = self._list.view if self._draft.choices.source else self._source.first
+        choices = self._draft.choices
+        if choices.starts_study:
+            first: QWidget = self._new_study.title_text
+        elif choices.source:
+            first = self._list.view if choices.study is None else self._match.view
+        else:
+            first = self._source.first
         first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 
@@ -183,12 +220,14 @@ class DataPage(QWidget):
             self._draft.start_over(choices)
         assert self._reader.header is not None
         self.reading_resolved.emit(choices.files, choices.reading, self._reader.header.reading)
+        # A file that does not fit the study is told at once.
+        self._board.touch("match")
         self.show_draft()
         self.source_opened.emit(tuple(map(Path, choices.files)))
         self.edited.emit()
         if self.isVisible():
             # The button that was pressed is gone; the list is what comes next.
-            self._list.view.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.focus_first([])
 
     def _on_failed(self, error: DpsimError) -> None:
         self._busy.stop()
@@ -209,6 +248,9 @@ class DataPage(QWidget):
     def _on_kind(self, name: str, kind: str) -> None:
         if changes := changes_of_kind(self._draft.choices, name, kind):
             self._edit("columns", **changes)
+
+    def _on_names(self, text: str) -> None:
+        self._edit("columns", **changes_of_names(self._draft.choices, text))
 
     def _on_label(self, name: str) -> None:
         choices = self._draft.choices

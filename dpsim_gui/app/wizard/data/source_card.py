@@ -22,6 +22,8 @@ class SourceCard(QWidget):
     """the owner wants a file dialog"""
     folder_wanted = Signal()
     tour_wanted = Signal()
+    study_wanted = Signal()
+    new_study_wanted = Signal()
     files_chosen = Signal(object)
     """Paths, of a folder or of one or more files"""
     example_chosen = Signal(object)
@@ -63,6 +65,7 @@ class SourceCard(QWidget):
         for example in examples():
             row.addWidget(self._example_card(example), 1)
         empty.addLayout(row)
+        empty.addLayout(self._study_line())
 
         self._chosen = Card()
         self._chosen.setAccessibleName(self.tr("Data file"))
@@ -97,6 +100,18 @@ class SourceCard(QWidget):
         place = str(Path(choices.source).parent) if choices.source else ""
         together = self.tr("{count} files, read as one table").format(count=files)
         self._folder.setText(f"{together}  ·  {place}" if files > 1 else place)
+
+    def _study_line(self) -> QHBoxLayout:
+        take_part = QPushButton(self.tr("Take part in a study…"))
+        take_part.clicked.connect(self.study_wanted)
+        start = QPushButton(self.tr("Start a study"))
+        start.clicked.connect(self.new_study_wanted)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(_caption(self.tr("Several owners, one answer")), 1)
+        line.addWidget(take_part)
+        line.addWidget(start)
+        return line
 
     def _recent_card(self, recent: tuple[tuple[Path, ...], ...]) -> Card:
         card = Card(self.tr("Recent files"))

@@ -1,7 +1,9 @@
 """Drafts as a whole: a new one, one opened or saved, undo, and the one that was left behind by an earlier window."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -42,7 +44,7 @@ class DraftActions(QObject):
         bar.discarded.connect(self._discard_found)
 
     def start_anew(self) -> None:
-        self._replace(self._blank)
+        self.replace_with(self._blank)
 
     def undo(self) -> None:
         self._draft.undo()
@@ -64,7 +66,7 @@ class DraftActions(QObject):
         except PlanError as error:
             tell(self._window, self.tr("This draft cannot be opened"), self._about(error))
             return
-        self._replace(choices)
+        self.replace_with(choices)
 
     def save(self, path: Path) -> None:
         try:
@@ -74,14 +76,15 @@ class DraftActions(QObject):
             return
         self._autosave.mark_saved()
 
-    def _replace(self, choices: Choices) -> None:
+    def replace_with(self, choices: Choices, **changes: Any) -> None:
+        """Another draft takes the place of this one; one undo leads back. Not while a release is made."""
         if not self._busy():
-            self._draft.start_over(choices)
+            self._draft.start_over(replace(choices, **changes))
             self.replaced.emit()
 
     def _go_on_with_found(self) -> None:
         if not self._busy():
-            self._replace(self._autosave.take_found())
+            self.replace_with(self._autosave.take_found())
             self._bar.hide()
 
     def _discard_found(self) -> None:

@@ -12,6 +12,7 @@ from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.curator.building.copied_rows import refuse_private_landmarks
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.draft import Draft
+from dpsim_gui.curator.draft.new_study import sites_of
 from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
@@ -29,15 +30,18 @@ class PlanPreview:
     """A plan and what is shown around it.
 
     judgement:     the error in people, and whether answers are of use
-    over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them
+    over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them.
+                   None in a study, where the structure is fixed or the noise is that of all sites
+    together:      the typical error of all sites of the study that this release is part of, None outside of one
     typical:       the size of an answer for evenly spread rows, None without bounds
     ledger:        what the ledger says, None where it cannot be read, and then ledger_problem says why
     """
 
     plan: Plan
     judgement: Judgement
-    over_epsilon: AxisCurves
+    over_epsilon: AxisCurves | None
     typical: float | None
+    together: float | None
     ledger: LedgerPreview | None
     ledger_problem: Message | None
 
@@ -59,7 +63,7 @@ class Planner(QObject):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._worker.failed.connect(self._on_failed)
-        self._asked: tuple[ReleaseRequest, FileReading | None] | None = None
+        self._asked: tuple[ReleaseRequest, FileReading | None, int] | None = None
         self._files: tuple[str, ...] = ()
         self._known: tuple[tuple[str, ...], Mapping[str, str]] | None = None
         self._reading: FileReading | None = None
@@ -76,19 +80,19 @@ class Planner(QObject):
             self.clear()
         self._files = choices.files
         try:
-            request = self._draft.to_request()
+            request, sites = self._draft.to_request(), sites_of(choices)
         except PlanError as error:
             self._forget_question()
             self.refused.emit(error)
             return
         reading = self.reading
-        if (request, reading) == self._asked and not afresh:
+        if (request, reading, sites) == self._asked and not afresh:
             if self.preview is not None:
                 self.planned.emit(self.preview)
             return
-        self._asked, self.preview = (request, reading), None
+        self._asked, self.preview = (request, reading, sites), None
         self.working.emit()
-        self._worker.start(_previewing(request, reading, self.ledger, choices), supersede=True)
+        self._worker.start(_previewing(request, reading, self.ledger, choices, sites), supersede=True)
 
     @property
     def reading(self) -> FileReading | None:
@@ -133,16 +137,20 @@ class Planner(QObject):
 
 
 def _previewing(
-    request: ReleaseRequest, reading: FileReading | None, ledger: Path | None, choices: Choices
+    request: ReleaseRequest, reading: FileReading | None, ledger: Path | None, choices: Choices, sites: int
 ) -> Callable[[Progress], PlanPreview]:
     def work(progress: Progress) -> PlanPreview:
         refuse_private_landmarks(request, choices.files, reading or reading_options(choices.reading), ledger)
-        plan = make_plan(request)
+        plan = make_plan(request, sites=sites)
+        if choices.study is not None and plan.receipt.study != choices.study.fingerprint:
+            # The owner has seen another one.
+            raise PlanError("study", "study-changed")
         if reading is not None:
             # The owner sees it on the page of the data and in the receipt, and confirms it with that.
             plan = plan.read_as(reading, confirmed=True)
         progress(1, 3)
-        curves = curves_over(request, PlotAxis.EPSILON)
+        in_study = choices.study is not None or choices.starts_study
+        curves = None if in_study else curves_over(request, PlotAxis.EPSILON)
         progress(2, 3)
         seen, problem = _ledger_preview(plan, ledger)
         return PlanPreview(
@@ -150,6 +158,7 @@ def _previewing(
             judgement=judge(plan),
             over_epsilon=curves,
             typical=typical_answer(plan),
+            together=None if choices.study is None else choices.study.error,
             ledger=seen,
             ledger_problem=problem,
         )

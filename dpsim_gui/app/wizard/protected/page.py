@@ -36,11 +36,14 @@ class ProtectedPage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)
-        body.add(self._row_card())
-        body.add(self._relation_card())
+        self._locked_cards = (self._row_card(), self._relation_card())
+        for card in self._locked_cards:
+            body.add(card)
         self._number_card = self._count_card()
         body.add(self._number_card)
-        self._board = ProblemBoard(self._row_means, self._per_person, self._person, self._relation, self._rows)
+        self._board = ProblemBoard(
+            self._row_means, self._per_person, self._person, self._relation, self._rows, self._sites
+        )
 
     def _row_card(self) -> Card:
         card = Card(self.tr("What one row is"))
@@ -156,7 +159,18 @@ class ProtectedPage(QWidget):
         holder = QWidget()
         holder.setLayout(row)
         self._rows = Field("rows", "", holder, focus=self._rows_text)
+        self._sites_text = TextInput(self.tr("Number of sites"), self.tr("for example 4"), 220)
+        self._sites_text.textEdited.connect(lambda text: self._edit("sites", sites_text=text))
+        self._sites = Field(
+            "sites",
+            self.tr("Number of sites"),
+            self._sites_text,
+            self.tr(
+                "How many releases are expected. Each adds noise of its own, and the structure is chosen for that."
+            ),
+        )
         card.add(self._rows)
+        card.add(self._sites)
         return card
 
     def show_draft(self) -> None:
@@ -179,9 +193,17 @@ class ProtectedPage(QWidget):
         public = choices.neighbours == Relation.REPLACE
         self._count.setVisible(public and bool(choices.source))
         self._rows.show_hint(self._rows_hint())
+        self._sites.setVisible(choices.starts_study)
+        self._sites_text.mirror(choices.sites_text)
+        for fixed in self._locked_cards:
+            fixed.setEnabled(choices.study is None)
 
     def _rows_hint(self) -> str:
         choices = self._draft.choices
+        if choices.starts_study:
+            return self.tr(
+                "Of all sites together, as expected; a round number will do. No site may have more. It is public."
+            )
         if choices.neighbours == Relation.REPLACE:
             return self.tr("It will be public and must be exact. Counting it is allowed because you make it public.")
         if choices.rows_text.strip() and not choices.rows_bound_text.strip():
@@ -212,7 +234,8 @@ class ProtectedPage(QWidget):
         self._board.show(problems, all_of_them=all_of_them)
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        self._means_text.setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self._means_text if self._draft.choices.study is None else self._rows_text
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
         if problems and problems[0][0] == "rows per person" and self._appearances.number.isHidden():
             self._appearances.first.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.page_body import PageBody
 from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.planning.planner import Planner, PlanPreview
@@ -56,6 +57,13 @@ class RehearsePage(QWidget):
         self._twin.rehearse_wanted.connect(self.rehearse)
         self._twin.cancel_wanted.connect(lambda: self._worker.cancel())
         self._result = ResultCard()
+        self._of_study = Card(kind="note")
+        sites = QLabel(
+            self.tr("A study has no rows to rehearse with. Every site can rehearse its own release before it is made.")
+        )
+        sites.setWordWrap(True)
+        self._of_study.add(sites)
+        body.add(self._of_study)
         body.add(self._twin)
         body.add(self._result)
         self._overlay = BusyOverlay(self._result)
@@ -67,6 +75,8 @@ class RehearsePage(QWidget):
 
     def show_draft(self) -> None:
         self._twin.show_data(self._draft.choices.source)
+        self._twin.setVisible(not self._draft.choices.starts_study)
+        self._of_study.setVisible(self._draft.choices.starts_study)
         self._planner.ask()
         self._show_state()
 
@@ -108,7 +118,7 @@ class RehearsePage(QWidget):
             self._twin.show_problem(None)
             # What was measured belongs to another plan.
             self._result.setVisible(False)
-            if self._measured is not None and self.isVisible():
+            if self._measured is not None and self.isVisible() and not self._draft.choices.starts_study:
                 # Who has rehearsed these data once wants to see what the change does.
                 self.rehearse()
         self._show_state()

@@ -42,8 +42,10 @@ class FileForm(QWidget):
             layout.addWidget(card)
 
     def show_draft(self) -> None:
-        self._target.show_target(self._draft.choices.target)
+        self._target.show_target(self._draft.choices.target, study=self._draft.choices.starts_study)
         self._publisher.show_choices(self._draft.choices)
+        for card in (self._publisher, self._capacity):
+            card.setVisible(not self._draft.choices.starts_study)
         self._signing.show_key(self._draft.choices.signing_key)
         self._capacity.show_choices(self._draft.choices)
 

@@ -15,6 +15,7 @@ from dpsim_gui.app.wizard.release.file_form import FileForm
 from dpsim_gui.app.wizard.release.receipt_card import ReceiptCard
 from dpsim_gui.app.wizard.release.runner import ReleaseRunner
 from dpsim_gui.app.wizard.release.running_card import RunningCard
+from dpsim_gui.app.wizard.release.study_card import StudyCard
 from dpsim_gui.app.wizard.release_job import ReleaseJob, ReleaseResult
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.choices import Choices
@@ -31,6 +32,7 @@ class ReleasePage(QWidget):
     running_changed = Signal(bool)
     released = Signal(object)
     """a ReleaseResult"""
+    study_written = Signal()
 
     def __init__(
         self,
@@ -76,10 +78,13 @@ class ReleasePage(QWidget):
         self._confirm = ConfirmCard()
         self._confirm.changed.connect(self._show_state)
         self._confirm.release_wanted.connect(self.release)
+        self._study = StudyCard(keys)
+        self._study.write_wanted.connect(self._write_study)
+        self._study.written.connect(self.study_written)
         self._progress = RunningCard()
         self._progress.cancel_wanted.connect(self.cancel)
         self._runner.progressed.connect(self._progress.show_progress)
-        for card in (self._receipt, self._warnings, self._form, self._confirm, self._progress):
+        for card in (self._receipt, self._warnings, self._form, self._confirm, self._study, self._progress):
             body.add(card)
         self._overlays = (BusyOverlay(self._receipt), BusyOverlay(self._warnings))
 
@@ -89,6 +94,8 @@ class ReleasePage(QWidget):
 
     def show_draft(self) -> None:
         self._form.show_draft()
+        self._confirm.setVisible(not self._draft.choices.starts_study)
+        self._study.setVisible(self._draft.choices.starts_study)
         # What was planned before may belong to another draft; a known plan comes back at once.
         self._preview = None
         self._planner.ask()
@@ -104,6 +111,7 @@ class ReleasePage(QWidget):
     def close_work(self) -> None:
         self._pause.stop()
         self._runner.close()
+        self._study.close_work()
 
     def confirm(self) -> bool:
         """Ticks and types all that is asked for; whether nothing is missing then. For trials on invented data."""
@@ -159,20 +167,31 @@ class ReleasePage(QWidget):
             # What was wrong has been changed since.
             self._failed = None
             self._confirm.failure.clear()
+        if self._draft.choices.starts_study:
+            self._study.show_missing(self._what_is_unfinished())
+            return
         missing = self._what_is_missing()
         self._confirm.show_missing(missing, enabled=missing == "" and not self.running)
 
+    def _write_study(self) -> None:
+        self._show_state()
+        if self._preview is not None and not self._what_is_unfinished():
+            self._study.write(self._preview.plan, self._draft.choices)
+
     def _what_is_missing(self) -> str:
-        preview = self._preview
-        if preview is None or any(self._draft.problems(step) for step in Step if step is not Step.RELEASE):
-            return self.tr("Planning…") if self._planner.busy else self.tr("The earlier pages are not finished.")
-        unreadable = preview.ledger_problem if preview.ledger is None else preview.ledger.problem
+        if (unfinished := self._what_is_unfinished()) or self._preview is None:
+            return unfinished
+        ledger = self._preview.ledger
+        unreadable = self._preview.ledger_problem if ledger is None else ledger.problem
         if unreadable is not None:
             return translated_sentence(unreadable)
+        return self._confirm.missing(self._preview.plan.receipt.budget.epsilon)
+
+    def _what_is_unfinished(self) -> str:
+        if self._preview is None or any(self._draft.problems(step) for step in Step if step is not Step.RELEASE):
+            return self.tr("Planning…") if self._planner.busy else self.tr("The earlier pages are not finished.")
         problems = self._draft.problems(Step.RELEASE)
-        if problems:
-            return translated_sentence(problems[0][1])
-        return self._confirm.missing(preview.plan.receipt.budget.epsilon)
+        return translated_sentence(problems[0][1]) if problems else ""
 
     def _on_working(self) -> None:
         if self.running:
@@ -187,6 +206,7 @@ class ReleasePage(QWidget):
         self._receipt.clear()
         self._warnings.show_warnings(())
         self._confirm.clear()
+        self._study.clear()
 
     def _on_planned(self, preview: PlanPreview) -> None:
         if self.running:

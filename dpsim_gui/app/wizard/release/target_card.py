@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.text_input import TextInput
-from dpsim_gui.app.wizard.dialogs import choose_release_target
+from dpsim_gui.app.wizard.dialogs import choose_release_target, choose_study_target
 
 
 class TargetCard(Card):
     edited = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("Where the release file goes"), parent=parent)
-        self._text = TextInput(self.tr("Release file"), self.tr("choose a file name ending in .dpsim"))
+        super().__init__(self.tr("Where the file goes"), parent=parent)
+        self._study = False
+        self._text = TextInput(self.tr("Release file"), self.tr("choose a new file name"))
         self._text.textEdited.connect(self.edited)
         choose = QPushButton(self.tr("Choose…"))
         choose.setAccessibleName(self.tr("Choose the release file"))
@@ -37,11 +38,14 @@ class TargetCard(Card):
         )
         self.add(self.field)
 
-    def show_target(self, target: str) -> None:
+    def show_target(self, target: str, *, study: bool = False) -> None:
+        """study: whether the file is that of a new study"""
+        self._study = study
         self._text.mirror(target)
 
     def _choose(self) -> None:
-        choose_release_target(self, self._text.text(), self._on_chosen)
+        choose = choose_study_target if self._study else choose_release_target
+        choose(self, self._text.text(), self._on_chosen)
 
     def _on_chosen(self, path: Path) -> None:
         self._text.mirror(str(path))

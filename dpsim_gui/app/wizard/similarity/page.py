@@ -52,6 +52,7 @@ class SimilarityPage(QWidget):
         layout.addWidget(body)
         self._group = QButtonGroup(self)
         self._cards: dict[FunctionName, ChoiceCard] = {}
+        self._function_cards: list[Card] = []
         self._purpose = PurposeCard()
         self._purpose.chosen.connect(self._on_purpose)
         body.add(self._purpose)
@@ -67,7 +68,7 @@ class SimilarityPage(QWidget):
         self._landmarks.chosen.connect(self._on_landmarks)
         body.add(self._landmarks)
         self._table = ComparisonTable()
-        comparison = Card(self.tr("Comparison"))
+        self._comparison = comparison = Card(self.tr("Comparison"))
         self._busy = BusyNote(self.tr("Comparing…"))
         comparison.add_to_heading(self._busy)
         comparison.add(self._table)
@@ -86,6 +87,7 @@ class SimilarityPage(QWidget):
             self._cards[name] = choice
             grid.add(choice)
         card.add(grid)
+        self._function_cards.append(card)
         return card
 
     def _power_parameter_card(self) -> Card:
@@ -103,21 +105,28 @@ class SimilarityPage(QWidget):
         for name, card in self._cards.items():
             card.setChecked(name is chosen)
         self._group.setExclusive(True)
+        free = choices.study is None
         self._purpose.show_choices(choices)
+        self._purpose.setVisible(free)
+        self._comparison.setVisible(free)
+        for locked in (*self._function_cards, self._reach.bandwidth, self._power_card):
+            locked.setEnabled(free)
         self._reach.setVisible(chosen is not None and chosen not in DISTANCES)
         self._reach.show_choices(choices)
         self._power_card.setVisible(chosen is FunctionName.LPP)
         self._power_text.mirror(choices.power_text)
         self._landmarks.show_file(choices.landmarks, beside=choices.source)
-        self._landmarks.setVisible(chosen is not None and chosen not in DISTANCES)
-        self._compare()
+        self._landmarks.setVisible(free and chosen is not None and chosen not in DISTANCES)
+        if free:
+            self._compare()
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
         chosen = next((card for card in self._cards.values() if card.isChecked()), None)
-        (chosen or self._purpose.first).setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._draft.choices.study is None:
+            (chosen or self._purpose.first).setFocus(Qt.FocusReason.OtherFocusReason)
         self._board.focus_first(problems)
 
     def close_work(self) -> None:

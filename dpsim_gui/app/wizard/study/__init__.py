@@ -1,0 +1,1 @@
+"""Studies: taking part in one, and starting one without data."""

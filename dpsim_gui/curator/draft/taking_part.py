@@ -1,0 +1,140 @@
+"""Taking part in a study: what it fixes is shown in the draft, and the owner says which column is which."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from dpsim_gui.columns.column import ColumnKind
+from dpsim_gui.curator.draft.choices import Choices, DomainKind
+from dpsim_gui.curator.draft.column_choices import FILL, LATITUDE, LONGITUDE
+from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.request.written import written_names, written_number
+from dpsim_gui.curator.study.terms import StudyTerms
+
+_BY_COLUMN = ("bounds", "kinds", "near", "values", "missing")
+
+
+def choices_of_study(terms: StudyTerms, now: Choices) -> Choices:
+    """The draft of a site; data that are open stay open, with their name, but what was said of them is the study's."""
+    asked = terms.request
+    own = (*now.header, *((now.label_column,) if now.label_column else ()))
+    return Choices(
+        source=now.source,
+        more_files=now.more_files,
+        reading=now.reading,
+        header=now.header,
+        dataset_text=now.dataset_text,
+        rows_text=now.rows_text,
+        signing_key=now.signing_key,
+        threads_text=now.threads_text,
+        memory_text=now.memory_text,
+        study=terms,
+        match=matched(terms, own, {}),
+        **_asked(asked),
+        **_columns(asked),
+    )
+
+
+def matched(terms: StudyTerms, own: Sequence[str], before: Mapping[str, str]) -> dict[str, str]:
+    """What was said before, where the file has that column; then equal names; then those equal but for capitals."""
+    match = {name: column for name, column in before.items() if column in own}
+    for alike in (str, str.casefold):
+        free = [column for column in own if column not in match.values()]
+        for name in terms.columns:
+            found = {column for column in free if alike(column) == alike(name)}
+            if name not in match and len(found) == 1:
+                match |= dict.fromkeys((name,), found.pop())
+    return match
+
+
+def without_study(choices: Choices) -> Choices:
+    """What the study said becomes the owner's own draft, under the names of his columns."""
+    own = choices.match
+
+    def renamed(name: str) -> str:
+        return own.get(name, name)
+
+    changes: dict[str, Any] = {
+        field: {renamed(name): said for name, said in getattr(choices, field).items()} for field in _BY_COLUMN
+    }
+    return replace(
+        choices,
+        study=None,
+        match={},
+        starts_study=False,
+        structure="auto",
+        target="",
+        columns=tuple(own[name] for name in choices.columns if name in own) if choices.source else (),
+        label_column=own.get(choices.label_column, ""),
+        person=own.get(choices.person, ""),
+        **changes,
+    )
+
+
+def _asked(asked: ReleaseRequest) -> dict[str, Any]:
+    """Everything but what is said column by column."""
+
+    def text(value: float | None) -> str:
+        return "" if value is None else written_number(value)[0]
+
+    return {
+        "columns": asked.columns,
+        "label_column": asked.label_column or "",
+        "classes_text": ", ".join(asked.classes),
+        "class_names_text": ", ".join(asked.class_names),
+        "fill_text": text(asked.fill),
+        "row_means_text": asked.row_means,
+        "rows_per_person_text": str(asked.rows_per_person),
+        "neighbours": asked.neighbours,
+        "person": asked.person or "",
+        "domain": _domain(asked),
+        "radius_text": text(asked.ball),
+        "bounds_note_text": asked.bounds_note,
+        "function": asked.function,
+        "bandwidth_text": text(asked.bandwidth),
+        "power_text": text(asked.p),
+        "epsilon_text": asked.epsilon,
+        "delta_text": asked.delta,
+        "alpha_text": text(asked.alpha),
+        "structure": asked.structure,
+    }
+
+
+def _domain(asked: ReleaseRequest) -> DomainKind:
+    if asked.unit_norm:
+        return DomainKind.SPHERE
+    if asked.ball is not None:
+        return DomainKind.BALL
+    return DomainKind.NONE if asked.bounds is None and asked.table is None else DomainKind.BOX
+
+
+def _columns(asked: ReleaseRequest) -> dict[str, Any]:
+    """In the words of `column_choices`."""
+    kinds = dict(asked.kind or {})
+    for name, form in (asked.date_format or {}).items():
+        kinds[name] = f"{ColumnKind.DATE}:{form}"
+    for longitude, latitude in asked.place or ():
+        kinds |= {longitude: LONGITUDE, latitude: LATITUDE}
+    near = asked.near if isinstance(asked.near, Mapping) else {}
+    said = dict.fromkeys(asked.columns, near[""]) if "" in near else {}
+    said |= {name: value for name, value in near.items() if name} | dict(asked.far or {})
+    bounds = asked.bounds if isinstance(asked.bounds, Mapping) else dict.fromkeys(asked.columns, asked.bounds)
+    return {
+        "kinds": kinds,
+        "near": {name: written_number(value)[0] for name, value in said.items()},
+        "bounds": {name: _ends(pair) for name, pair in bounds.items() if pair is not None},
+        "values": {name: written_names(values)[0] for name, values in (asked.values or {}).items()},
+        "missing": dict(asked.missing or {}) or _fills(asked),
+    }
+
+
+def _ends(pair: tuple[float | str, float | str]) -> tuple[str, str]:
+    low, high = (end if isinstance(end, str) else written_number(end)[0] for end in pair)
+    return low, high
+
+
+def _fills(asked: ReleaseRequest) -> dict[str, str]:
+    """One value for each column of plain numbers."""
+    return {
+        name: f"{FILL}{written_number(value)[0]}" for name, value in zip(asked.columns, asked.fill_values, strict=False)
+    }
