@@ -72,7 +72,8 @@ class ChoiceCard(QAbstractButton):
         colours = colours_for(self.palette())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen = self.isChecked() and self.isEnabled()
+        # What is locked stays chosen; what is ruled out does not look so.
+        chosen = self.isChecked() and not self._reason.text()
         border = colours.accent if chosen else colours.border
         if self.underMouse() and self.isEnabled() and not chosen:
             border = colours.strong_border

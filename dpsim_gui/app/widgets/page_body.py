@@ -48,6 +48,10 @@ class PageBody(QScrollArea):
         content = self.widget()
         return 0 if content is None else content.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
 
+    def show_lead(self, lead: str) -> None:
+        """Another sentence below the title."""
+        self._lead.setText(lead)
+
     def add(self, item: QWidget | QLayout, stretch: int = 0) -> None:
         place = self._layout.count() - 1
         if isinstance(item, QWidget):

@@ -65,7 +65,9 @@ class ReleaseActions(QObject):
         self._navigation.go_to(DONE)
 
     def _on_study_written(self) -> None:
-        self._draft.change(target="")
+        choices = self._draft.choices
+        # A free name: the file that was written is never replaced.
+        self._draft.change(target=str(suggested_study(Path(choices.target).parent, choices.study_title_text)))
         self._autosave.mark_saved()
         self._navigation.show_draft()
 

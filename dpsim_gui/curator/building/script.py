@@ -5,8 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields
 
 from dpsim_gui.curator.building.capacity import Capacity
+from dpsim_gui.curator.request.field import RequestField
 from dpsim_gui.curator.request.fields import FIELDS
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.study import OWN_FIELDS
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.public_points import PublicPoints
 
@@ -28,7 +30,7 @@ def command_line(
 ) -> str:
     """`dpsim release …` for a POSIX shell, one option a line. Running it is a new release and spends again."""
     words = ["dpsim", "release", *files, "-o", target]
-    for each in FIELDS:
+    for each in _said(request):
         value = getattr(request, each.name)
         # Points of a Python program have no name that a shell could use.
         words += [] if isinstance(value, PublicPoints) else each.words(value)
@@ -57,11 +59,17 @@ def python_lines(
         lines.insert(1, "from dpsim_gui.curator.files.signing_key import signing_key")
     if capacity != USUAL:
         lines.insert(1, "from dpsim_gui.curator.building.capacity import Capacity")
-    lines += ["", "plan = make_plan(", "    ReleaseRequest("]
+    if request.study is None:
+        lines += ["", "plan = make_plan(", "    ReleaseRequest("]
+    else:
+        lines[0] = "from dpsim_gui.curator import build_release, make_plan, read_study"
+        lines += ["", "plan = make_plan(", f"    read_study({request.study!r}).site_request("]
+        lines.append(f"        {request.study!r},")
+    own = {each.name for each in _said(request)} - {"study"} if request.study is not None else None
     for each in fields(ReleaseRequest):
         value = getattr(request, each.name)
         value = value.value if isinstance(value, Relation) else value
-        if each.default is MISSING or value != each.default:
+        if (own is None or each.name in own) and (each.default is MISSING or value != each.default):
             lines.append(f"        {each.name}={value!r},")
     extra = f", reading=ReadingOptions({options})" if options else ""
     extra += f", signer=signing_key({key!r})" if key else ""
@@ -69,6 +77,11 @@ def python_lines(
     source = repr(files[0]) if len(files) == 1 else repr(list(files))
     lines += ["    )", ")", f"build_release(plan, {source}, {target!r}{extra})"]
     return "\n".join(lines)
+
+
+def _said(request: ReleaseRequest) -> tuple[RequestField, ...]:
+    """In a study, only what a site says for itself: all else is taken from the study's file."""
+    return tuple(each for each in FIELDS if request.study is None or each.name in OWN_FIELDS)
 
 
 def _in_lines(words: list[str]) -> str:

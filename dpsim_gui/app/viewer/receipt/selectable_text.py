@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from dpsim_gui.app.viewer.receipt.wrapped_text import WrappedText
+from dpsim_gui.app.widgets.wrapped_text import WrappedText
 
 _LONG_WORD = 40
 

@@ -65,10 +65,7 @@ class DataPage(QWidget):
         self._reader.read.connect(self._on_header)
         self._reader.failed.connect(self._on_failed)
 
-        body = PageBody(
-            self.tr("Data"),
-            self.tr("Choose the private table. Each row is one point; the columns you tick are its coordinates."),
-        )
+        self._body = body = PageBody(self.tr("Data"), "")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)
@@ -180,6 +177,7 @@ class DataPage(QWidget):
     def _show_cards(self, choices: Choices) -> None:
         """A site matches its columns with the study's; who starts a study has no file."""
         opened, site = bool(choices.source), choices.study is not None
+        self._body.show_lead(self._lead(choices))
         self._source.setVisible(not choices.starts_study)
         self._reading.setVisible(opened)
         self._new_study.setVisible(choices.starts_study)
@@ -188,6 +186,15 @@ class DataPage(QWidget):
         self._labels.setVisible(bool(choices.label_column) if site else opened or bool(choices.header))
         self._labels.show_locked(site)
         self._details.setVisible(opened)
+
+    def _lead(self, choices: Choices) -> str:
+        if choices.starts_study:
+            return self.tr(
+                "Which columns will all sites measure? Each row is one point, and these are its coordinates."
+            )
+        if choices.study is not None:
+            return self.tr("Choose your own table, and say which of its columns are those of the study.")
+        return self.tr("Choose the private table. Each row is one point; the columns you tick are its coordinates.")
 
     def show_problems(self, problems: Sequence[Problem], *, all_of_them: bool) -> None:
         self._board.show(problems, all_of_them=all_of_them)

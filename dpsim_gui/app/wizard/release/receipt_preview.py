@@ -5,8 +5,11 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_receipt
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.widgets.wrapped_text import WrappedText
 from dpsim_gui.release.receipt import Receipt
 from dpsim_gui.release.receipt_sections import Section
+
+_LONGEST_WORD = 40
 
 
 class ReceiptPreview(QWidget):
@@ -47,8 +50,7 @@ def _section(section: Section) -> QGridLayout:
     heading = _label(section.heading, "label")
     grid.addWidget(heading, 0, 0, 1, 2)
     for line, (name, text) in enumerate(section.lines, start=1):
-        value = _label(text, "")
-        value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        value = _value(text)
         if name:
             title = _label(name, "muted")
             grid.addWidget(title, line, 0, Qt.AlignmentFlag.AlignTop)
@@ -56,6 +58,15 @@ def _section(section: Section) -> QGridLayout:
         else:
             grid.addWidget(value, line, 0, 1, 2)
     return grid
+
+
+def _value(text: str) -> QWidget:
+    if max(map(len, text.split()), default=0) > _LONGEST_WORD:
+        # A fingerprint: a label would make the page as wide as that.
+        return WrappedText(text)
+    label = _label(text, "")
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
 
 
 def _label(text: str, role: str) -> QLabel:

@@ -4,8 +4,8 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.receipt.panel import ReceiptPanel
-from dpsim_gui.app.viewer.receipt.wrapped_text import WrappedText
 from dpsim_gui.app.viewer.session.session import Session
+from dpsim_gui.app.widgets.wrapped_text import WrappedText
 
 
 def test_a_fingerprint_breaks_where_a_narrow_receipt_ends_and_is_copied_whole(session: Session, qtbot: QtBot) -> None:
