@@ -385,6 +385,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>An einer Signatur können andere prüfen, dass die Datei von Ihnen kommt. Der Schlüssel bleibt auf diesem Rechner.</translation>
     </message>
     <message>
+      <source>A study has no rows to rehearse with. Every site can rehearse its own release before it is made.</source>
+      <translation>Eine Studie hat keine Zeilen zum Proben. Jeder Standort kann seine eigene Freigabe proben, bevor er sie erstellt.</translation>
+    </message>
+    <message>
       <source>A table with the same columns that is not private.</source>
       <translation>Eine Tabelle mit denselben Spalten, die nicht privat ist.</translation>
     </message>
@@ -857,6 +861,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Wählen, wohin die signierte Kopie kommt</translation>
     </message>
     <message>
+      <source>Choose your own table, and say which of its columns are those of the study.</source>
+      <translation>Wählen Sie Ihre eigene Tabelle, und sagen Sie, welche ihrer Spalten die der Studie sind.</translation>
+    </message>
+    <message>
       <source>Choose…</source>
       <translation>Wählen …</translation>
     </message>
@@ -977,8 +985,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Spalte, entlang der die Reichweite gezeichnet wird</translation>
     </message>
     <message>
+      <source>Column of the study</source>
+      <translation>Spalte der Studie</translation>
+    </message>
+    <message>
       <source>Column of the third picture</source>
       <translation>Spalte des dritten Bildes</translation>
+    </message>
+    <message>
+      <source>Column of your file</source>
+      <translation>Spalte Ihrer Datei</translation>
     </message>
     <message>
       <source>Column that moves</source>
@@ -1019,6 +1035,18 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Columns of the file</source>
       <translation>Spalten der Datei</translation>
+    </message>
+    <message>
+      <source>Columns of the same name are matched already. Other columns of your file are not read.</source>
+      <translation>Spalten gleichen Namens sind schon zugeordnet. Andere Spalten Ihrer Datei werden nicht gelesen.</translation>
+    </message>
+    <message>
+      <source>Columns of the study</source>
+      <translation>Spalten der Studie</translation>
+    </message>
+    <message>
+      <source>Columns of the study and of your file</source>
+      <translation>Spalten der Studie und Ihrer Datei</translation>
     </message>
     <message>
       <source>Columns that differ by more than noise, and by which share of the rows at most: {names}.</source>
@@ -1095,6 +1123,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Copy the fingerprint</source>
       <translation>Fingerabdruck kopieren</translation>
+    </message>
+    <message>
+      <source>Copy the fingerprint of the study</source>
+      <translation>Den Fingerabdruck der Studie kopieren</translation>
     </message>
     <message>
       <source>Copy the public key</source>
@@ -1389,12 +1421,20 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Jede Spalte für sich, nebeneinander</translation>
     </message>
     <message>
+      <source>Every column that is measured, and those with labels or with the person, if there are any. Sites may call their columns otherwise: each says which one is which.</source>
+      <translation>Jede Spalte, die gemessen wird, und die mit Klassen oder mit der Person, falls es sie gibt. Standorte dürfen ihre Spalten anders nennen: Jeder sagt, welche welche ist.</translation>
+    </message>
+    <message>
       <source>Every missing cell counts as {value}: readers will find all of them there, as if people had that value. Where many cells are missing, leave these rows out instead.</source>
       <translation>Jede fehlende Zelle zählt als {value}: Wer die Freigabe liest, findet sie alle dort, als hätten Menschen diesen Wert. Wo viele Zellen fehlen, lassen Sie diese Zeilen lieber weg.</translation>
     </message>
     <message>
       <source>Every row is divided by its length.</source>
       <translation>Jede Zeile wird durch ihre Länge geteilt.</translation>
+    </message>
+    <message>
+      <source>Everyone may read it.</source>
+      <translation>Jeder darf ihn lesen.</translation>
     </message>
     <message>
       <source>Everything counts as similar: a smaller s tells rows apart.</source>
@@ -1461,6 +1501,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Fläche exportieren</translation>
     </message>
     <message>
+      <source>F2 in the last column chooses which of your columns it is</source>
+      <translation>F2 in der letzten Spalte wählt, welche Ihrer Spalten es ist</translation>
+    </message>
+    <message>
       <source>Far rows weigh more. The most accurate and the smallest file.</source>
       <translation>Ferne Zeilen wiegen mehr. Am genauesten und die kleinste Datei.</translation>
     </message>
@@ -1471,6 +1515,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>File</source>
       <translation>Datei</translation>
+    </message>
+    <message>
+      <source>File of the study</source>
+      <translation>Datei der Studie</translation>
     </message>
     <message>
       <source>File with the label of each row</source>
@@ -1495,6 +1543,18 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Fingerprint (SHA-256)</source>
       <translation>Fingerabdruck (SHA-256)</translation>
+    </message>
+    <message>
+      <source>Fingerprint of the study</source>
+      <translation>Fingerabdruck der Studie</translation>
+    </message>
+    <message>
+      <source>Fingerprint {all}</source>
+      <translation>Fingerabdruck {all}</translation>
+    </message>
+    <message>
+      <source>Fingerprint {short}, {signed}.</source>
+      <translation>Fingerabdruck {short}, {signed}.</translation>
     </message>
     <message>
       <source>First line</source>
@@ -1661,6 +1721,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Wie viele Punkte bleiben</translation>
     </message>
     <message>
+      <source>How many releases are expected. Each adds noise of its own, and the structure is chosen for that.</source>
+      <translation>Wie viele Freigaben erwartet werden. Jede fügt eigenes Rauschen hinzu, und die Struktur wird dafür gewählt.</translation>
+    </message>
+    <message>
       <source>How many rows</source>
       <translation>Wie viele Zeilen</translation>
     </message>
@@ -1749,6 +1813,14 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Ist das typisch oder ungewöhnlich?</translation>
     </message>
     <message>
+      <source>It is not signed.</source>
+      <translation>Sie ist nicht signiert.</translation>
+    </message>
+    <message>
+      <source>It is signed.</source>
+      <translation>Sie ist signiert.</translation>
+    </message>
+    <message>
       <source>It may be noise.</source>
       <translation>Es kann Rauschen sein.</translation>
     </message>
@@ -1823,6 +1895,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Least error there: {name}, {error}.</source>
       <translation>Kleinster Fehler dort: {name}, {error}.</translation>
+    </message>
+    <message>
+      <source>Leave the study</source>
+      <translation>Studie verlassen</translation>
     </message>
     <message>
       <source>Leaves in colour only what noise cannot explain: some closeness, or a distance unlike the middle</source>
@@ -2117,6 +2193,14 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Namen der Spalten, oder schon Daten.</translation>
     </message>
     <message>
+      <source>Names of the columns</source>
+      <translation>Namen der Spalten</translation>
+    </message>
+    <message>
+      <source>Names of the columns, separated by commas or lines</source>
+      <translation>Namen der Spalten, durch Kommas oder Zeilen getrennt</translation>
+    </message>
+    <message>
       <source>Names that readers see</source>
       <translation>Namen für die Leser</translation>
     </message>
@@ -2265,12 +2349,24 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Anzahl der Zeilen</translation>
     </message>
     <message>
+      <source>Number of sites</source>
+      <translation>Anzahl der Standorte</translation>
+    </message>
+    <message>
       <source>Numbers with their bands</source>
       <translation>Zahlen mit ihren Bändern</translation>
     </message>
     <message>
+      <source>Of all sites together, as expected; a round number will do. No site may have more. It is public.</source>
+      <translation>Von allen Standorten zusammen, wie erwartet; eine runde Zahl genügt. Kein Standort darf mehr haben. Sie ist öffentlich.</translation>
+    </message>
+    <message>
       <source>Of the most similar, the best are kept, best first</source>
       <translation>Von den ähnlichsten bleiben die besten, die besten zuerst</translation>
+    </message>
+    <message>
+      <source>Of your part alone. All sites of the study together: about ± {error}.</source>
+      <translation>Nur Ihres Teils. Alle Standorte der Studie zusammen: etwa ± {error}.</translation>
     </message>
     <message>
       <source>One file that answers questions in any browser, offline</source>
@@ -2993,6 +3089,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Obergrenze setzen</translation>
     </message>
     <message>
+      <source>Several owners, one answer</source>
+      <translation>Mehrere Eigentümer, eine Antwort</translation>
+    </message>
+    <message>
       <source>Share</source>
       <translation>Anteil</translation>
     </message>
@@ -3141,6 +3241,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Standardabweichung</translation>
     </message>
     <message>
+      <source>Start a study</source>
+      <translation>Studie beginnen</translation>
+    </message>
+    <message>
       <source>Starts at the best place found.</source>
       <translation>Beginnt an der besten gefundenen Stelle.</translation>
     </message>
@@ -3201,6 +3305,18 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Struktur: {name}. {why}</translation>
     </message>
     <message>
+      <source>Studies (*.json)</source>
+      <translation>Studien (*.json)</translation>
+    </message>
+    <message>
+      <source>Study</source>
+      <translation>Studie</translation>
+    </message>
+    <message>
+      <source>Study to take part in</source>
+      <translation>Studie, an der Sie teilnehmen</translation>
+    </message>
+    <message>
       <source>Summary</source>
       <translation>Zusammenfassung</translation>
     </message>
@@ -3241,8 +3357,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Tabellen: Alter, Preise, Positionen.</translation>
     </message>
     <message>
+      <source>Take part in a study…</source>
+      <translation>An einer Studie teilnehmen…</translation>
+    </message>
+    <message>
       <source>Take the two-minute tour</source>
       <translation>Zweiminütiger Rundgang</translation>
+    </message>
+    <message>
+      <source>Taking part in {title}: {sites} sites, {rows} rows together. What it fixes is locked.</source>
+      <translation>Teilnahme an {title}: {sites} Standorte, {rows} Zeilen zusammen. Was sie festlegt, ist gesperrt.</translation>
     </message>
     <message>
       <source>Technical details</source>
@@ -3303,6 +3427,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>The file is not signed, so nothing shows that it is from them.</source>
       <translation>Die Datei ist nicht signiert; nichts zeigt also, dass sie von dort kommt.</translation>
+    </message>
+    <message>
+      <source>The file is public and holds no data. Every site opens it with Take part in a study, and its release can then be added to those of the others. Writing it spends nothing.</source>
+      <translation>Die Datei ist öffentlich und enthält keine Daten. Jeder Standort öffnet sie mit „An einer Studie teilnehmen“, und seine Freigabe lässt sich dann zu denen der anderen addieren. Sie zu schreiben gibt nichts aus.</translation>
     </message>
     <message>
       <source>The first synthetic rows</source>
@@ -3395,6 +3523,14 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>The signed copy</source>
       <translation>Die signierte Kopie</translation>
+    </message>
+    <message>
+      <source>The study</source>
+      <translation>Die Studie</translation>
+    </message>
+    <message>
+      <source>The study is written</source>
+      <translation>Die Studie ist geschrieben</translation>
     </message>
     <message>
       <source>The typical error as a share of a typical answer; without bounds, as a share of all rows</source>
@@ -3505,6 +3641,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Diese Freigabe neben einer späteren.</translation>
     </message>
     <message>
+      <source>This study cannot be opened</source>
+      <translation>Diese Studie lässt sich nicht öffnen</translation>
+    </message>
+    <message>
       <source>This would be the first release.</source>
       <translation>Das wäre die erste Freigabe.</translation>
     </message>
@@ -3543,6 +3683,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Time (UTC)</source>
       <translation>Zeit (UTC)</translation>
+    </message>
+    <message>
+      <source>Title of the study</source>
+      <translation>Titel der Studie</translation>
     </message>
     <message>
       <source>To which class a point is closest</source>
@@ -3825,12 +3969,12 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Wo Zeilen sich drängen, auf einer Karte oder entlang einer Skala.</translation>
     </message>
     <message>
-      <source>Where the people live</source>
-      <translation>Wo die Menschen leben</translation>
+      <source>Where the file goes</source>
+      <translation>Wohin die Datei kommt</translation>
     </message>
     <message>
-      <source>Where the release file goes</source>
-      <translation>Wohin die Freigabedatei kommt</translation>
+      <source>Where the people live</source>
+      <translation>Wo die Menschen leben</translation>
     </message>
     <message>
       <source>Where the rows lie</source>
@@ -3855,6 +3999,14 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Which class is it?</source>
       <translation>Welche Klasse ist es?</translation>
+    </message>
+    <message>
+      <source>Which column of your file is it?</source>
+      <translation>Welche Spalte Ihrer Datei ist es?</translation>
+    </message>
+    <message>
+      <source>Which columns will all sites measure? Each row is one point, and these are its coordinates.</source>
+      <translation>Welche Spalten werden alle Standorte messen? Jede Zeile ist ein Punkt, und dies sind seine Koordinaten.</translation>
     </message>
     <message>
       <source>Which values are possible at all, and how much of a difference still counts as near? Answer from what you know about the subject, not from the file: what is read from the rows would reveal them.</source>
@@ -3929,8 +4081,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Wissenswert vor der Freigabe</translation>
     </message>
     <message>
+      <source>Write the study</source>
+      <translation>Studie schreiben</translation>
+    </message>
+    <message>
       <source>Writes a signed copy of an earlier release. The numbers stay the same, and no budget is spent.</source>
       <translation>Schreibt eine signierte Kopie einer früheren Freigabe. Die Zahlen bleiben gleich, und es wird kein Budget verbraucht.</translation>
+    </message>
+    <message>
+      <source>Written to {path}. {signed} Send it to every site, and tell them the fingerprint.</source>
+      <translation>Geschrieben nach {path}. {signed} Senden Sie sie an jeden Standort, und nennen Sie ihm den Fingerabdruck.</translation>
     </message>
     <message>
       <source>Yes</source>
@@ -3941,12 +4101,24 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Ja: eine ersetzen</translation>
     </message>
     <message>
+      <source>You are starting a study: a public plan for several owners. It needs no data and reads none.</source>
+      <translation>Sie beginnen eine Studie: einen öffentlichen Plan für mehrere Eigentümer. Er braucht keine Daten und liest keine.</translation>
+    </message>
+    <message>
       <source>You left an unfinished draft ({name}, {time}).</source>
       <translation>Sie haben einen unfertigen Entwurf hinterlassen ({name}, {time}).</translation>
     </message>
     <message>
+      <source>Your column for {name}</source>
+      <translation>Ihre Spalte für {name}</translation>
+    </message>
+    <message>
       <source>Your points, coloured by their answers</source>
       <translation>Ihre Punkte, gefärbt nach ihren Antworten</translation>
+    </message>
+    <message>
+      <source>a study without a title</source>
+      <translation>einer Studie ohne Titel</translation>
     </message>
     <message>
       <source>a value of their own</source>
@@ -4073,12 +4245,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Kategorie</translation>
     </message>
     <message>
-      <source>choose a file name ending in .dpsim</source>
-      <translation>Dateiname mit der Endung .dpsim wählen</translation>
+      <source>choose a new file name</source>
+      <translation>wählen Sie einen neuen Dateinamen</translation>
     </message>
     <message>
       <source>choose a release first</source>
       <translation>zuerst eine Freigabe wählen</translation>
+    </message>
+    <message>
+      <source>choose…</source>
+      <translation>wählen…</translation>
     </message>
     <message>
       <source>clipped for display</source>
@@ -4213,8 +4389,16 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>zum Beispiel 2000</translation>
     </message>
     <message>
+      <source>for example 4</source>
+      <translation>zum Beispiel 4</translation>
+    </message>
+    <message>
       <source>for example: CC-BY-4.0</source>
       <translation>zum Beispiel: CC-BY-4.0</translation>
+    </message>
+    <message>
+      <source>for example: Four clinics, 2026</source>
+      <translation>zum Beispiel: Vier Kliniken, 2026</translation>
     </message>
     <message>
       <source>for example: North clinic</source>
@@ -4227,6 +4411,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>for example: World, Sports</source>
       <translation>zum Beispiel: Welt, Sport</translation>
+    </message>
+    <message>
+      <source>for example: age, bmi, smoker, diagnosis</source>
+      <translation>zum Beispiel: Alter, BMI, Raucher, Diagnose</translation>
     </message>
     <message>
       <source>for example: cat, dog, horse</source>
@@ -4305,6 +4493,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>km</translation>
     </message>
     <message>
+      <source>label</source>
+      <translation>Klasse</translation>
+    </message>
+    <message>
       <source>largest mean closeness</source>
       <translation>die größte mittlere Nähe</translation>
     </message>
@@ -4381,6 +4573,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Namen</translation>
     </message>
     <message>
+      <source>names the person</source>
+      <translation>nennt die Person</translation>
+    </message>
+    <message>
       <source>names, if not English</source>
       <translation>Namen, falls nicht englisch</translation>
     </message>
@@ -4447,6 +4643,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>not seen by the landmarks</source>
       <translation>von den Landmarken nicht gesehen</translation>
+    </message>
+    <message>
+      <source>not signed</source>
+      <translation>nicht signiert</translation>
     </message>
     <message>
       <source>number</source>
@@ -4597,6 +4797,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Anteil der Zeilen</translation>
     </message>
     <message>
+      <source>signed by {key}</source>
+      <translation>signiert von {key}</translation>
+    </message>
+    <message>
       <source>smallest mean distance</source>
       <translation>den kleinsten mittleren Abstand</translation>
     </message>
@@ -4659,6 +4863,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>the method’s own error is not in these bands</source>
       <translation>der Fehler der Methode selbst ist in diesen Bändern nicht enthalten</translation>
+    </message>
+    <message>
+      <source>the middle</source>
+      <translation>die Mitte</translation>
     </message>
     <message>
       <source>the most one person can change any probability, plus δ</source>
@@ -6498,6 +6706,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>wählen Sie zuerst auf der Seite Daten die Spalte mit der Klasse einer Zeile</translation>
     </message>
     <message>
+      <source>choose which column of your file is {names}</source>
+      <comment>match-columns-of</comment>
+      <translation>wählen Sie, welche Spalte Ihrer Datei {names} ist</translation>
+    </message>
+    <message>
       <source>choose {choices}</source>
       <comment>choose-one-of</comment>
       <translation>wählen Sie {choices}</translation>
@@ -8143,6 +8356,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>diese Datei beantwortet {name} nur mit ihren eigenen Parametern; Freigaben mit der Struktur grid kann man nach anderen Funktionen fragen</translation>
     </message>
     <message>
+      <source>this file has {found:,} columns, and the study measures {needed:,}; choose a file that the study is about</source>
+      <comment>fewer-columns-than-study</comment>
+      <translation>diese Datei hat {found:,} Spalten, und die Studie misst {needed:,}; wählen Sie eine Datei, um die es in der Studie geht</translation>
+    </message>
+    <message>
       <source>this file is not a ledger of dpsim; give the ledger's own path, or a new one</source>
       <comment>not-a-ledger</comment>
       <translation>diese Datei ist kein Budgetbuch von dpsim; geben Sie den Pfad des Budgetbuchs selbst an oder einen neuen</translation>
@@ -8231,6 +8449,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>type how many kilometres count as near, such as 5</source>
       <comment>type-near-kilometres</comment>
       <translation>geben Sie ein, wie viele Kilometer als nah gelten, etwa 5</translation>
+    </message>
+    <message>
+      <source>type how many sites are expected</source>
+      <comment>type-sites</comment>
+      <translation>tippen Sie ein, wie viele Standorte erwartet werden</translation>
     </message>
     <message>
       <source>type how much of the period counts as near, such as 2</source>
@@ -9480,6 +9703,11 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <source>… is an office document: export the table as CSV or Parquet and choose that file</source>
       <comment>office-file</comment>
       <translation>… ist ein Office-Dokument: Exportieren Sie die Tabelle als CSV oder Parquet und wählen Sie diese Datei</translation>
+    </message>
+    <message>
+      <source>… is another one than when you took part in it; take part in it anew, or ask who started it</source>
+      <comment>study-changed</comment>
+      <translation>… ist eine andere als die, an der Sie teilgenommen haben; nehmen Sie neu an ihr teil, oder fragen Sie, wer sie begonnen hat</translation>
     </message>
     <message>
       <source>… is beyond the end of the file; count the lines again</source>

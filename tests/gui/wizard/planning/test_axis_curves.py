@@ -30,6 +30,7 @@ def preview_of(request: ReleaseRequest) -> PlanPreview:
         plan=plan,
         judgement=judge(plan),
         over_epsilon=curves_over(request, PlotAxis.EPSILON),
+        together=None,
         typical=None,
         ledger=None,
         ledger_problem=None,

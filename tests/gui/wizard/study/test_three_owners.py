@@ -45,7 +45,9 @@ def cells(where: WizardWindow, name: str) -> QAbstractItemModel:
     return named(where, name, QTableView).model()
 
 
-def start_study(window: WizardWindow, qtbot: QtBot, target: Path, type_into: TypeInto, press: Press) -> None:
+def start_study(
+    window: WizardWindow, qtbot: QtBot, target: Path, type_into: TypeInto, press: Press, rows: str = "2000"
+) -> None:
     """As somebody does who has no data."""
     entry_of_menu(window, "Start a study").trigger()
     type_into(window, "Title of the study", "Three clinics")
@@ -54,7 +56,7 @@ def start_study(window: WizardWindow, qtbot: QtBot, target: Path, type_into: Typ
     columns.setData(columns.index(1, 1), "category")
     press(window, "Next")
     protect_one_row(window)
-    type_into(window, "Number of rows", "2000")
+    type_into(window, "Number of rows", rows)
     press(window, "Next")
     assert "how many sites" in problem_at(window.protected_page, "Number of sites")
     type_into(window, "Number of sites", "3")
@@ -192,7 +194,7 @@ def test_what_the_study_fixes_cannot_be_changed(
 
     # The file at that place is another study now.
     path.unlink()
-    start_study(window, qtbot, path, lambda *typed: type_into(*typed[:2], typed[2].replace("2000", "3000")), press)
+    start_study(window, qtbot, path, type_into, press, rows="3000")
     changed = tmp_path / "changed.draft"
     window.draft_actions.replace_with(asked, rows_text="500")
     window.go_to(4)
