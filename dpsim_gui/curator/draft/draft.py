@@ -12,6 +12,7 @@ from dpsim_gui.curator.draft.column_choices import column_fields
 from dpsim_gui.curator.draft.problems import Problem, Step, problems_of
 from dpsim_gui.curator.request.fields import FIELD, FIELDS, default_of
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.study import OWN_FIELDS
 from dpsim_gui.curator.study.terms import StudyTerms
 from dpsim_gui.errors import PlanError
 from dpsim_gui.functions.traits import TRAITS
@@ -111,7 +112,8 @@ class Draft:
 
 def _site_request(choices: Choices, terms: StudyTerms) -> ReleaseRequest:
     """What the study asks, with all that a site says for itself (`study.OWN_FIELDS`)."""
-    own = {name: FIELD[name].read(getattr(choices, FIELD[name].choice)) for name in ("epsilon", "delta", "dataset")}
+    typed = (FIELD[name] for name in OWN_FIELDS - {"study", "match", "rows"})
+    own = {each.name: each.read(getattr(choices, each.choice)) for each in typed}
     rows = FIELD["rows"].read(choices.stated_rows_text) if choices.stated_rows_text.strip() else None
     match = {name: column for name, column in choices.match.items() if name != column}
     return replace(terms.request, study=terms.path, rows=rows, match=match or None, **own)

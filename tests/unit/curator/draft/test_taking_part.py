@@ -153,8 +153,9 @@ def test_what_is_left_to_a_site(mixed: tuple[Study, str], changes: dict[str, Any
 def test_a_site_may_promise_more_and_call_its_columns_otherwise(mixed: tuple[Study, str]) -> None:
     study, path = mixed
     own = {name: f"my {name}" for name in MIXED["columns"]}
-    asked = Draft(site(study, path, epsilon_text="0.5", match=own)).to_request()
-    assert asked == study.site_request(path, rows=1200, dataset="north", epsilon="0.5", match=own)
+    asked = Draft(site(study, path, epsilon_text="0.5", match=own, publisher_text="Clinic North")).to_request()
+    said = {"dataset": "north", "publisher": "Clinic North"}
+    assert asked == study.site_request(path, rows=1200, epsilon="0.5", match=own, **said)
     assert make_plan(asked).receipt.columns == MIXED["columns"]
 
 
