@@ -45,7 +45,7 @@ def _name(law: NoiseLaw) -> str:
 
 @pytest.fixture(
     scope="module",
-    params=[pytest.param((law, 200_000, 10_000), id=_name(law)) for law in LAWS]
+    params=[pytest.param((law, 200_000, 5_000), id=_name(law)) for law in LAWS]
     + [pytest.param((law, 10**6, 10**6), id=f"{_name(law)}-long", marks=pytest.mark.long) for law in LAWS],
 )
 def drawn(request: pytest.FixtureRequest) -> Drawn:
@@ -68,9 +68,9 @@ def test_noise_follows_its_exact_law(drawn: Drawn) -> None:
     assert exact_law.fit(drawn.values, drawn.law) > THRESHOLD
 
 
-@pytest.mark.parametrize("factor", [Fraction(4, 5), Fraction(5, 4)], ids=["0.8", "1.25"])
-def test_noise_of_another_scale_is_told_apart(drawn: Drawn, factor: Fraction) -> None:
-    assert exact_law.fit(drawn.values, exact_law.scaled(drawn.law, factor)) < THRESHOLD
+def test_noise_of_another_scale_is_told_apart(drawn: Drawn) -> None:
+    for factor in (Fraction(4, 5), Fraction(5, 4)):
+        assert exact_law.fit(drawn.values, exact_law.scaled(drawn.law, factor)) < THRESHOLD, factor
 
 
 def test_noise_agrees_with_opendp(drawn: Drawn) -> None:
@@ -79,9 +79,10 @@ def test_noise_agrees_with_opendp(drawn: Drawn) -> None:
 
 @pytest.mark.parametrize("law", [LAWS[0], LAWS[12], LAWS[31], LAWS[45]], ids=_name)
 def test_opendp_at_another_scale_is_told_apart(law: NoiseLaw) -> None:
-    for factor in (Fraction(4, 5), Fraction(5, 4)):
-        theirs = peer(exact_law.scaled(law, factor), 10_000)
-        assert exact_law.two_sample(draw(law, 200_000), theirs, law) < THRESHOLD
+    ours = draw(law, 200_000)
+    for factor in (Fraction(3, 4), Fraction(4, 3)):
+        theirs = peer(exact_law.scaled(law, factor), 5_000)
+        assert exact_law.two_sample(ours, theirs, law) < THRESHOLD
 
 
 def test_positive_and_negative_noise_are_equally_likely(drawn: Drawn) -> None:
@@ -95,9 +96,8 @@ def test_the_tails_are_as_heavy_as_they_should_be(drawn: Drawn) -> None:
     assert np.abs(drawn.values).max() <= reach + 1
 
 
-@pytest.mark.parametrize("lag", [1, 2, 8])
-def test_coordinates_are_independent(drawn: Drawn, lag: int) -> None:
-    assert exact_law.neighbours(drawn.values, lag) > THRESHOLD
+def test_coordinates_are_independent(drawn: Drawn) -> None:
+    assert exact_law.neighbours(drawn.values, (1, 2, 8)) > THRESHOLD
 
 
 def test_wide_noise_has_no_favourite_remainders(drawn: Drawn) -> None:
@@ -114,7 +114,7 @@ def test_repeated_draws_do_not_repeat(law: NoiseLaw) -> None:
 
 def test_the_controls_see_coordinates_that_depend_on_each_other() -> None:
     values = draw(LAWS[11], 200_000)
-    assert exact_law.neighbours(np.repeat(values, 2), 1) < THRESHOLD
+    assert exact_law.neighbours(np.repeat(values, 2), (8, 1)) < THRESHOLD
     assert exact_law.symmetry(np.abs(values)) < THRESHOLD
     assert exact_law.residues(2 * draw(LAWS[18], 10_000), 2) < THRESHOLD
     assert exact_law.far_tail(np.clip(values, -60, 60), LAWS[11]) < THRESHOLD

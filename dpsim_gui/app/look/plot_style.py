@@ -26,9 +26,8 @@ _AROUND_NAME = 10
 def _quiet_plot() -> Any:
     """A PlotWidget without pan, zoom, context menu and buttons; what can be moved in it is added by its owner."""
     # No background: where `apply_style` sets none, the window's own shows through.
-    plot = pg.PlotWidget(background=None)
+    plot = pg.PlotWidget(background=None, enableMenu=False)
     plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    plot.setMenuEnabled(False)
     plot.hideButtons()
     plot.setMouseEnabled(x=False, y=False)
     return plot

@@ -29,6 +29,14 @@ def _tab_stops(area: QWidget) -> list[QWidget]:
     return stops
 
 
+def _last_tab_stop(area: QWidget) -> QWidget:
+    """The last of them, without a walk through all pages."""
+    each = area.previousInFocusChain()
+    while not (area.isAncestorOf(each) and each.focusPolicy() & Qt.FocusPolicy.TabFocus):
+        each = each.previousInFocusChain()
+    return each
+
+
 class WizardFrame(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +101,7 @@ class WizardFrame(QWidget):
     def order_tabs(self) -> None:
         """Tab leads from the page to Back and Next, then to help, then to the steps; to be called with all pages in."""
         around = (self.bar.back_button, self.bar.next_button, *_tab_stops(self.help_pane), *self.steps.buttons)
-        last = _tab_stops(self.stack)[-1]
+        last = _last_tab_stop(self.stack)
         for stop in around:
             QWidget.setTabOrder(last, stop)
             last = stop

@@ -1,5 +1,7 @@
 """One similarity function as a card: its map, its formula, when to use it."""
 
+from functools import cache
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -28,7 +30,7 @@ _WIDTH, _HEIGHT, _LEVELS = 176, 72, 8
 class FunctionPicture(QWidget):
     def __init__(self, name: FunctionName, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._closeness = closeness(name)
+        self._name = name
         self._image: QImage | None = None
         self._painted_for: tuple[str, bool] | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -41,7 +43,7 @@ class FunctionPicture(QWidget):
         colours = colours_for(self.palette())
         key = (colours.name, self.isEnabled())
         if self._image is None or self._painted_for != key:
-            self._image, self._painted_for = _painted(self._closeness, colours, enabled=self.isEnabled()), key
+            self._image, self._painted_for = _painted(closeness(self._name), colours, enabled=self.isEnabled()), key
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -55,6 +57,7 @@ class FunctionPicture(QWidget):
         painter.drawImage(QRectF(left, top, size.width(), size.height()), self._image)
 
 
+@cache
 def closeness(name: FunctionName) -> NDArray[np.float64]:
     """(height, width) in [0, 1], 1 at the row itself: f rescaled for the eye, quantised like the steps of a map."""
     function = Similarity(
@@ -64,8 +67,7 @@ def closeness(name: FunctionName) -> NDArray[np.float64]:
     )
     across = np.linspace(-_WIDTH / _HEIGHT, _WIDTH / _HEIGHT, 2 * _WIDTH)
     down = np.linspace(-1, 1, 2 * _HEIGHT)
-    grid = np.stack(np.meshgrid(across, down), axis=-1).reshape(-1, 2)
-    values = function.between(np.zeros((1, 2)), grid)[0].reshape(len(down), len(across))
+    values = function.of_gaps([across[None, :], down[:, None]])
     near = values if function.is_kernel else 1 - np.minimum(values / 2.2, 1)
     return np.asarray(np.ceil(near * _LEVELS) / _LEVELS)
 

@@ -18,7 +18,7 @@ from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.structure import Structure
 
-PAIRS = 100
+PAIRS = 50
 SIDE = 40
 KINDS: dict[str, dict[str, Any]] = {
     "grid, Laplace": {"function": "gaussian", "bandwidth": 0.2, "structure": "grid"},

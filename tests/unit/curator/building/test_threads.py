@@ -24,7 +24,7 @@ from dpsim_gui.data.summary import Summing
 from dpsim_gui.errors import Cancelled, DataFileError, PlanError
 from dpsim_gui.progress import Progress
 
-ROWS = 50_000
+ROWS = 12_000
 VALUES = np.random.Generator(np.random.PCG64(1)).normal(size=(ROWS, 3))
 LABELS = np.arange(ROWS) % 3
 
@@ -114,7 +114,8 @@ class Endless:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_stop_is_answered_within_a_fifth_of_a_second(plans: list[Plan], threads: int) -> None:
     """Also where one chunk of rows takes seconds to sum, and while the reading waits for threads."""
-    (chunk,) = open_source(np.column_stack([VALUES[:, :2], LABELS])).chunks(selection_for(plans[1], ("x0", "x1", "x2")))
+    values = np.column_stack([VALUES[:, :2], LABELS]).repeat(4, axis=0)
+    (chunk,) = open_source(values).chunks(selection_for(plans[1], ("x0", "x1", "x2")))
     begun, asked = time.monotonic(), 0.0
 
     def stop(done: int, total: int | None) -> None:
@@ -172,10 +173,10 @@ def test_blocks_grow_until_they_take_their_time(plans: list[Plan]) -> None:
     """Many short calls would take longer than the rows do."""
     ticks: list[None] = []
     summing = Summing(plans[0].structure, lambda: ticks.append(None))
-    for chunk in open_source(VALUES[:, :2].repeat(20, axis=0)).chunks(selection_for(plans[0], ("x0", "x1"))):
+    for chunk in open_source(VALUES[:, :2].repeat(80, axis=0)).chunks(selection_for(plans[0], ("x0", "x1"))):
         summing.add(chunk)
-    assert summing.summary.rows == 20 * ROWS
-    assert len(ticks) < 20 * ROWS / 1024 / 4
+    assert summing.summary.rows == 80 * ROWS
+    assert len(ticks) < 80 * ROWS / 1024 / 4
 
 
 def test_rows_and_sums_are_not_pickled(plans: list[Plan]) -> None:
@@ -215,7 +216,7 @@ def test_a_release_by_threads_opens(plans: list[Plan], tmp_path: Path) -> None:
     assert published.size > 0
     with pytest.raises(PlanError, match="needs 2 columns"):
         build_release(plans[0], VALUES, tmp_path / "b.dpsim", ledger=tmp_path / "ledger")
-    with pytest.raises(PlanError, match="rows in the plan: 50,000, rows in the file: "):
+    with pytest.raises(PlanError, match="rows in the plan: 12,000, rows in the file: "):
         summarise(plans[0], open_source(VALUES[1:, :2]), in_order=True)
 
 
