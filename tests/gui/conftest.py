@@ -1,6 +1,7 @@
 """A language in which every text is accented and 40 % longer, and a way to find what on the screen is English still."""
 
 import gc
+import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import module_from_spec, spec_from_file_location
@@ -39,9 +40,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     A busy machine can lose a focus or a mouse move; a broken program fails twice.
     """
-    here = Path(__file__).parent
+    here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
-        if here in item.path.parents:
+        if str(item.path).startswith(here):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

@@ -1,8 +1,8 @@
 """The noise sd an answer states is the one that is measured, and the band covers what it says, for every structure.
 
-Short form: the law of the noise in floating point and from a seed, which is quick and fails by no chance; that a release
-draws this law is `test_drawn_noise.py`. Long form (10,000 draws of a release's own noise, fewer of the largest, within
-5 %): pytest -m long tests/statistical/test_stated_noise.py
+Short form: the law of the noise in floating point and from a seed, which is quick and fails by no chance; that a
+release draws this law is `test_drawn_noise.py`. Long form (10,000 draws of a release's own noise, fewer of the largest,
+within 5 %): pytest -m long tests/statistical/test_stated_noise.py
 """
 
 import numpy as np

@@ -57,7 +57,7 @@ class FileTab(QStackedWidget):
     def _on_opened(self, report: Done) -> None:
         assert isinstance(report.value, Release)
         self._drop_broken()
-        self.page = OpenedPage(new_session(report.value, self.path, self._others, combines=self.combines))
+        self.page = OpenedPage(new_session(report.value, self.path, self._others, combines=self.combines), self)
         self.page.topic_changed.connect(self.topic_changed)
         self.addWidget(self.page)
         self.setCurrentWidget(self.page)

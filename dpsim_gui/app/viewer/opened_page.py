@@ -71,10 +71,10 @@ class OpenedPage(QWidget):
         self._areas: dict[int, QScrollArea] = {}
         self.header = ReleaseHeader(session, self.functions)
         self.list = PanelList(tuple(name for name, _ in choices))
-        self.stack = QStackedWidget()
+        self.stack = QStackedWidget(self)
         self.pane = PointPane(session)
         self.pane.asked.connect(self._keep_answer)
-        self.split = QSplitter(Qt.Orientation.Horizontal)
+        self.split = QSplitter(Qt.Orientation.Horizontal, self)
         self.split.addWidget(self.stack)
         self.split.addWidget(self.pane)
         self.split.setStretchFactor(0, 1)
@@ -158,7 +158,7 @@ class OpenedPage(QWidget):
             panel = self._panels[index] = self._makers[index](self.session)
             if isinstance(panel, ProfilePanel):
                 panel.map_wanted.connect(self.show_map)
-            self._areas[index] = _scrolled(self._panels[index].widget)
+            self._areas[index] = _scrolled(self._panels[index].widget, self.stack)
             self.stack.addWidget(self._areas[index])
         return self._panels[index]
 
@@ -191,9 +191,10 @@ class OpenedPage(QWidget):
             panel.shut_down()
 
 
-def _scrolled(panel: QWidget) -> QScrollArea:
+def _scrolled(panel: QWidget, stack: QStackedWidget) -> QScrollArea:
     """In a window too small for it a panel can be scrolled; nothing is squeezed until it overlaps."""
-    area = QScrollArea()
+    # Inside the window from the start: what is made outside is styled once more when it comes in.
+    area = QScrollArea(stack)
     area.setWidget(panel)
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)

@@ -64,14 +64,18 @@ class WizardWindow(QMainWindow):
         self._opened: tuple[Path, ...] = ()
         self._close_when_stopped = False
 
-        self.data_page = DataPage(self.draft, settings.recent)
-        self.protected_page = ProtectedPage(self.draft)
-        self.bounds_page = BoundsPage(self.draft, lambda dataset: earlier_release(dataset, drafts))
-        self.similarity_page = SimilarityPage(self.draft)
-        self.budget_page = BudgetPage(self.draft, self.planner)
-        self.rehearse_page = RehearsePage(self.draft, self.planner)
-        self.release_page = ReleasePage(self.draft, self.planner, ledger, keys)
-        self.done_page = DonePage()
+        self._frame = WizardFrame()
+        self.setCentralWidget(self._frame)
+        # Inside the window from the start: what is made outside is styled once more when it comes in.
+        inside = self._frame.stack
+        self.data_page = DataPage(self.draft, settings.recent, inside)
+        self.protected_page = ProtectedPage(self.draft, inside)
+        self.bounds_page = BoundsPage(self.draft, lambda dataset: earlier_release(dataset, drafts), inside)
+        self.similarity_page = SimilarityPage(self.draft, inside)
+        self.budget_page = BudgetPage(self.draft, self.planner, inside)
+        self.rehearse_page = RehearsePage(self.draft, self.planner, inside)
+        self.release_page = ReleasePage(self.draft, self.planner, ledger, keys, inside)
+        self.done_page = DonePage(inside)
         self._count_actions = CountActions(self.draft, self.planner, self.protected_page, self)
         self._pages: tuple[Page, ...] = (
             self.data_page,
@@ -90,9 +94,7 @@ class WizardWindow(QMainWindow):
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("dpsim wizard"))
-        self._frame = frame = WizardFrame()
-        # Before the pages are in it: each page is then styled once, not again with all others.
-        self.setCentralWidget(frame)
+        frame = self._frame
         self.steps, self.bar, self.help_pane = frame.steps, frame.bar, frame.help_pane
         self.tour, self.recovery = frame.tour, frame.recovery
         self.navigation = Navigation(

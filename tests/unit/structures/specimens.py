@@ -1,11 +1,12 @@
 """One or more specimens of every structure in the registry, over laws of noise, relations, domains and widths."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
+import pytest
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.columns.geometry import Disc, Space, Span, Vertices
@@ -219,3 +220,28 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("projected-fourier", kernel("gaussian", 1.0), WIDE_LIST, choice={"kept": 8, "frequencies": 64}),
     *every_way("exponential-sum", kernel("inverse-l1", 1.0), MIXED, choice={"terms": 4, "frequencies": 32}),
 )
+
+
+def holds_for(specimens: Iterable[Specimen]) -> Callable[[Callable[[Specimen], None]], Callable[[str], None]]:
+    """One test for each structure, which holds the law for all its specimens and names the one that breaks it.
+
+    Thousands of tests of a millisecond each would take longer to be kept than to be run.
+    """
+    of: dict[str, list[Specimen]] = {}
+    for specimen in specimens:
+        of.setdefault(specimen.structure, []).append(specimen)
+
+    def decorate(law: Callable[[Specimen], None]) -> Callable[[str], None]:
+        def test(structure: str) -> None:
+            for specimen in of[structure]:
+                try:
+                    law(specimen)
+                except BaseException as broken:
+                    broken.add_note(f"specimen: {specimen}")
+                    raise
+
+        test.__name__, test.__qualname__, test.__doc__ = law.__name__, law.__qualname__, law.__doc__
+        test.__module__ = law.__module__
+        return pytest.mark.parametrize("structure", list(of))(test)
+
+    return decorate

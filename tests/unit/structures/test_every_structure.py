@@ -17,9 +17,11 @@ from dpsim_gui.privacy.noise_law import NoiseKind
 from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.structure import size_of
-from tests.unit.structures.specimens import SPECIMENS, Specimen
+from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for
 
-every_specimen = pytest.mark.parametrize("specimen", SPECIMENS, ids=str)
+every_specimen = holds_for(SPECIMENS)
+each_specimen = pytest.mark.parametrize("specimen", SPECIMENS, ids=str)
+"""for long tests: one for each"""
 
 
 def rows_in(specimen: Specimen, count: int, seed: int) -> Floats:
@@ -69,7 +71,7 @@ def test_chunks_and_order_do_not_change_the_summary(specimen: Specimen) -> None:
 
 
 @pytest.mark.long
-@every_specimen
+@each_specimen
 def test_a_thousand_shuffles_do_not_change_the_summary(specimen: Specimen) -> None:
     check_chunks_and_order(specimen, 1000)
 
@@ -145,7 +147,7 @@ def test_one_row_moves_the_summary_by_at_most_the_stated_sensitivity(specimen: S
 
 
 @pytest.mark.long
-@every_specimen
+@each_specimen
 @settings(max_examples=300)
 @given(data=st.data())
 def test_no_row_that_is_thought_of_moves_the_summary_farther(specimen: Specimen, data: st.DataObject) -> None:
@@ -159,7 +161,7 @@ def test_no_row_that_is_thought_of_moves_the_summary_farther(specimen: Specimen,
     Steps(specimen).of(*specimen.clip(np.array(pair, dtype=np.float64)))
 
 
-def climb(specimen: Specimen, seeds: int) -> None:
+def climb(specimen: Specimen, *, seeds: int, moves: int) -> None:
     """Moves one coordinate of a pair at a time to a greater step, in ℓ1 or in ℓ2; no step on the way is too great."""
     steps = Steps(specimen)
     movable = 2 if specimen.relation is Relation.REPLACE else 1  # beside a row that is added there is no other
@@ -168,7 +170,7 @@ def climb(specimen: Specimen, seeds: int) -> None:
         pairs = [rows[pair] for pair in random.integers(0, len(rows), (30, 2))]
         best = max(pairs, key=lambda pair: steps.of(*pair)[by_length])
         top = steps.of(*best)[by_length]
-        for _ in range(120):
+        for _ in range(moves):
             trial = best.copy()
             trial[random.integers(movable), random.integers(trial.shape[1])] = rows.flat[random.integers(rows.size)]
             trial = specimen.clip(trial)
@@ -178,13 +180,13 @@ def climb(specimen: Specimen, seeds: int) -> None:
 
 @every_specimen
 def test_a_search_for_extreme_rows_never_passes_the_stated_sensitivity(specimen: Specimen) -> None:
-    climb(specimen, 2)
+    climb(specimen, seeds=2, moves=60)
 
 
 @pytest.mark.long
-@every_specimen
+@each_specimen
 def test_a_long_search_for_extreme_rows_never_passes_the_stated_sensitivity(specimen: Specimen) -> None:
-    climb(specimen, 24)
+    climb(specimen, seeds=24, moves=120)
 
 
 @every_specimen

@@ -9,11 +9,11 @@ from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.partly_counted import partly_counted_sensitivity, units_of_a_row
 from dpsim_gui.structures.registry import STRUCTURES
-from tests.unit.structures.specimens import SPECIMENS, Specimen
+from tests.unit.structures.specimens import SPECIMENS, Specimen, holds_for
 from tests.unit.structures.test_every_structure import rows_in
 
 COUNTING = [specimen for specimen in SPECIMENS if specimen.relation is Relation.ADD_REMOVE]
-every_counting = pytest.mark.parametrize("specimen", COUNTING, ids=str)
+every_counting = holds_for(COUNTING)
 
 
 def test_every_structure_takes_part() -> None:

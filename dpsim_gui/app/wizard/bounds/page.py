@@ -33,6 +33,7 @@ class BoundsPage(QWidget):
                 "Which values are possible at all, and how much of a difference still counts as near? Answer from what "
                 "you know about the subject, not from the file: what is read from the rows would reveal them."
             ),
+            self,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

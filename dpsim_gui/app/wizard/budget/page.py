@@ -62,6 +62,7 @@ class BudgetPage(QWidget):
             self.tr(
                 "Less ε hides each person better, more ε gives sharper answers. Nothing here is read from the rows."
             ),
+            self,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -65,7 +65,7 @@ class DataPage(QWidget):
         self._reader.read.connect(self._on_header)
         self._reader.failed.connect(self._on_failed)
 
-        self._body = body = PageBody(self.tr("Data"), "")
+        self._body = body = PageBody(self.tr("Data"), "", self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(body)

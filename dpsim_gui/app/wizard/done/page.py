@@ -32,7 +32,9 @@ class DonePage(QWidget):
         super().__init__(parent)
         self._result: ReleaseResult | None = None
         body = PageBody(
-            self.tr("Done"), self.tr("The release can be queried for ever and by anyone, at no further privacy cost.")
+            self.tr("Done"),
+            self.tr("The release can be queried for ever and by anyone, at no further privacy cost."),
+            self,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

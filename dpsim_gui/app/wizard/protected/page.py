@@ -32,6 +32,7 @@ class ProtectedPage(QWidget):
             self.tr(
                 "The release hides the presence and the values of one person. Say how a person appears in the file."
             ),
+            self,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -48,6 +48,7 @@ class RehearsePage(QWidget):
                 "Make the whole release on simulated rows first. It runs the same code, costs no budget and reads "
                 "nothing of your file. You may skip this page."
             ),
+            self,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -60,6 +60,7 @@ class ReleasePage(QWidget):
         body = PageBody(
             self.tr("Release"),
             self.tr("Read the receipt as everyone will see it, confirm twice, and make the file. Noise is drawn once."),
+            self,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -46,6 +46,7 @@ class SimilarityPage(QWidget):
                 "What should an answer mean? Kernels say what share of the rows is near a point; "
                 "distances add up how far all rows are from it."
             ),
+            self,
         )
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

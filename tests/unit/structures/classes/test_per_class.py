@@ -21,7 +21,7 @@ from dpsim_gui.structures.public_seed import PublicSeed
 from dpsim_gui.structures.registry import STRUCTURES
 from dpsim_gui.structures.setting import Facts, Setting
 from dpsim_gui.structures.structure import size_of
-from tests.unit.structures.specimens import SPECIMENS, UNIT_BALL, Specimen, kernel
+from tests.unit.structures.specimens import SPECIMENS, UNIT_BALL, Specimen, holds_for, kernel
 
 CLASSES = 3
 BOX = Box(lower=np.array([-1.0, 0.0]), upper=np.array([1.0, 0.5]))
@@ -155,7 +155,7 @@ def test_without_negative_features_one_class_costs_no_more_than_two(name: str) -
 ADDED = [specimen for specimen in SPECIMENS if specimen.relation is Relation.ADD_REMOVE]
 
 
-@pytest.mark.parametrize("specimen", ADDED, ids=str)
+@holds_for(ADDED)
 def test_every_structure_that_counts_rows_does_so_in_one_number(specimen: Specimen) -> None:
     """It is what tells an empty class from a full one."""
     assert [block.size for block in specimen.built.blocks if block.name == "count"] == [1]
