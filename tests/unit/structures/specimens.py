@@ -205,7 +205,7 @@ SPECIMENS: tuple[Specimen, ...] = (
     *every_way("embedded-tree", L2, MANY, rows=30, choice={"directions": 4, "alpha": 0.1}),
     *every_way("grid", kernel("gaussian", 8.0), PLACE, choice={"side": 8, "order": 2}),
     *with_waves(kernel("gaussian", 6.0), MIXED, 24.0, 9),
-    *with_waves(kernel("laplacian", 2.0), MANY, 8.0, 30),
+    *with_waves(kernel("laplacian", 2.0), MANY, 8.0, 6),
     *every_way("grid", kernel("gaussian", 6.0), MIXED, choice={"side": 7, "order": 3}),
     *every_way("grid", kernel("exponential", 1.0), LISTS, choice={"side": 2, "order": 1}),
     *every_way("grid", Similarity(name=FunctionName.LPP, power=3.0), LISTS, choice={"side": 2, "order": 1}),
