@@ -82,7 +82,7 @@ def faults(window: QWidget) -> list[str]:
         f"{_named(each)} has {each.width()} × {each.height()}, needs {need}" for each in shown if (need := _need(each))
     ]
     found += [f"{_named(each)} lies outside of {around}" for each in shown if (around := _lost_in(each, window))]
-    beside: dict[QWidget, list[tuple[WithText, QRect]]] = defaultdict(list)
+    beside: dict[QWidget | None, list[tuple[WithText, QRect]]] = defaultdict(list)
     for each in shown:
         beside[each.parentWidget()].append((each, each.geometry()))
     found += [

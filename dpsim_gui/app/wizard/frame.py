@@ -31,9 +31,10 @@ def _tab_stops(area: QWidget) -> list[QWidget]:
 
 def _last_tab_stop(area: QWidget) -> QWidget:
     """The last of them, without a walk through all pages."""
-    each = area.previousInFocusChain()
-    while not (area.isAncestorOf(each) and each.focusPolicy() & Qt.FocusPolicy.TabFocus):
+    each: QWidget | None = area.previousInFocusChain()
+    while each is not None and not (area.isAncestorOf(each) and each.focusPolicy() & Qt.FocusPolicy.TabFocus):
         each = each.previousInFocusChain()
+    assert each is not None
     return each
 
 
