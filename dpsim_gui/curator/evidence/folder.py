@@ -69,17 +69,17 @@ def write_evidence(
         copy = place / path.name
         shutil.copyfile(path, copy)
         if key is not None:
-            (place / f"{path.name}.sig").write_text(ssh_signature(copy, key), encoding="ascii")
-            (place / SIGNERS).write_text(allowed_signers(key.public_key), encoding="ascii")
+            (place / f"{path.name}.sig").write_text(ssh_signature(copy, key), encoding="ascii", newline="\n")
+            (place / SIGNERS).write_text(allowed_signers(key.public_key), encoding="ascii", newline="\n")
         page = receipt_as_html(release.receipt, release.fingerprint, signed_by=release.signed_by, words=words)
-        (place / RECEIPT_PAGE).write_text(page, encoding="utf-8")
+        (place / RECEIPT_PAGE).write_text(page, encoding="utf-8", newline="\n")
         _write_json(place / RECEIPT, json.loads(release.receipt.to_json()) | _identity(release))
         _write_json(place / DEPLOYMENT, deployment_record(release, answers))
-        (place / EVALUATION).write_text(evaluation_as_html(release, answers, words), encoding="utf-8")
+        (place / EVALUATION).write_text(evaluation_as_html(release, answers, words), encoding="utf-8", newline="\n")
         described = croissant(release, answers, file_name=path.name, size=copy.stat().st_size)
         _write_json(place / CROISSANT, described)
         checks = check_evidence(place)
-        (place / LOG).write_text(findings_text(checks), encoding="utf-8")
+        (place / LOG).write_text(findings_text(checks), encoding="utf-8", newline="\n")
     return checks
 
 
@@ -153,7 +153,7 @@ def _identity(release: Release) -> dict[str, Any]:
 def _write_json(path: Path, content: dict[str, Any]) -> None:
     """Readers of YAML 1.1 take a number with an exponent for text unless it has a point."""
     text = json.dumps(content, indent=2, ensure_ascii=False)
-    path.write_text(_NO_POINT.sub(r"\1.0e", text) + "\n", encoding="utf-8")
+    path.write_text(_NO_POINT.sub(r"\1.0e", text) + "\n", encoding="utf-8", newline="\n")
 
 
 def _text(path: Path) -> str:

@@ -84,7 +84,7 @@ def replace_durably(path: Path, content: bytes) -> None:
     The caller holds a lock: two programs must not do this to one path at once.
     """
     fresh = path.with_name(path.name + ".new")
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o600)
     try:
         write_all(descriptor, content)
         os.fsync(descriptor)

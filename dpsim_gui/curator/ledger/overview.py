@@ -119,7 +119,7 @@ def export_ledger(target: Path, path: Path | None = None) -> None:
     with Ledger.open(path, create=False, despite_problems=True) as ledger:
         ledger.export_csv(text)
     try:
-        target.write_text(text.getvalue(), "utf-8")
+        target.write_text(text.getvalue(), "utf-8", newline="")
     except OSError:
         raise LedgerError("export", "not-written-there") from None
 
