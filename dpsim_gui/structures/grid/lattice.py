@@ -36,7 +36,6 @@ MARGIN = 3
 
 SHIFTS = (math.sqrt(2) - 1, (3 - math.sqrt(3)) / 6, math.sqrt(6) / 5, (1 - math.sqrt(1 - 4 / math.sqrt(30))) / 2)
 """Of a step, by order: irrational, and where B_r is 0 or nearly so.
-
 Rows that lie on a bound, such as many a column's zeros or both values of a yes or no, then have less error than others.
 """
 
