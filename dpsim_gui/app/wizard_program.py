@@ -11,6 +11,7 @@ from dpsim_gui.app.self_test import trial_settings
 from dpsim_gui.app.wizard.self_test import WizardSelfTest
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import kept_drafts_folder
+from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.version import VERSION
 
 
@@ -19,7 +20,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prog="dpsim-wizard", description="Make one differentially private release file from a private table."
     )
     parser.add_argument(
-        "data", nargs="*", metavar="DATA", help="CSV, NPY, NPZ or Parquet files, a folder of such, or a saved draft"
+        "data",
+        nargs="*",
+        metavar="DATA",
+        help="CSV, NPY, NPZ or Parquet files, a folder or an address of such, or a saved draft",
     )
     parser.add_argument("--ledger", metavar="PATH", help="another ledger than your own")
     parser.add_argument(
@@ -44,7 +48,7 @@ def _run(options: argparse.Namespace) -> int:
     window = WizardWindow(settings, theme, ledger, drafts=kept_drafts_folder())
     window.show()
     if options.data:
-        window.open_data(*(Path(each).absolute() for each in options.data))
+        window.open_data(*(each if is_address(each) else Path(each).absolute() for each in options.data))
     return application.exec()
 
 

@@ -329,6 +329,12 @@ Sie zu öffnen ändert nichts an ihr.</translation>
       <translation>Eine Datei mit Punkten hinein, eine mit Antworten heraus</translation>
     </message>
     <message>
+      <source>A file, a pattern or a folder: s3://bucket/visits/part-*.parquet, gs://…, az://… or https://…
+Leave passwords and keys out; they come from the environment.</source>
+      <translation>Eine Datei, ein Muster oder ein Ordner: s3://bucket/besuche/teil-*.parquet, gs://…, az://… oder https://…
+Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</translation>
+    </message>
+    <message>
       <source>A folder with the release, its receipt, a draft record for the deployments registry, a page along NIST SP 800-226 and metadata for catalogues. What you leave empty is marked in the papers.</source>
       <translation>Ein Ordner mit der Freigabe, ihrem Beleg, dem Entwurf eines Eintrags für das Register der Anwendungen, einer Seite nach NIST SP 800-226 und Metadaten für Kataloge. Was Sie leer lassen, ist in den Papieren gekennzeichnet.</translation>
     </message>
@@ -427,6 +433,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Accuracy α of approximations</source>
       <translation>Genauigkeit α von Näherungen</translation>
+    </message>
+    <message>
+      <source>Address of the data</source>
+      <translation>Adresse der Daten</translation>
     </message>
     <message>
       <source>Advanced choices</source>
@@ -2443,6 +2453,10 @@ Sie zu öffnen ändert nichts an ihr.</translation>
     <message>
       <source>Open already, of the same columns:</source>
       <translation>Schon offen, mit denselben Spalten:</translation>
+    </message>
+    <message>
+      <source>Open an address…</source>
+      <translation>Adresse öffnen …</translation>
     </message>
     <message>
       <source>Open data…</source>

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QMessageBox, QWidget
 
+from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.file_suffixes import PACKED, RELEASE, STUDY, TABLES, patterns
 
 _OnPath = Callable[[Path], object]
@@ -35,6 +36,22 @@ def choose_folder(parent: QWidget, title: str, beside: str, chosen: _OnPath) -> 
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     _begin_beside(dialog, beside)
     dialog.fileSelected.connect(lambda name: chosen(Path(name)))
+    dialog.open()
+
+
+def type_address(parent: QWidget, present: str, chosen: Callable[[str], object]) -> None:
+    """present: what is typed already, if it is an address"""
+    dialog = QInputDialog(parent)
+    dialog.setWindowTitle(_tr("Address of the data"))
+    dialog.setLabelText(
+        _tr(
+            "A file, a pattern or a folder: s3://bucket/visits/part-*.parquet, gs://…, az://… or https://…\n"
+            "Leave passwords and keys out; they come from the environment."
+        )
+    )
+    dialog.setTextValue(present if is_address(present) else "")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.textValueSelected.connect(lambda text: chosen(text.strip()))
     dialog.open()
 
 
@@ -115,7 +132,7 @@ def _table_dialog(parent: QWidget, title: str, beside: str, suffixes: Sequence[s
 
 def _begin_beside(dialog: QFileDialog, file: str) -> None:
     """In the folder of the file; "" leaves it to the desktop."""
-    if file:
+    if file and not is_address(file):
         dialog.setDirectory(str(Path(file).parent))
 
 

@@ -79,6 +79,7 @@ class Menus(QObject):
         keys = QKeySequence.StandardKey
         self._add(self.file, self.tr("Open data…"), data.choose_file, keys.Open)
         self._add(self.file, self.tr("Open a folder of tables…"), data.choose_folder)
+        self._add(self.file, self.tr("Open an address…"), data.type_address)
         self._add_recent(lambda: settings.recent, data.open)
         for example in examples():
             text = self.tr("Load example: {title}").format(title=example_words(example.title))

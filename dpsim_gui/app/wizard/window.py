@@ -61,7 +61,7 @@ class WizardWindow(QMainWindow):
         self.draft = Draft(self._blank)
         self.planner = Planner(self.draft, ledger, self)
         self.autosave = DraftAutosave(self.draft, drafts, self)
-        self._opened: tuple[Path, ...] = ()
+        self._opened: tuple[Path | str, ...] = ()
         self._close_when_stopped = False
 
         self._frame = WizardFrame()
@@ -205,7 +205,7 @@ class WizardWindow(QMainWindow):
     def refresh(self) -> None:
         self.navigation.refresh()
 
-    def open_data(self, path: Path, *others: Path) -> None:
+    def open_data(self, path: Path | str, *others: Path | str) -> None:
         """See DataActions.open."""
         self.data_actions.open(path, *others)
 
@@ -223,7 +223,7 @@ class WizardWindow(QMainWindow):
         self._release_actions.forget()
         self.go_to(0)
 
-    def _on_source_opened(self, paths: tuple[Path, ...]) -> None:
+    def _on_source_opened(self, paths: tuple[Path | str, ...]) -> None:
         if paths != self._opened:
             # Nobody has tried to leave a page with these data yet.
             self._opened = paths

@@ -7,7 +7,7 @@ from pathlib import Path
 from dpsim_gui.curator.draft.choices import Choices
 
 
-def choices_of_files(before: Choices, paths: Sequence[Path], dataset: str) -> Choices:
+def choices_of_files(before: Choices, paths: Sequence[Path | str], dataset: str) -> Choices:
     """dataset: their name in the ledger. Bounds are kept by the names of columns."""
     first, *others = map(str, paths)
     if before.study is not None:

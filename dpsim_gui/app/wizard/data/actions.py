@@ -32,9 +32,12 @@ class DataActions(QObject):
         page.draft_dropped.connect(drafts.open)
         page.source_opened.connect(self._on_opened)
 
-    def open(self, path: Path, *others: Path) -> None:
-        """A data file or folder, a bundled example with its choices, or a draft saved earlier."""
+    def open(self, path: Path | str, *others: Path | str) -> None:
+        """A data file or folder, a bundled example with its choices, or a draft saved earlier; texts are addresses."""
         if self._busy():
+            return
+        if isinstance(path, str):
+            self._page.open_files((path, *others))
             return
         example = next((each for each in examples() if each.path.resolve() == path.resolve()), None)
         if path.suffix in (".draft", STUDY):
@@ -52,6 +55,10 @@ class DataActions(QObject):
         if not self._busy():
             self._page.choose_folder()
 
+    def type_address(self) -> None:
+        if not self._busy():
+            self._page.type_address()
+
     def open_example(self, example: Example) -> None:
         if not self._busy():
             self._page.open_example(example)
@@ -62,6 +69,8 @@ class DataActions(QObject):
             self.tour_started.emit()
             self._page.open_example(examples()[0])
 
-    def _on_opened(self, paths: tuple[Path, ...]) -> None:
-        if paths[0] not in {example.path for example in examples()}:
+    def _on_opened(self, names: tuple[Path | str, ...]) -> None:
+        paths = [name for name in names if isinstance(name, Path)]
+        # Addresses are kept by drafts alone.
+        if len(paths) == len(names) and paths[0] not in {example.path for example in examples()}:
             self._settings.add_recent(*paths)

@@ -24,9 +24,9 @@ from dpsim_gui.app.wizard.data.match_card import MatchCard
 from dpsim_gui.app.wizard.data.new_study_card import NewStudyCard
 from dpsim_gui.app.wizard.data.reading_card import ReadingCard
 from dpsim_gui.app.wizard.data.source_card import SourceCard
-from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables
+from dpsim_gui.app.wizard.dialogs import choose_folder, choose_tables, type_address
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
-from dpsim_gui.app.wizard.source_words import dataset_name, source_words
+from dpsim_gui.app.wizard.source_words import dataset_name, source_names, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.column_choices import changes_of_kind
 from dpsim_gui.curator.draft.draft import Draft
@@ -34,8 +34,10 @@ from dpsim_gui.curator.draft.example import Example
 from dpsim_gui.curator.draft.new_study import changes_of_names
 from dpsim_gui.curator.draft.problems import Problem
 from dpsim_gui.curator.draft.sources import choices_of_files
+from dpsim_gui.data.remote.address import is_address
 from dpsim_gui.errors import DpsimError
 from dpsim_gui.file_suffixes import STUDY
+from dpsim_gui.messages import Message
 
 _BESIDE = ("labels", "labels_array")
 
@@ -48,7 +50,7 @@ class DataPage(QWidget):
     reading_resolved = Signal(object, object, object)
     """files, the owner's words about them, and the FileReading that will be run"""
     source_opened = Signal(object)
-    """Paths, of a folder or of one or more files, whose header could be read"""
+    """Paths or addresses, of a folder or of one or more files, whose header could be read"""
     draft_dropped = Signal(object)
     """a Path"""
     study_dropped = Signal(object)
@@ -72,6 +74,7 @@ class DataPage(QWidget):
         self._source = SourceCard(recent)
         self._source.file_wanted.connect(self.choose_file)
         self._source.folder_wanted.connect(self.choose_folder)
+        self._source.address_wanted.connect(self.type_address)
         self._source.files_chosen.connect(self.open_files)
         self._source.example_chosen.connect(self.open_example)
         self._source.tour_wanted.connect(self.tour_wanted)
@@ -127,16 +130,25 @@ class DataPage(QWidget):
     def choose_folder(self) -> None:
         choose_folder(self, self.tr("Folder of tables"), self._draft.choices.source, self.open_file)
 
+    def type_address(self) -> None:
+        type_address(self, self._draft.choices.source, self.open_address)
+
+    def open_address(self, text: str) -> None:
+        if is_address(text):
+            self.open_files((text,))
+        else:
+            self._file_problem.show_problem(translated_sentence(Message("address-incomplete")))
+
     def open_file(self, path: Path) -> None:
         self.open_files((path,))
 
-    def open_files(self, paths: tuple[Path, ...]) -> None:
-        """Reads the header; only when that works does the draft change."""
-        if len(paths) == 1 and paths[0].suffix in (".draft", STUDY):
+    def open_files(self, paths: tuple[Path | str, ...]) -> None:
+        """Reads the header; only when that works does the draft change. Texts are addresses."""
+        if len(paths) == 1 and isinstance(paths[0], Path) and paths[0].suffix in (".draft", STUDY):
             (self.draft_dropped if paths[0].suffix == ".draft" else self.study_dropped).emit(paths[0])
             return
         self.opening.emit()
-        gone = [path.name for path in paths if not os.path.exists(path)]
+        gone = [path.name for path in paths if isinstance(path, Path) and not os.path.exists(path)]
         if gone and len(paths) > 1:
             self._file_problem.show_problem(self._gone_words(gone, len(paths)))
             return
@@ -230,7 +242,7 @@ class DataPage(QWidget):
         # A file that does not fit the study is told at once.
         self._board.touch("match")
         self.show_draft()
-        self.source_opened.emit(tuple(map(Path, choices.files)))
+        self.source_opened.emit(source_names(choices))
         self.edited.emit()
         if self.isVisible():
             # The button that was pressed is gone; the list is what comes next.

@@ -10,7 +10,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.drop_zone import DropZone, dropped_paths
 from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
 from dpsim_gui.app.widgets.icon_label import IconLabel
-from dpsim_gui.app.wizard.source_words import files_words, source_words
+from dpsim_gui.app.wizard.source_words import files_words, place_words, source_words
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.example import Example, examples
 
@@ -21,6 +21,8 @@ class SourceCard(QWidget):
     file_wanted = Signal()
     """the owner wants a file dialog"""
     folder_wanted = Signal()
+    address_wanted = Signal()
+    """of data elsewhere"""
     tour_wanted = Signal()
     study_wanted = Signal()
     new_study_wanted = Signal()
@@ -49,6 +51,9 @@ class SourceCard(QWidget):
         folder = QPushButton(self.tr("Choose a folder…"))
         folder.clicked.connect(self.folder_wanted)
         zone.add_button(folder)
+        address = QPushButton(self.tr("Open an address…"))
+        address.clicked.connect(self.address_wanted)
+        zone.add_button(address)
         zone.dropped.connect(self.files_chosen)
         self.first = choose
         empty.addWidget(zone)
@@ -97,7 +102,7 @@ class SourceCard(QWidget):
         self._empty.setVisible(not choices.source)
         self._chosen.setVisible(bool(choices.source))
         self._name.setText(source_words(choices))
-        place = str(Path(choices.source).parent) if choices.source else ""
+        place = place_words(choices)
         together = self.tr("{count} files, read as one table").format(count=files)
         self._folder.setText(f"{together}  ·  {place}" if files > 1 else place)
 
