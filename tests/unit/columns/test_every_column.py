@@ -3,8 +3,10 @@
 import math
 import pickle
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 from random import Random
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -55,6 +57,16 @@ def test_no_cell_is_too_hostile_and_all_coordinates_lie_inside(column: Column) -
     # No −0: equal coordinates have equal bits.
     assert not np.signbit(coordinates[coordinates == 0]).any()
     assert counted.all() or column.missing.rule is MissingRule.LEAVE_OUT
+
+
+@every_column
+@pytest.mark.parametrize("name", ["", "  ", "a\u202eb", "x" * 201])
+def test_no_column_takes_a_name_that_cannot_be_shown(column: Column, name: str) -> None:
+    fields = [field for field in ("name", "longitude", "latitude") if hasattr(column, field)]
+    assert fields
+    for field in fields:
+        with pytest.raises(PlanError):
+            replace(cast(Any, column), **{field: name})
 
 
 @every_column
