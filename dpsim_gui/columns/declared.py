@@ -171,7 +171,7 @@ class DeclaredColumns:
             east=east,
             south=south,
             north=north,
-            near=self._nearness(longitude if longitude in self.near else latitude),
+            near=self._nearness(longitude),
             missing=self._missing(longitude if longitude in self.missing else latitude),
         )
 

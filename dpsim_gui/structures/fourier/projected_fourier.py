@@ -89,7 +89,7 @@ class ProjectedFourier:
             rows,
             prepare=self._seen,
             affine=embedding_of(self.facts).is_plain,
-            approximation=self.waves.sampling_bound + _stretch_bound(self.facts.similarity, self.kept),
+            approximation=self.waves.sampling_bound + stretch_bound(self.facts.similarity, self.kept),
             usual=_SHARED_STRETCH
             * stretch_error(self.facts.similarity, self.way, self.projection.dimension, self.kept),
         )
@@ -127,7 +127,7 @@ class ProjectedFourier:
         similarity, d = setting.facts.similarity, embedding_of(setting.facts).dimension
         for kept in (2**power for power in range(3, 13) if 2**power < d):
             way = quicker_map(d, kept)
-            error, bound = stretch_error(similarity, way, d, kept), _stretch_bound(similarity, kept)
+            error, bound = stretch_error(similarity, way, d, kept), stretch_bound(similarity, kept)
             for some in layout.alike(frequency_counts(setting, kept)):
                 found += forecast.candidates(
                     layout.shapes(some, kept),
@@ -166,7 +166,7 @@ def stretch_error(similarity: Similarity, way: ProjectionMap, d: int, kept: int)
     return similarity.traits.steepness * math.sqrt(2 / kept * left)
 
 
-def _stretch_bound(similarity: Similarity, kept: int) -> float:
+def stretch_bound(similarity: Similarity, kept: int) -> float:
     """Steepness times |log(χ²_k/k)|, exceeded for one row in 10⁹; an answer averages over rows."""
     ends = (float(scipy.special.chdtri(kept, tail)) / kept for tail in (5e-10, 1 - 5e-10))
     return similarity.traits.steepness * max(abs(math.log(end)) for end in ends)

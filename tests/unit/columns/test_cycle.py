@@ -93,3 +93,12 @@ def test_a_missing_cell_lies_in_the_middle_equally_far_from_all() -> None:
 def test_a_cycle_needs_a_period_and_a_near(period: str, near: float, values: tuple[str, ...], sentence: str) -> None:
     with pytest.raises(PlanError, match=sentence):
         CycleColumn(name="x", period=period, near=near, values=values)
+
+
+def test_whole_turns_back_are_zero_without_a_sign() -> None:
+    """Equal values have equal bits."""
+    values = CycleColumn(name="wind", period="degrees", near=15.0).values_of_numbers(
+        np.array([-360.0, -720.0, -0.0, 360.0])
+    )
+    assert values.tolist() == [0.0] * 4
+    assert not np.signbit(values).any()

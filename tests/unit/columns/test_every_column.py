@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpsim_gui.arrays import Floats
-from dpsim_gui.columns.column import Column, ColumnKind
+from dpsim_gui.columns.column import Column, ColumnKind, brief
 from dpsim_gui.columns.file import COLUMNS
 from dpsim_gui.columns.geometry import Space
 from dpsim_gui.columns.missing import Missing, MissingRule
@@ -184,3 +184,9 @@ def test_only_a_category_can_have_missing_cells_as_a_value_of_their_own() -> Non
         if column.kind is not ColumnKind.CATEGORY:
             with pytest.raises(PlanError, match="only a category"):
                 type(column).from_json(column.to_json(), Missing.parse("own"))
+
+
+def test_public_texts_in_messages_are_cut_where_they_get_long() -> None:
+    assert brief("x" * 40) == "x" * 40
+    assert brief("x" * 41) == "x" * 39 + "…"
+    assert brief("a\u202eb") == "a?b"

@@ -59,6 +59,15 @@ def test_the_date_line_can_be_crossed() -> None:
     assert FIJI.values_at(rows[:1])[0] == pytest.approx([-179.0, -18.0])
 
 
+def test_a_meridian_belongs_to_the_bound_it_is_nearer_to() -> None:
+    """Half way round from the middle of Britain, at 176.5, lies the cut."""
+    rows = BRITAIN.coordinates(np.array([(176.25, 55.0), (176.75, 55.0), (-183.25 + 360, 55.0)]), clip=False)
+    west, east = (part[0] for part in BRITAIN.parts[0].box)
+    assert rows[0, 0] > east
+    assert rows[1, 0] < west
+    assert rows[1].tolist() == rows[2].tolist()
+
+
 @pytest.mark.parametrize(
     ("west", "east", "south", "north", "sentence"),
     [

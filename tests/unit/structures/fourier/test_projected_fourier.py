@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+import scipy.stats
 
 from dpsim_gui.domain import Ball
 from dpsim_gui.errors import ReleaseFileError
@@ -11,7 +12,7 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.functions.traits import FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
-from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier, stretch_error
+from dpsim_gui.structures.fourier.projected_fourier import ProjectedFourier, stretch_bound, stretch_error
 from dpsim_gui.structures.fourier.projection import Projection, ProjectionMap, quicker_map
 from dpsim_gui.structures.fourier.strata import Strata
 from dpsim_gui.structures.public_seed import PublicSeed
@@ -126,3 +127,11 @@ def test_a_kernel_of_the_l1_distance_is_refused_in_a_file() -> None:
 
 GOLDEN_DENSE = [-36.8529788, 13.1116889, 32.6247821, 5.1565522]
 GOLDEN_FAST = [-22.9497408, 34.0, -17.1387891, 0.862446143]
+
+
+@pytest.mark.parametrize("kept", [16, 60, 200])
+def test_the_worst_case_is_the_stretch_of_one_row_in_a_billion(kept: int) -> None:
+    """Short rows are the worse ones: log(χ²/k) reaches farther down than up."""
+    similarity = Similarity(name=FunctionName("gaussian"), bandwidth=1.0)
+    shortest = float(scipy.stats.chi2.ppf(5e-10, kept)) / kept
+    assert stretch_bound(similarity, kept) == pytest.approx(-similarity.traits.steepness * math.log(shortest), rel=1e-6)
