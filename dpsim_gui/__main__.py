@@ -3,6 +3,7 @@
 Each is imported when chosen: the command line must not wait for Qt, nor need it.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -21,6 +22,7 @@ def command_line() -> int:
 
 
 def start_window() -> int:
+    gc.disable()  # nothing that loads is garbage; once there are windows, they look for it themselves
     with _nothing_to_undo():
         from dpsim_gui.app.start import main as run
 
@@ -28,6 +30,7 @@ def start_window() -> int:
 
 
 def wizard() -> int:
+    gc.disable()
     with _nothing_to_undo():
         from dpsim_gui.app.wizard_program import main as run
 
@@ -35,6 +38,7 @@ def wizard() -> int:
 
 
 def viewer() -> int:
+    gc.disable()
     with _nothing_to_undo():
         from dpsim_gui.app.viewer_program import main as run
 

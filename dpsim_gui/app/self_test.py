@@ -3,7 +3,7 @@
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QObject, QSettings, QTimer
@@ -33,21 +33,23 @@ def trial_settings() -> Iterator[None]:
 
 
 class FirstPaint(QObject):
-    """Says it once, with the processor time the whole process has taken so far, interpreter and imports included."""
+    """Calls `then` once the window has been painted."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._then = window, then
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             self._window.removeEventFilter(self)
             # The event is seen before the window has drawn itself; this comes after.
-            QTimer.singleShot(0, self, self._say)
+            QTimer.singleShot(0, self, self._then)
         return False
 
-    def _say(self) -> None:
-        print_line(f"first paint: {time.process_time():.2f} s of processor time")
-        if sys.stdout is not None:
-            sys.stdout.flush()  # whoever measures reads it through a pipe, at once
+
+def say_first_paint() -> None:
+    """With the processor time the whole process has taken so far, interpreter and imports included."""
+    print_line(f"first paint: {time.process_time():.2f} s of processor time")
+    if sys.stdout is not None:
+        sys.stdout.flush()  # whoever measures reads it through a pipe, at once

@@ -9,9 +9,8 @@ from pathlib import Path
 from threadpoolctl import threadpool_limits
 
 from dpsim_gui.app.program import print_line, start_program
-from dpsim_gui.app.self_test import FirstPaint, trial_settings
+from dpsim_gui.app.self_test import FirstPaint, say_first_paint, trial_settings
 from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
-from dpsim_gui.app.viewer.self_test import ViewerSelfTest
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.version import VERSION
 
@@ -37,9 +36,12 @@ def _run(chosen: argparse.Namespace) -> int:
     if sys.platform == "darwin":
         application.installEventFilter(FileOpenEvents(window.open_files, application))
     if chosen.self_test:
-        FirstPaint(window)
+        FirstPaint(window, say_first_paint)
+    FirstPaint(window, _load_panels)
     window.show()
     if chosen.self_test:
+        from dpsim_gui.app.viewer.self_test import ViewerSelfTest  # noqa: PLC0415
+
         test = ViewerSelfTest(window, next(iter(chosen.files), None))
         test.finished.connect(application.exit)
         test.start()
@@ -48,6 +50,11 @@ def _run(chosen: argparse.Namespace) -> int:
     code = application.exec()
     settings.write_now()
     return code
+
+
+def _load_panels() -> None:
+    """While the window is there already, and before a release is."""
+    import dpsim_gui.app.viewer.opened_page  # noqa: F401, PLC0415
 
 
 def use_one_blas_thread() -> None:

@@ -48,11 +48,13 @@ def test_the_list_of_commands_loads_none_of_them() -> None:
     assert loaded(("numpy", "dpsim_gui.release", "dpsim_gui.structures", *PRIVATE), modules) == set()
 
 
-@pytest.mark.parametrize("program", ["dpsim_gui.app.viewer_program"])
-def test_the_viewer_loads_nothing_private(program: str) -> None:
-    modules = modules_after(f"import {program}")
-    assert "dpsim_gui.release.open" in modules
-    assert loaded(PRIVATE, modules) == set()
+def test_the_viewer_loads_nothing_private_and_its_panels_after_the_first_paint() -> None:
+    window = modules_after("import dpsim_gui.app.viewer_program")
+    assert "dpsim_gui.release.open" in window
+    assert loaded((*PRIVATE, "pyqtgraph", "dpsim_gui.analysis", "dpsim_gui.app.viewer.opened_page"), window) == set()
+    panels = modules_after("import dpsim_gui.app.viewer_program, dpsim_gui.app.viewer.opened_page")
+    assert "pyqtgraph" in panels
+    assert loaded(PRIVATE, panels) == set()
 
 
 def test_the_owners_side_is_noticed_by_the_same_check() -> None:

@@ -42,10 +42,10 @@ def _programs(folder: Path) -> Iterator[tuple[str, Sequence[str]]]:
 
 
 def _seconds(words: Sequence[str], repeats: int) -> float:
-    return min(_once(words) for _ in range(repeats))
+    return min(cpu_of(words) for _ in range(repeats))
 
 
-def _once(words: Sequence[str]) -> float:
+def cpu_of(words: Sequence[str]) -> float:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *words], env=os.environ | _ONE_THREAD, stdout=subprocess.DEVNULL, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)

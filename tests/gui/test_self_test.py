@@ -4,13 +4,13 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dpsim_gui.app.self_test import FirstPaint, Stopwatch
+from dpsim_gui.app.self_test import FirstPaint, Stopwatch, say_first_paint
 
 
 def test_the_first_paint_is_told_once(qtbot: QtBot, capsys: pytest.CaptureFixture[str]) -> None:
     window = QLabel("shown")
     qtbot.addWidget(window)
-    FirstPaint(window)
+    FirstPaint(window, say_first_paint)
     assert capsys.readouterr().out == ""
     said: list[str] = []
 

@@ -2,18 +2,21 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 
 from dpsim_gui.app.viewer.broken_page import BrokenPage
-from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.open_releases import OpenReleases
 from dpsim_gui.app.viewer.session.session import new_session
 from dpsim_gui.app.worker import Done, Failed, Worker
 from dpsim_gui.release.merging.merge import open_merged
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.release import Release
+
+if TYPE_CHECKING:
+    from dpsim_gui.app.viewer.opened_page import OpenedPage
 
 
 class FileTab(QStackedWidget):
@@ -55,6 +58,9 @@ class FileTab(QStackedWidget):
         return "viewer-start" if self.page is None else self.page.topic
 
     def _on_opened(self, report: Done) -> None:
+        # All panels, and all that draws: loaded once the window is there, see `viewer_program`.
+        from dpsim_gui.app.viewer.opened_page import OpenedPage  # noqa: PLC0415
+
         assert isinstance(report.value, Release)
         self._drop_broken()
         self.page = OpenedPage(new_session(report.value, self.path, self._others, combines=self.combines), self)

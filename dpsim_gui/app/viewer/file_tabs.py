@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QTabBar, QTabWidget, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.file_tab import FileTab
-from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.session.open_releases import OpenRelease, OpenReleases
 from dpsim_gui.app.widgets.elided_label import plain_tip
 from dpsim_gui.app.widgets.icon_button import IconButton
+
+if TYPE_CHECKING:
+    from dpsim_gui.app.viewer.opened_page import OpenedPage
 
 _NARROWEST = 120
 
@@ -43,7 +46,7 @@ class FileTabs(QTabWidget):
         return self.tab(self.currentIndex()) if self.count() else None
 
     @property
-    def current_page(self) -> OpenedPage | None:
+    def current_page(self) -> "OpenedPage | None":
         """The release in front; None while there is none, or none that could be opened."""
         return None if self.current is None else self.current.page
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
@@ -13,17 +14,17 @@ from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.viewer.about_dialog import AboutDialog
 from dpsim_gui.app.viewer.combining import Combining
 from dpsim_gui.app.viewer.example_release import example_release
+from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.file_tabs import FileTabs
 from dpsim_gui.app.viewer.menus import ViewerMenus
 from dpsim_gui.app.viewer.notice_bar import NoticeBar
-from dpsim_gui.app.viewer.opened_page import OpenedPage
-from dpsim_gui.app.viewer.report.dialog import ReportDialog
-from dpsim_gui.app.viewer.report.parts import report_parts
 from dpsim_gui.app.viewer.start_page import StartPage
-from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.widgets.help_pane import HelpPane
 from dpsim_gui.app.widgets.page_saver import PageSaver
 from dpsim_gui.file_suffixes import RELEASE, TABLES, has_suffix, patterns
+
+if TYPE_CHECKING:
+    from dpsim_gui.app.viewer.opened_page import OpenedPage
 
 _START_TOPIC = "viewer-start"
 
@@ -103,6 +104,9 @@ class ViewerWindow(QMainWindow):
         self.pages.ask(self.tabs.current.path)
 
     def _ask_report(self) -> None:
+        from dpsim_gui.app.viewer.report.dialog import ReportDialog  # noqa: PLC0415 - as panels, not for the first paint
+        from dpsim_gui.app.viewer.report.parts import report_parts  # noqa: PLC0415
+
         page = self.current_page()
         if page is None:
             self.notice.say(self.tr("Open a release first: the report is made of what you look at."))
@@ -155,9 +159,9 @@ class ViewerWindow(QMainWindow):
             return
         tab = self.tabs.open(example)
         if tab.page is not None:
-            tab.page.show_first(SurfacePanel)
+            _show_map(tab)
         else:
-            tab.opened.connect(lambda: tab.page.show_first(SurfacePanel) if tab.page is not None else None)
+            tab.opened.connect(lambda: _show_map(tab))
 
     def show_help(self, wanted: bool) -> None:
         self.menus.help.setChecked(wanted)
@@ -176,7 +180,7 @@ class ViewerWindow(QMainWindow):
         self.setWindowTitle(f"{name} – {self.tr('dpsim viewer')}" if name else self.tr("dpsim viewer"))
         self._on_topic()
 
-    def current_page(self) -> OpenedPage | None:
+    def current_page(self) -> "OpenedPage | None":
         """The release in front; None while there is none, or none that could be opened."""
         return self.tabs.current_page
 
@@ -216,3 +220,10 @@ class ViewerWindow(QMainWindow):
         self.pages.shut_down()
         self.combining.shut_down()
         super().closeEvent(event)
+
+
+def _show_map(tab: FileTab) -> None:
+    from dpsim_gui.app.viewer.surface.panel import SurfacePanel  # noqa: PLC0415 - as panels, not for the first paint
+
+    if tab.page is not None:
+        tab.page.show_first(SurfacePanel)

@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dpsim_gui.analysis.web_page import save_web_page
 from dpsim_gui.app.language.language import current_words
 from dpsim_gui.app.language.messages import translated_error
 from dpsim_gui.app.worker import Done, Failed, Worker
@@ -37,6 +36,9 @@ class PageSaver(QObject):
         dialog.open()
 
     def save(self, release: Path, page: Path) -> None:
+        # What reads releases is not needed for the first paint of a window.
+        from dpsim_gui.analysis.web_page import save_web_page  # noqa: PLC0415
+
         words = current_words()
 
         def write(_progress: object) -> Path:

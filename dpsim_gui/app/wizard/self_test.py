@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from dpsim_gui.app.look.theme import Theme, ThemeChoice
 from dpsim_gui.app.program import print_line
-from dpsim_gui.app.self_test import FirstPaint, Stopwatch
+from dpsim_gui.app.self_test import FirstPaint, Stopwatch, say_first_paint
 from dpsim_gui.app.settings import Settings
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import examples
@@ -33,7 +33,7 @@ class WizardSelfTest(QObject):
         self._folder = tempfile.TemporaryDirectory(prefix="dpsim-self-test-")
         self._window = WizardWindow(settings, theme, Path(self._folder.name) / "ledger.sqlite3")
         self._target = target or Path(self._folder.name) / "example.dpsim"
-        FirstPaint(self._window)
+        FirstPaint(self._window, say_first_paint)
         self._stopwatch = Stopwatch()
         self._walk = self._steps()
         self._beats = 0
