@@ -3,11 +3,11 @@
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dpsim_gui.app.crash_dialog import install_crash_hook
 from dpsim_gui.app.garbage import GuiCollector
@@ -66,3 +66,19 @@ def _let_python_see_signals(application: QApplication) -> None:
     timer.setInterval(500)
     timer.timeout.connect(lambda: None)
     timer.start()
+
+
+class FirstPaint(QObject):
+    """Calls `then` once the window has been painted: the place to load what no window shows at first."""
+
+    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._window, self._then = window, then
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            self._window.removeEventFilter(self)
+            # The event is seen before the window has drawn itself; this comes after.
+            QTimer.singleShot(0, self, self._then)
+        return False

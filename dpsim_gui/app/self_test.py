@@ -3,11 +3,10 @@
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSettings
 
 from dpsim_gui.app.program import print_line
 
@@ -30,22 +29,6 @@ def trial_settings() -> Iterator[None]:
         QSettings.setDefaultFormat(QSettings.Format.IniFormat)
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         yield
-
-
-class FirstPaint(QObject):
-    """Calls `then` once the window has been painted."""
-
-    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
-        super().__init__(window)
-        self._window, self._then = window, then
-        window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Paint:
-            self._window.removeEventFilter(self)
-            # The event is seen before the window has drawn itself; this comes after.
-            QTimer.singleShot(0, self, self._then)
-        return False
 
 
 def say_first_paint() -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from threadpoolctl import threadpool_limits
 
-from dpsim_gui.app.program import print_line, start_program
-from dpsim_gui.app.self_test import FirstPaint, say_first_paint, trial_settings
+from dpsim_gui.app.program import FirstPaint, print_line, start_program
+from dpsim_gui.app.self_test import say_first_paint, trial_settings
 from dpsim_gui.app.viewer.file_open_events import FileOpenEvents
 from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.version import VERSION

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from dpsim_gui.app.program import print_line, start_program
+from dpsim_gui.app.program import FirstPaint, print_line, start_program
 from dpsim_gui.app.self_test import trial_settings
-from dpsim_gui.app.wizard.self_test import WizardSelfTest
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.file import kept_drafts_folder
 from dpsim_gui.data.remote.address import is_address
@@ -42,14 +41,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     application, theme, settings = start_program("wizard", "dpsim wizard", [], options.language)
     if options.self_test is not None:
+        from dpsim_gui.app.wizard.self_test import WizardSelfTest  # noqa: PLC0415
+
         target = Path(options.self_test).absolute() if options.self_test else None
         return WizardSelfTest(application, settings, theme, target).run()
     ledger = None if options.ledger is None else Path(options.ledger)
     window = WizardWindow(settings, theme, ledger, drafts=kept_drafts_folder())
+    FirstPaint(window, _load_plots)
     window.show()
     if options.data:
         window.open_data(*(each if is_address(each) else Path(each).absolute() for each in options.data))
     return application.exec()
+
+
+def _load_plots() -> None:
+    """While the window is there already: its first page draws none."""
+    import dpsim_gui.app.look.plot_style  # noqa: F401, PLC0415
 
 
 if __name__ == "__main__":

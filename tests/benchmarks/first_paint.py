@@ -56,7 +56,7 @@ def paint(name: str) -> int:
     times.append(time.process_time())
     window = program.ViewerWindow(theme, settings) if name == "viewer" else program.WizardWindow(settings, theme)
     times.append(time.process_time())
-    import_module("dpsim_gui.app.self_test").FirstPaint(window, application.quit)
+    program.FirstPaint(window, application.quit)
     window.show()
     application.exec()
     print(*times, time.process_time(), flush=True)

@@ -1,5 +1,7 @@
 """Predicted error over one axis: ε can be dragged along the curve, all else is read from it and said below it."""
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -8,10 +10,12 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.wizard.budget.curve_words import instead_of_lines, legend, note, reading
-from dpsim_gui.app.wizard.budget.error_chart import ErrorChart
 from dpsim_gui.app.wizard.planning.axis_curves import AxisCurves
 from dpsim_gui.app.wizard.planning.plot_axis import PlotAxis, axis_words
 from dpsim_gui.curator.plan.plan import Plan
+
+if TYPE_CHECKING:
+    from dpsim_gui.app.wizard.budget.error_chart import ErrorChart
 
 _HEIGHT = 240
 _EPSILON_STEP = 0.05
@@ -29,10 +33,7 @@ class ErrorPlot(QWidget):
         self._plan: Plan | None = None
         self._target: float | None = None
         self._pointed: int | None = None
-        self._chart = ErrorChart()
-        self._chart.setFixedHeight(scaled(_HEIGHT))
-        self._chart.pointed.connect(self._point_at)
-        self._chart.epsilon_dragged.connect(self.epsilon_dragged)
+        self._made_chart: ErrorChart | None = None
         self._sentence = QLabel()
         self._sentence.setProperty("role", "muted")
         self._sentence.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -43,13 +44,26 @@ class ErrorPlot(QWidget):
             label.setWordWrap(True)
         for label in (self._note, self._legend):
             label.setProperty("role", "small")
-        layout = QVBoxLayout(self)
+        self._layout = QVBoxLayout(self)
         # Room for the frame that shows the focus.
-        layout.setContentsMargins(6, 4, 6, 4)
-        layout.setSpacing(2)
-        for widget in (self._chart, self._sentence, self._reading, self._note, self._legend):
-            layout.addWidget(widget)
+        self._layout.setContentsMargins(6, 4, 6, 4)
+        self._layout.setSpacing(2)
+        for widget in (self._sentence, self._reading, self._note, self._legend):
+            self._layout.addWidget(widget)
         self.clear()
+
+    @property
+    def _chart(self) -> "ErrorChart":
+        """Made with the first curves: what it draws with takes longer to load than all pages to be made."""
+        if self._made_chart is None:
+            from dpsim_gui.app.wizard.budget.error_chart import ErrorChart  # noqa: PLC0415
+
+            chart = self._made_chart = ErrorChart()
+            chart.setFixedHeight(scaled(_HEIGHT))
+            chart.pointed.connect(self._point_at)
+            chart.epsilon_dragged.connect(self.epsilon_dragged)
+            self._layout.insertWidget(0, chart)
+        return self._made_chart
 
     @property
     def axis(self) -> PlotAxis | None:
@@ -74,7 +88,7 @@ class ErrorPlot(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = _KEYS.get(event.key())
-        if self.curves is None or self._chart.isHidden():
+        if self.curves is None or self._made_chart is None or self._made_chart.isHidden():
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape and self._pointed is not None:
             self._point_at(None)
@@ -145,7 +159,8 @@ class ErrorPlot(QWidget):
     def _show_sentence(self, sentence: str) -> None:
         self._sentence.setText(sentence)
         self._sentence.show()
-        self._chart.hide()
+        if self._made_chart is not None:
+            self._made_chart.hide()
         self._pointed = None
         for label in (self._reading, self._note, self._legend):
             # A blank keeps the line, so that nothing below jumps.

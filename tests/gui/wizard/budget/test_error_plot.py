@@ -185,14 +185,15 @@ def test_where_a_structure_cannot_be_used_the_line_breaks_and_words_say_so(plot:
 
 
 def test_alpha_that_changes_nothing_is_a_sentence_and_no_plot(plot: ErrorPlot, plan: Plan) -> None:
-    plot.show_curves(curves(PlotAxis.ALPHA, moments=np.full(41, 3.0), grid=np.full(41, 4.0)), plan)
-    assert not chart(plot).isVisible()
-    assert plot.accessibleDescription().startswith("α changes nothing here")
-    QTest.keyClick(plot, RIGHT_KEY)
-    assert [text for text in shown(plot) if text.strip()] == [plot.accessibleDescription()]
-    plot.show_curves(curves(PlotAxis.ALPHA), plan)
-    assert chart(plot).isVisible()
-    assert not reads(plot, "α changes nothing here")
+    for _ in range(2):
+        plot.show_curves(curves(PlotAxis.ALPHA, moments=np.full(41, 3.0), grid=np.full(41, 4.0)), plan)
+        assert plot.accessibleDescription().startswith("α changes nothing here")
+        QTest.keyClick(plot, RIGHT_KEY)
+        assert [text for text in shown(plot) if text.strip()] == [plot.accessibleDescription()]
+        assert not any(each.isVisible() for each in plot.findChildren(pg.PlotWidget))
+        plot.show_curves(curves(PlotAxis.ALPHA), plan)
+        assert chart(plot).isVisible()
+        assert not reads(plot, "α changes nothing here")
 
 
 def test_a_single_value_and_a_problem_are_sentences_too(plot: ErrorPlot, plan: Plan) -> None:
