@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import polars
 import pytest
 from numpy.typing import NDArray
 
@@ -155,3 +156,29 @@ def test_a_negative_shape_is_damage(tmp_path: Path) -> None:
         np.lib.format.write_array_header_1_0(stream, {"descr": "<f8", "fortran_order": False, "shape": (-1, 3)})
     with pytest.raises(DataFileError, match="damaged"):
         open_source(tmp_path / "a.npy")
+
+
+@pytest.mark.parametrize("suffix", ["npy", "parquet"])
+def test_a_share_of_another_file_is_refused(suffix: str, tmp_path: Path) -> None:
+    """A worker elsewhere may have a file of the same name with other rows."""
+    path = tmp_path / f"rows.{suffix}"
+
+    def write(rows: int) -> None:
+        values = np.arange(2.0 * rows).reshape(rows, 2)
+        if suffix == "npy":
+            np.save(path, values)
+        else:
+            polars.DataFrame(values, schema=["x0", "x1"]).write_parquet(
+                path, row_group_size=100, compression="uncompressed"
+            )
+
+    write(1000)
+    share = open_source(path).shares(1600)[2]
+    selection = Selection(columns=("x0", "x1"), domain=Everywhere(dimension=2), fill=(0.0, 0.0))
+    assert 0 < sum(len(chunk.rows) for chunk in share.chunks(selection)) < 1000
+    write(1200)
+    with pytest.raises(DataFileError, match="same length"):
+        list(share.chunks(selection))
+    path.unlink()
+    with pytest.raises(DataFileError, match="at one path|no longer there"):
+        list(share.chunks(selection))
