@@ -2,9 +2,10 @@
 
     T = Σ_i w_i |z_i − z'_i|²      z: mean waves (`wave_means`), w: weights, Σw = 1
 
-is the squared maximum mean discrepancy of the kernel whose waves these are. Noise adds Σ 2·w_i·(v_i + v'_i) on average,
-exactly known; the choice of rows adds Σ w_i (1 − |φ_i|²)(1/n + 1/n'), since cos² + sin² = 1, with |φ_i|² estimated
-without bias by <z_i, z'_i>. Both are taken off.
+is the squared maximum mean discrepancy of the kernel whose waves these are. Where there are very many waves, T is what
+a few public directions hold of it (`leading_directions`), since noise adds up over waves. Noise adds Σ 2·w_i·(v_i +
+v'_i) on average, exactly known; the choice of rows adds at most Σ w_i (1 − |φ_i|²)(1/n + 1/n'), since cos² + sin² = 1,
+with |φ_i|² estimated without bias by <z_i, z'_i>. Both are taken off.
 
 Under "same law" the part of the rows is a weighted sum of squared normals of known total S. Its tail is at most that of
 S·χ²₁, the case of a single direction (Székely and Bakirov 2003, for p below 0.2), so that the p-value errs on the
@@ -17,7 +18,9 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
+from dpsim_gui.analysis.leading_directions import apart_in_directions, apart_in_waves, ordinary_points
 from dpsim_gui.analysis.wave_means import WaveMeans, table_means, wave_means
+from dpsim_gui.arrays import Floats
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.release import BAND_LEVEL, Points, Release
 from dpsim_gui.structures.description import RowSums
@@ -44,33 +47,32 @@ def drift(release: Release, other: Release | Points, *, level: float = BAND_LEVE
         raise QueryError("level", "level-range")
     if isinstance(other, Release):
         _refuse_strangers(release, other)
-        return compared(*_common(wave_means(release), wave_means(other)), level)
-    points = release.coordinates(other)
-    if len(points) < 2:
-        raise QueryError("points", "need-two-public-rows")
-    return compared(wave_means(release), table_means(release, points), level)
+        one, two = _common(wave_means(release), wave_means(other))
+    else:
+        points = release.coordinates(other)
+        if len(points) < 2:
+            raise QueryError("points", "need-two-public-rows")
+        one, two = wave_means(release), table_means(release, points)
+    return compared(one, two, level, ordinary_points(release, len(one.weights)))
 
 
-def compared(one: WaveMeans, two: WaveMeans, level: float) -> Drift:
-    weights, noise = one.weights, one.noise + two.noise
-    total = float(weights @ np.square(one.means - two.means).sum(axis=0))
-    of_noise = 2 * float(weights @ noise)
-    fourth = one.excess * np.square(one.noise) + two.excess * np.square(two.noise)
-    spread = 2 * float(np.square(weights) @ (2 * np.square(noise) + fourth))
+def compared(one: WaveMeans, two: WaveMeans, level: float, points: Floats | None = None) -> Drift:
+    """points: public ones, as the frequencies see them, in whose directions to compare; None for all waves"""
+    apart = apart_in_waves(one, two) if points is None else apart_in_directions(one, two, points)
+    weights = one.weights
     alike = float(weights @ (one.means * two.means).sum(axis=0))
     rest, kept = min(max(1 - alike, 0.0), 1.0), min(max(alike, 0.0), 1.0)
     of_rows = rest * (1 / one.rows + 1 / two.rows) + kept * (one.rows_noise + two.rows_noise)
-    cross = 4 * float((weights * noise).max())
-    estimate = total - of_noise - of_rows
+    estimate = apart.total - apart.of_noise - of_rows
     square = max(estimate, 0.0)
     reach = float(-scipy.special.ndtri((1 - level) / 2)) * math.sqrt(
-        spread + 2 * of_rows**2 + (cross + 4 * of_rows) * square + cross * of_rows
+        apart.spread + 2 * of_rows**2 + (apart.cross + 4 * of_rows) * square + apart.cross * of_rows
     )
     return Drift(
         distance=math.sqrt(square),
         low=math.sqrt(max(estimate - reach, 0.0)),
         high=math.sqrt(max(estimate + reach, 0.0)),
-        p_value=_tail(total, of_noise, spread, of_rows, cross),
+        p_value=_tail(apart.total, apart.of_noise, apart.spread, of_rows, apart.cross),
         waves=len(weights),
     )
 

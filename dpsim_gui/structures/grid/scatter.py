@@ -35,6 +35,7 @@ _CROWD = 12
 """Rows to either side of a point that stand for those that crowd around it."""
 _MOST_MISSED = 16.0
 """Of what is read, where steps are so wide that next to nothing is."""
+_LEAST_SEEN = 1e-280
 BEYOND = MARGIN + HIGHEST_ORDER // 2
 """Nodes beyond the outermost ones that a row may be read from."""
 
@@ -69,8 +70,9 @@ def crowd_missed(lattice: Lattice, terms: ProductTerms, points: Floats, seen: Se
             same = same_value(lattice.sides[column])
             along = terms.along(np.array([0.0, lattice.fars[column]])) @ np.array([same, 1 - same])
             exact, read = exact * along[:, None], read * along[:, None]
-    whole = exact.sum(axis=0)
-    return np.asarray(whole / np.maximum(read.sum(axis=0), whole / _MOST_MISSED) - 1)
+    # Of a function too narrow for any of these rows nothing is known.
+    whole = np.maximum(exact.sum(axis=0), _LEAST_SEEN)
+    return np.where(whole > _LEAST_SEEN, whole / np.maximum(read.sum(axis=0), whole / _MOST_MISSED) - 1, 0.0)
 
 
 def _crowd(lattice: Lattice, column: int, places: Floats) -> tuple[Floats, Floats]:

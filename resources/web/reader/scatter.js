@@ -5,7 +5,7 @@
 const REACH = 5;
 const BESIDE = [-0.375, 0.125];
 const SHARED_OUT = [1, 1.5, 1.82, 2.09];
-const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16;
+const CROWD = 12, CROWD_REACH = 0.4, CROWD_POWER = 0.55, MOST_MISSED = 16, LEAST_SEEN = 1e-280;
 
 // columns: of the lattice;  sums: (C,);  sharpen: (f, column) → g;  stencil: order → seven weights
 // terms: [{weight, rate}] and power of f as a sum of products, or null where f is a sum over columns
@@ -46,7 +46,7 @@ export function scatterOfGrid({ columns, sums, y, similarity, terms, power, shar
       spread += (SHARED_OUT[columns[c].order - 1] * (one[k] ** 2 + other[k] ** 2)) / 2;
     }
   });
-  const missed = terms !== null && similarity.isKernel ? (exact / Math.max(read, exact / MOST_MISSED) - 1) ** 2 : 0;
+  const missed = exact > LEAST_SEEN && similarity.isKernel ? (exact / Math.max(read, exact / MOST_MISSED) - 1) ** 2 : 0;
   return { scatter: mean ** 2 + spread + missed * value ** 2, missed };
 }
 

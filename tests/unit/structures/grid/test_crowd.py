@@ -8,6 +8,7 @@ import pytest
 
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.functions.product_terms import ProductTerms
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.scatter import crowd_missed
 from dpsim_gui.structures.offset_laws import below_crowded, crowded_places
@@ -41,3 +42,11 @@ def test_it_is_what_a_release_of_such_rows_would_miss(function: str, epsilon: st
 def test_its_rows_stand_for_the_crowded_law() -> None:
     places = crowded_places(12)
     np.testing.assert_allclose(below_crowded(places), (np.arange(12) + 0.5) / 12)
+
+
+def test_of_a_function_too_narrow_for_any_row_nothing_is_missed() -> None:
+    grid = _grid(function="gaussian", bandwidth=0.1, epsilon="1")
+    nodes = grid.read(grid.summarise(_POINT[None]), 1).nodes
+    terms = ProductTerms(weights=np.ones(1), rates=np.array([1e12]), power=2)
+    seen = [nodes.lattice.seen_from(column, _POINT[None, column], terms.along) for column in range(2)]
+    assert not crowd_missed(nodes.lattice, terms, _POINT[None], seen).any()
