@@ -79,7 +79,8 @@ def _signature(thing: Any) -> str:
     found = inspect.signature(thing)
     if dataclasses.is_dataclass(thing):
         found = found.replace(return_annotation=inspect.Signature.empty)
-    return str(found).replace("'", "")
+    # Types that are named before they exist stand in quotes.
+    return re.sub(r"(?<=: )'([^']+)'|(?<=-> )'([^']+)'", lambda name: name[1] or name[2], str(found))
 
 
 def _words(thing: Any) -> str:

@@ -20,7 +20,8 @@ function score(section, words) {
 
 function excerpt(section, words) {
   const places = words.map((word) => section.low.indexOf(word)).filter((place) => place >= 0);
-  const start = Math.max(0, (places.length ? Math.min(...places) : 0) - 40);
+  const near = Math.max(0, (places.length ? Math.min(...places) : 0) - 40);
+  const start = near ? section.text.lastIndexOf(" ", near) + 1 : 0;
   return (start ? "… " : "") + section.text.slice(start, start + 160) + (section.text.length > start + 160 ? " …" : "");
 }
 

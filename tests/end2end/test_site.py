@@ -66,6 +66,8 @@ def test_all_pages_are_in_the_menu_and_in_the_search(site: Path) -> None:
     addresses = {address for _, address, _ in sections}
     assert {f"commands.html#dpsim-{name}" for name in COMMANDS} <= addresses
     assert "python-owner.html#make_plan" in addresses
+    signature = (site / "python-owner.html").read_text("utf-8")
+    assert "delta: str = &#x27;0&#x27;" in signature or "delta: str = '0'" in signature
 
 
 def test_somebody_elses_folder_is_not_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
