@@ -2,7 +2,8 @@
 
     .venv/bin/python packaging/build_deb.py [dpsim] [dpsim-viewer] [--dist dist] [--check]
 
-NAME_VERSION_ARCHITECTURE.deb beside each bundle; `--check` runs lintian over it. Needs dpkg-deb, so Debian or Ubuntu.
+NAME_VERSION_ARCHITECTURE.deb beside each bundle; `--check` runs lintian over it. Needs dpkg-deb, so Debian or Ubuntu,
+and DEBEMAIL, the address of whoever answers for the package.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bundle.contents import PROJECT
-from bundle.debian import DESCRIPTIONS, make_tree
+from bundle.debian import DESCRIPTIONS, MaintainerMissing, maintainer, make_tree
 from bundle.moment import VARIABLE, build_moment
 
 MEGABYTE = 1_000_000
@@ -37,6 +38,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if shutil.which(tool) is None:
             print(f"build_deb: {tool} was not found; on Debian or Ubuntu: apt-get install {tool}", file=sys.stderr)
             return 2
+    try:
+        maintainer()
+    except MaintainerMissing as missing:
+        print(f"build_deb: {missing}", file=sys.stderr)
+        return 2
     code = 0
     for name in wanted:
         package = build(options.dist / name)

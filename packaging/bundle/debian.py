@@ -17,7 +17,6 @@ from bundle.moment import build_moment, date_everything
 from bundle.weight import weight
 from dpsim_gui.version import VERSION
 
-MAINTAINER = "the dpsim developers <dpsim@localhost>"
 # What bundles leave to the system (bundle/contents.py) and what every desktop has.
 _DEPENDS = "libgl1, libegl1, libgcc-s1, libstdc++6"
 
@@ -83,15 +82,28 @@ _OVERRIDES = """\
 {name}: embedded-library *
 # Their makers link them to find each other inside the folder.
 {name}: custom-library-search-path *
-{name}: hardening-no-*
+{name}: hardening-no-pie *
+{name}: hardening-no-relro *
 {name}: shared-library-lacks-prerequisites *
 {name}: library-not-linked-against-libc *
 {name}: exit-in-shared-library *
 # Stripping breaks libraries that were moved by their makers' tools.
 {name}: unstripped-binary-or-object *
-# PyInstaller appends the Python modules to the start program.
-{name}: binary-has-unneeded-section *
+# Windows are laid out for these letters, and open where no fonts are installed.
+{name}: duplicate-font-file *
 """
+
+
+class MaintainerMissing(Exception):
+    """Nobody answers for the package; its text says how to name somebody."""
+
+
+def maintainer() -> str:
+    """Who answers for the package, as Debian's own tools are told."""
+    name, address = os.environ.get("DEBFULLNAME", "the dpsim developers"), os.environ.get("DEBEMAIL", "")
+    if "@" not in address:
+        raise MaintainerMissing("a package names who answers for it; set DEBEMAIL, and DEBFULLNAME, to yours")
+    return f"{name} <{address}>"
 
 
 def make_tree(bundle: Path, tree: Path) -> None:
@@ -131,7 +143,7 @@ def _documents(name: str, home: Path, share: Path) -> None:
     (documents / "copyright").write_text(text, encoding="utf-8")
     day = datetime.datetime.fromtimestamp(build_moment(), datetime.UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
     changes = f"{name} ({VERSION}) unstable; urgency=medium\n\n  * See CHANGELOG.md of the project.\n\n"
-    changes += f" -- {MAINTAINER}  {day}\n"
+    changes += f" -- {maintainer()}  {day}\n"
     _write_compressed(documents / "changelog.gz", changes)
     manuals = share / "man/man1"
     manuals.mkdir(parents=True)
@@ -154,7 +166,7 @@ def _control(name: str, size: int) -> str:
     long = "".join(f" {line}\n" for line in description.long.splitlines())
     return (
         f"Package: {name}\nVersion: {VERSION}\nArchitecture: {_output('dpkg', '--print-architecture')}\n"
-        f"Maintainer: {MAINTAINER}\nInstalled-Size: {-(-size // 1024)}\nSection: science\nPriority: optional\n"
+        f"Maintainer: {maintainer()}\nInstalled-Size: {-(-size // 1024)}\nSection: science\nPriority: optional\n"
         f"Depends: libc6 (>= {_c_library()}), {_DEPENDS}\nRecommends: libcups2\n{description.relations}"
         f"Description: {description.short}\n{long}"
     )

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+import build_deb
 import compare_bundles
 from bundle.debian import DESCRIPTIONS, make_tree
 from bundle.desktop import PROGRAMS, metainfo
@@ -102,6 +103,7 @@ def test_a_debian_package_starts_its_programs_and_the_same_bundle_gives_the_same
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", str(NOON))
+    monkeypatch.setenv("DEBEMAIL", "someone@example.org")
     made = []
     for name in ("one", "two"):
         tree = tmp_path / name
@@ -121,3 +123,14 @@ def test_a_debian_package_starts_its_programs_and_the_same_bundle_gives_the_same
     fields = subprocess.run(show, check=True, capture_output=True, text=True).stdout
     assert f"Package: dpsim-viewer\nVersion: {VERSION}\n" in fields
     assert DESCRIPTIONS["dpsim-viewer"].short in fields
+    assert "<someone@example.org>" in fields
+
+
+def test_a_package_that_nobody_answers_for_is_not_made(
+    bundle: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DEBEMAIL", raising=False)
+    assert build_deb.main(["--dist", str(bundle.parent)]) == 2
+    assert "set DEBEMAIL" in capsys.readouterr().err
+    assert build_deb.main(["--dist", str(bundle.parent / "nowhere")]) == 2
+    assert "build the bundles first" in capsys.readouterr().err
