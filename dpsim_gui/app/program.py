@@ -17,6 +17,9 @@ from dpsim_gui.app.look.theme import Theme
 from dpsim_gui.app.settings import ORGANISATION, Settings
 from dpsim_gui.version import VERSION
 
+_TURN = 0.001
+"""seconds"""
+
 
 def start_program(
     name: str, title: str, arguments: Sequence[str], language: str | None = None
@@ -35,6 +38,8 @@ def start_program(
     application.setApplicationVersion(VERSION)
     application.setDesktopFileName(f"dpsim-{name}")
     application.setWindowIcon(program_icon(name))
+    # Work beside a window that paints all the time would else wait 5 ms for each of its turns.
+    sys.setswitchinterval(_TURN)
     settings = Settings(name)
     theme = Theme(application, settings.theme)
     install_language(application, language)

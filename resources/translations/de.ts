@@ -1215,6 +1215,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Datensätze</translation>
     </message>
     <message>
+      <source>De&amp;tails</source>
+      <translation>Ein&amp;zelheiten</translation>
+    </message>
+    <message>
       <source>Decided once, with the cap. The basic sum adds ε and δ. zCDP needs δ above 0; many releases with δ then cost less, and releases without δ more.</source>
       <translation>Wird einmal entschieden, mit der Obergrenze. Die einfache Summe addiert ε und δ. zCDP braucht δ über 0; viele Freigaben mit δ kosten dann weniger, Freigaben ohne δ mehr.</translation>
     </message>
@@ -1499,6 +1503,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Orte exportieren</translation>
     </message>
     <message>
+      <source>Export the points</source>
+      <translation>Punkte exportieren</translation>
+    </message>
+    <message>
       <source>Export the profile</source>
       <translation>Profil exportieren</translation>
     </message>
@@ -1705,6 +1713,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>How answers are spread over the colours</source>
       <translation>Wie Antworten auf die Farben verteilt werden</translation>
+    </message>
+    <message>
+      <source>How close every class is; folded away so that the map has room</source>
+      <translation>Wie nah jede Klasse ist; eingeklappt, damit die Karte Platz hat</translation>
     </message>
     <message>
       <source>How close is a point to private data?</source>
@@ -4195,8 +4207,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Antwort der Freigabe</translation>
     </message>
     <message>
-      <source>answers; the black line is as long as a usual band</source>
-      <translation>Antworten; die schwarze Linie ist so lang wie ein übliches Band</translation>
+      <source>answers; the line below is as long as a usual band</source>
+      <translation>Antworten; die Linie darunter ist so lang wie ein übliches Band</translation>
     </message>
     <message>
       <source>any</source>
@@ -4365,6 +4377,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>dpsim {version}</source>
       <translation>dpsim {version}</translation>
+    </message>
+    <message>
+      <source>drawn: {drawn} of {count} points</source>
+      <translation>gezeichnet: {drawn} von {count} Punkten</translation>
     </message>
     <message>
       <source>error you can accept</source>
@@ -4945,6 +4961,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>{answer} along {column}</source>
       <translation>{answer} entlang {column}</translation>
+    </message>
+    <message>
+      <source>{answer} at the points of {file}</source>
+      <translation>{answer} an den Punkten von {file}</translation>
     </message>
     <message>
       <source>{best} has the {closest}, by more than the noise.</source>

@@ -13,8 +13,8 @@ from dpsim_gui.structures.grid.sums import NodeSums
 from dpsim_gui.structures.planes import coarse_places, filled_in
 from dpsim_gui.structures.reading import Reading, joined_readings
 
-# Half a megabyte stays close to a core.
-_BLOCK_VALUES = 2**16
+# A megabyte stays close to a core.
+_BLOCK_VALUES = 2**17
 _MANY_NODES = 128
 _MOST_FITTED = 1024
 """Nodes of which consistent sums are sought by their answers: fractions of a second."""
@@ -53,9 +53,11 @@ class GridReader:
         return np.stack(np.meshgrid(*sides, indexing="ij"), axis=-1).reshape(-1, len(sides))
 
     def answer(self, points: Floats) -> Reading:
+        return self.nodes.scattered(self._read(points), points)
+
+    def _read(self, points: Floats) -> Reading:
         read = self._by_columns if self.is_product else self._by_nodes
-        found = joined_readings([read(block) for block in self._blocks(points)])
-        return self.nodes.scattered(found, points)
+        return joined_readings([read(block) for block in self._blocks(points)])
 
     def plane(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Reading:
         """What a smooth kernel's method is usually off by is worked out at places half a bandwidth apart."""
@@ -63,10 +65,11 @@ class GridReader:
         points = np.tile(point, (len(x) * len(y), 1))
         points[:, column], points[:, row] = np.tile(x, len(y)), np.repeat(y, len(x))
         similarity = self.nodes.facts.similarity
+        found = self._read(points)
         if not self.is_product or not similarity.traits.is_smooth or not len(points):
-            return self.answer(points)
+            scatter = self.nodes.scatter_over(point, across, up)
+            return self.nodes.scattered(found, points) if scatter is None else replace(found, scatter=scatter)
         assert similarity.bandwidth is not None
-        found = joined_readings([self._by_columns(block) for block in self._blocks(points)])
         some_x, some_y = (coarse_places(side, similarity.bandwidth / 2) for side in (x, y))
         coarse = points.reshape(len(y), len(x), -1)[np.ix_(some_y, some_x)].reshape(-1, points.shape[1])
         return found.scattered(*(filled_in(each, some_y, some_x) for each in self.nodes.scatter(coarse)))

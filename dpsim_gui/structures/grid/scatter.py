@@ -17,7 +17,7 @@ kernels only: they see few rows but the near ones.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -55,6 +55,59 @@ def scatter_of_slabs(lattice: Lattice, slabs: Sequence[Floats], values: Sequence
         shared_out = _SHARED_OUT[lattice.orders[column] - 1]
         spread = spread + shared_out * np.square(found).mean(axis=0).sum(axis=0)
     return np.square(mean) + spread
+
+
+def scatter_over_plane(
+    lattice: Lattice, sums: Floats, seen: Sequence[Floats], values: Sequence[Floats | None], plane: tuple[int, int]
+) -> Floats:
+    """(y·x,) method² at all places of a plane, x running fastest: what belongs to one side of it is worked out once.
+
+    sums: (C,);  seen: (T, m, k) g of each column;  values: (3, T, …, k) as for `scatter_of_slabs`
+    plane: the column across, with k = x places, and the one up, with k = y; of all others k = 1
+    """
+    across, up = plane
+    mean = np.zeros((seen[up].shape[2], seen[across].shape[2]))
+    spread = np.zeros_like(mean)
+    for column, along in enumerate(values):
+        if along is None:
+            continue
+        errors = _errors(along, lattice.shape[column], lattice.orders[column])
+        shared_out = _SHARED_OUT[lattice.orders[column] - 1]
+        for found in _slabs_over_plane(sums.reshape(lattice.shape), seen, plane, column, errors):
+            mean += found.mean(axis=0)
+            spread += shared_out * np.square(found).mean(axis=0)
+    return (np.square(mean) + spread).ravel()
+
+
+def _slabs_over_plane(
+    sums: Floats, seen: Sequence[Floats], plane: tuple[int, int], column: int, errors: Floats
+) -> Iterator[Floats]:
+    """(places, y, x) a_ck of one slab of a column after the other;  errors: (places, T, m, k) along it"""
+    right, top = (seen[side] for side in plane)
+    rest = _summed_over_others(sums, seen, plane, kept=column)
+    nodes = range(errors.shape[2])
+    if column == plane[0]:
+        slabs = rest @ top
+        yield from (slabs[:, node].T @ errors[:, :, node] for node in nodes)
+    elif column == plane[1]:
+        slabs = rest.transpose(0, 2, 1) @ right
+        yield from (errors[:, :, node].transpose(0, 2, 1) @ slabs[:, node] for node in nodes)
+    else:
+        for node in nodes:
+            slab = top.transpose(0, 2, 1) @ (rest[..., node].transpose(0, 2, 1) @ right)
+            yield np.tensordot(errors[:, :, node, 0], slab, axes=1)
+
+
+def _summed_over_others(sums: Floats, seen: Sequence[Floats], plane: tuple[int, int], *, kept: int) -> Floats:
+    """(T, m across, m up) Σ over all other columns of N Π g; the nodes of one of these come last where it is kept."""
+    found = np.moveaxis(sums, plane, (0, 1))[None]
+    others = [column for column in range(len(seen)) if column not in plane]
+    for at in reversed(range(len(others))):
+        if others[at] != kept:
+            found = np.moveaxis(found, 3 + at, -1)
+            g = seen[others[at]].reshape(-1, *(1 for _ in found.shape[1:-2]), found.shape[-1], 1)
+            found = (found @ g)[..., 0]
+    return np.broadcast_to(found, (len(seen[0]), *found.shape[1:]))
 
 
 def crowd_missed(lattice: Lattice, terms: ProductTerms, points: Floats, seen: Sequence[Floats]) -> Floats:

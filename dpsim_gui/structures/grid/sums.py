@@ -1,7 +1,7 @@
 """Noisy sums at the nodes of a grid, and what their noise does to an answer read from them."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -14,7 +14,13 @@ from dpsim_gui.functions.similarity import Similarity
 from dpsim_gui.structures.grid.consistency import consistent_sums, nearest_counts
 from dpsim_gui.structures.grid.forecast import farther, worst_error
 from dpsim_gui.structures.grid.lattice import Lattice
-from dpsim_gui.structures.grid.scatter import all_but_one, beside_nodes, crowd_missed, scatter_of_slabs
+from dpsim_gui.structures.grid.scatter import (
+    all_but_one,
+    beside_nodes,
+    crowd_missed,
+    scatter_of_slabs,
+    scatter_over_plane,
+)
 from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Facts
 
@@ -119,6 +125,20 @@ class NodeSums:
         scatter, missed = (np.concatenate(each) for each in zip(*found, strict=True))
         return scatter * (self._largest / rows) ** 2, missed
 
+    def scatter_over(self, point: Floats, across: tuple[int, Floats], up: tuple[int, Floats]) -> Floats | None:
+        """`scatter` of a distance over two columns, the one across running fastest; None where each point is asked."""
+        similarity = self.facts.similarity
+        if similarity.is_kernel or not is_separable(similarity) or not self.lattice.plain.any():
+            return None
+        places = list(self._within(point[None]).T)
+        for column, values in (across, up):
+            moved = np.tile(point, (len(values), 1))
+            moved[:, column] = values
+            places[column] = self._within(moved)[:, column]
+        seen, beside, unit = self._along_columns(places)
+        steps = scatter_over_plane(self.lattice, self._scaled_sums, seen, beside, (across[0], up[0]))
+        return steps * unit**2 * self._largest**2
+
     def scattered(self, reading: Reading, points: Floats) -> Reading:
         """The same reading with method², at all points."""
         return reading.scattered(*self.scatter(points))
@@ -140,18 +160,7 @@ class NodeSums:
 
     def _scatter(self, points: Floats) -> tuple[Floats, Floats]:
         lattice, terms = self.lattice, self.rough_terms
-        unit = float(np.abs(terms.weights).max())
-        weights = (terms.weights / unit)[:, None, None]
-        g: list[Floats] = []
-        f: list[Floats | None] = []
-        for column, plain in enumerate(lattice.plain):
-            places = points[:, column]
-            g.append(lattice.seen_from(column, places, terms.along))
-            if plain:
-                near = terms.along(beside_nodes(lattice, column)[:, :, None] - places)
-                f.append(weights * near.transpose(1, 0, 2, 3))
-            else:
-                f.append(None)
+        g, f, unit = self._along_columns(points.T)
         slabs = all_but_one(self._scaled_sums, lattice.shape, self.first_half, g)
         steps = scatter_of_slabs(lattice, slabs, f) * unit**2
         if not self.facts.similarity.is_kernel:
@@ -159,6 +168,22 @@ class NodeSums:
         value = np.einsum("t,tmq,tmq->q", terms.weights, slabs[0], g[0])
         missed = np.square(crowd_missed(lattice, terms, points, g))
         return steps + np.square(value) * missed, missed
+
+    def _along_columns(self, places: Sequence[Floats] | Floats) -> tuple[list[Floats], list[Floats | None], float]:
+        """(T, m, k) g and (3, T, …, k) f beside the nodes of each column, from k places in it; what f is divided by."""
+        lattice, terms = self.lattice, self.rough_terms
+        unit = float(np.abs(terms.weights).max())
+        weights = (terms.weights / unit)[:, None, None]
+        g: list[Floats] = []
+        f: list[Floats | None] = []
+        for column, plain in enumerate(lattice.plain):
+            g.append(lattice.seen_from(column, places[column], terms.along))
+            if plain:
+                near = terms.along(beside_nodes(lattice, column)[:, :, None] - places[column])
+                f.append(weights * near.transpose(1, 0, 2, 3))
+            else:
+                f.append(None)
+        return g, f, unit
 
     def _scatter_of_sums(self, points: Floats) -> tuple[Floats, Floats]:
         """Of a function that is a sum over columns."""

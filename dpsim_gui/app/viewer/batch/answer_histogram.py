@@ -71,5 +71,5 @@ class AnswerHistogram(QWidget):
         foot = QRectF(area.left(), area.bottom() + 8, area.width(), line)
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignLeft), significant(low))
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignRight), significant(high))
-        words = self.tr("answers; the black line is as long as a usual band")
+        words = self.tr("answers; the line below is as long as a usual band")
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter), words)

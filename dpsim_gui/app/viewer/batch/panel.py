@@ -55,6 +55,7 @@ class BatchPanel(QWidget):
         self.card = PointsCard(self.tr("Points"), session, self._worker)
         self.card.setVisible(False)
         self._worker.crashed.connect(self._show_idle)
+        self.card.export.tried.connect(self.problem.show_problem)
         self.card.row_chosen.connect(session.point.set_values)
         self.card.other_wanted.connect(self.drop.ask)
         self.card.tasks.run_wanted.connect(self._on_run)

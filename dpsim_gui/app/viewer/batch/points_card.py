@@ -10,12 +10,16 @@ from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.answer_words import answer_name
 from dpsim_gui.app.viewer.batch.answer_histogram import AnswerHistogram
+from dpsim_gui.app.viewer.batch.export import points_export
 from dpsim_gui.app.viewer.batch.job import BatchResult, Workbench
 from dpsim_gui.app.viewer.batch.landmarks_list import LandmarksList
 from dpsim_gui.app.viewer.batch.points_plot import PointsPlot
 from dpsim_gui.app.viewer.batch.ranking import RankedPoints
+from dpsim_gui.app.viewer.batch.said import said_of_answers, said_of_ranking, said_of_rows, said_of_weights
 from dpsim_gui.app.viewer.batch.task_row import TaskRow
 from dpsim_gui.app.viewer.batch.workbench_table import Told, WorkbenchTable
+from dpsim_gui.app.viewer.export.button import ExportButton
+from dpsim_gui.app.viewer.export.plot_export import PlotExport
 from dpsim_gui.app.viewer.session.axis import usual_pair
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import EvenColumns
@@ -28,7 +32,6 @@ _SHARES = (2, 3)
 _WIDE = 1000
 """more than any window gives"""
 _NARROWEST = 280
-_NO_WEIGHT = 1e-9
 
 
 class PointsCard(Card):
@@ -45,6 +48,13 @@ class PointsCard(Card):
         self.other = QPushButton(self.tr("&Other file…"))
         self.other.clicked.connect(self.other_wanted)
         self.add_to_heading(self.other)
+        self.export = ExportButton(
+            title=self.tr("Export the points"),
+            name=session.path.with_name(f"{session.path.stem}-points.png"),
+            exported=self._exported,
+        )
+        self.export.setVisible(len(session.columns) > 1)
+        self.add_to_heading(self.export)
         self.rows = WorkbenchTable(session, self)
         self.table = QTableView()
         self.table.setModel(self.rows)
@@ -72,6 +82,7 @@ class PointsCard(Card):
         self.add(self.histogram)
         self.add(self._beside(), 1)
         self.add(self.result)
+        self.add(self.export.saved)
         self.add(self.tasks)
         session.display.changed.connect(self._show_answers)
         self.show_running(False)
@@ -98,46 +109,25 @@ class PointsCard(Card):
     def show_rows(self, bench: Workbench) -> None:
         self.tasks.save.setVisible(False)
         self._show(bench)
-        counted = self.tr("the first {count} rows") if bench.more else self.tr("all {count} rows")
-        words = f"{bench.source.name}: " + counted.format(count=rounded(float(len(bench.points))))
-        if bench.unreadable:
-            words += ". " + self.tr("Rows that could not be read, and have no answer: {count}").format(
-                count=rounded(float(bench.unreadable))
-            )
-        self.note.setText(words)
+        self.note.setText(said_of_rows(bench))
 
     def show_ranking(self, selection: RankedPoints, bench: Workbench) -> None:
         """bench: the selected rows, best first."""
         self._show(bench)
-        words = self.tr(
-            "{name}: the {count} points most like the data, of {candidates}, best first. Where bands overlap, "
-            "noise may have decided the order."
-        )
-        self.note.setText(
-            words.format(
-                name=selection.source.name,
-                count=rounded(float(len(selection.rows))),
-                candidates=rounded(float(selection.candidates)),
-            )
-        )
+        self.note.setText(said_of_ranking(selection))
         self.tasks.save.setVisible(True)
 
     def show_weights(self, bench: Workbench) -> None:
         """bench: with weights, the heaviest first."""
-        assert bench.weights is not None
         self._show(bench)
         self.table.sortByColumn(self.rows.column_of(Told.WEIGHT), Qt.SortOrder.DescendingOrder)
-        used = bench.weights[np.nan_to_num(bench.weights) > _NO_WEIGHT]
-        words = self.tr(
-            "{name}: weights that make all rows together look like the data, as the release tells it. Rows with any "
-            "weight: {used} of {count}. What a row without weight would add is held by others."
-        )
-        self.note.setText(
-            words.format(
-                name=bench.source.name, used=rounded(float(len(used))), count=rounded(float(len(bench.answer)))
-            )
-        )
+        self.note.setText(said_of_weights(bench))
         self.tasks.save.setVisible(True)
+
+    def _exported(self) -> PlotExport | None:
+        if self.bench is None or not len(self.bench.answer) or len(self._session.columns) == 1:
+            return None
+        return points_export(self._session, self.bench, paint=self.plot.render_to, font=self.font())
 
     def forget(self) -> None:
         """Nothing of a file that is no more stays in sight."""
@@ -217,16 +207,7 @@ class PointsCard(Card):
         self.landmarks.show_point(bench.points[at])
 
     def show_answered(self, result: BatchResult) -> None:
-        words = self.tr("{count} points answered, {inside} of them inside the domain. Saved as {name}.").format(
-            count=rounded(float(result.points - result.unreadable)),
-            inside=rounded(float(result.inside)),
-            name=result.target.name,
-        )
-        if result.unreadable:
-            words += " " + self.tr("Rows that could not be read, left blank: {count}.").format(
-                count=rounded(float(result.unreadable))
-            )
-        self._say(words)
+        self._say(said_of_answers(result))
 
     def show_saved(self, count: int, target: Path) -> None:
         self._say(self.tr("{count} points saved as {name}.").format(count=rounded(float(count)), name=target.name))

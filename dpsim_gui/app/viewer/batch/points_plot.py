@@ -3,11 +3,11 @@
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from dpsim_gui.app.look.colours import colours_for
-from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot
+from dpsim_gui.app.look.colours import Colours, colours_for
+from dpsim_gui.app.look.plot_style import apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.plots.axis_scale import show_scale
 from dpsim_gui.app.viewer.plots.colour_bar import ColourBar
@@ -46,7 +46,7 @@ class PointsPlot(QWidget):
         layout.addWidget(self.plot, 1)
         layout.addWidget(self.bar)
         self.plot.scene().sigMouseClicked.connect(lambda event: self._on_click(event.scenePos(), event.button()))
-        self._paint()
+        self._paint(colours_for(self.palette()))
 
     @property
     def places(self) -> Floats:
@@ -93,13 +93,21 @@ class PointsPlot(QWidget):
         shown = self.places[index : index + 1]
         self._ring.setData(shown[:, 0], shown[:, 1])
 
+    def render_to(self, painter: QPainter, target: QRectF, colours: Colours) -> None:
+        """With its colour bar, in a scheme of its own, whatever the screen shows."""
+        wide = self.bar.needed_width
+        room = QRectF(target.left(), target.top(), target.width() - wide, target.height())
+        self._paint(colours)
+        render_plot(self.plot, painter, room)
+        self._paint(colours_for(self.palette()))
+        self.bar.draw(painter, QRectF(room.right(), target.top(), wide, target.height()), colours)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
-            self._paint()
+            self._paint(colours_for(self.palette()))
 
-    def _paint(self) -> None:
-        colours = colours_for(self.palette())
+    def _paint(self, colours: Colours) -> None:
         apply_style(self.plot, colours)
         self._earth.paint_in(colours)
         self._ring.setPen(line_pen(colours.text, 2))

@@ -1,7 +1,7 @@
 """The class at the point: its name, why, and how close every class is."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from dpsim_gui.app.viewer.answer_words import no_answer
 from dpsim_gui.app.viewer.classes.model import scores_at
@@ -23,8 +23,24 @@ class ClassAnswerCard(Card):
         self.hint.setProperty("role", "muted")
         self.hint.setWordWrap(True)
         self.bars = ScoreBars()
-        for part in (self.label, self.hint, self.bars):
+        self.details = QPushButton(self.tr("De&tails"))
+        self.details.setToolTip(self.tr("How close every class is; folded away so that the map has room"))
+        self.details.setCheckable(True)
+        self.details.setVisible(False)
+        self.details.toggled.connect(self._show_details)
+        self.add_to_heading(self.label)
+        self.add_to_heading(self.details)
+        for part in (self.hint, self.bars):
             self.add(part)
+
+    def fold(self, *, short: bool) -> None:
+        """In a low window the class alone is always in view."""
+        self.details.setVisible(short)
+        self._show_details(not short or self.details.isChecked())
+
+    def _show_details(self, shown: bool) -> None:
+        for part in (self.hint, self.bars):
+            part.setVisible(shown)
 
     def refresh(self) -> None:
         """The class at the point, as it stands now."""

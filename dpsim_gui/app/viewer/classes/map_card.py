@@ -25,6 +25,7 @@ from dpsim_gui.app.widgets.card import Card
 _LEGEND = 12
 _WIDEST_BOX = 200
 _LOWEST_MAP = 300
+_LOWEST_FOLDED = 180
 _LONGEST_NAME = 180
 
 
@@ -60,6 +61,10 @@ class ClassMapCard(Card):
         self.state = PlotState()
         self.add(self.state)
         self._on_columns()
+
+    def fold(self, *, short: bool) -> None:
+        """In a low window the map is lower, so that all of it is in view."""
+        self.map.setMinimumHeight(scaled(_LOWEST_FOLDED if short else _LOWEST_MAP))
 
     @property
     def has_map(self) -> bool:

@@ -1,14 +1,19 @@
 """Classes: to which class a point is closest, where the release cannot tell, and whole files of points."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.classes.answer_card import ClassAnswerCard
 from dpsim_gui.app.viewer.classes.batch import ClassBatch
 from dpsim_gui.app.viewer.classes.map_card import ClassMapCard
 from dpsim_gui.app.viewer.export.button import ExportButton
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
+
+_LOW_WINDOW = 600
+"""height below which all but the class and the map is folded away"""
 
 
 class ClassesPanel(QWidget):
@@ -34,9 +39,7 @@ class ClassesPanel(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
-        layout = QVBoxLayout(content)
-        layout.setContentsMargins(24, 20, 24, 20)
-        layout.setSpacing(12)
+        layout = self._layout = QVBoxLayout(content)
         layout.addWidget(self.answer)
         layout.addLayout(self._switch_row())
         layout.addWidget(self.problem)
@@ -48,6 +51,14 @@ class ClassesPanel(QWidget):
     @property
     def widget(self) -> QWidget:
         return self
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        low = self.height() < scaled(_LOW_WINDOW)
+        self.answer.fold(short=low)
+        self.map_card.fold(short=low)
+        self._layout.setContentsMargins(*((12, 10, 12, 10) if low else (24, 20, 24, 20)))
+        self._layout.setSpacing(8 if low else 12)
 
     def shut_down(self) -> None:
         self.map_card.shut_down()

@@ -17,7 +17,7 @@ from dpsim_gui.release.release import BAND_LEVEL, Release
 from dpsim_gui.structures.grid.reader import GridReader
 from dpsim_gui.structures.reading import Planar
 
-COARSEST_SIDE = 16
+COARSEST_SIDE = 12
 MAX_COARSE_SECONDS = 0.008
 """seconds of work a coarse map may take while a slider is dragged: what a moving picture costs is mostly its drawing"""
 MAX_FINE_SECONDS = 8.0

@@ -76,6 +76,25 @@ def test_points_are_dots_on_the_map_and_a_click_there_finds_the_row(
     surface.shut_down()
 
 
+def test_the_dots_leave_as_a_picture_and_their_answers_as_a_table(
+    kernel_session: Session, panel: BatchPanel, tmp_path: Path
+) -> None:
+    panel.card.export.save(tmp_path / "points.png")
+    image = QImage(str(tmp_path / "points.png"))
+    for part in ("gaussian, s = 20", "noise ± ", "drawn: 10 of 10 points", kernel_session.release.fingerprint[:16]):
+        assert part in image.text("Description")
+    shades = np.frombuffer(image.convertToFormat(QImage.Format.Format_Grayscale8).constBits(), np.uint8)
+    assert np.unique(shades).size > 20, "dots in many colours"
+    assert panel.card.export.saved.saved.text() == "Saved as points.png"
+    panel.card.export.save(tmp_path / "answers.csv")
+    lines = (tmp_path / "answers.csv").read_text().splitlines()
+    told = list(csv.DictReader(line for line in lines if not line.startswith("#")))
+    expected = kernel_session.release.query([[10 + 8 * at, 90 - 7 * at] for at in range(10)])
+    assert [float(row["value"]) for row in told] == expected.value.tolist()
+    panel.card.export.save(tmp_path / "no" / "points.png")
+    assert "could not be written" in panel.problem.text()
+
+
 def test_rows_are_weighed_together_and_saved(
     kernel_session: Session, panel: BatchPanel, points: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:

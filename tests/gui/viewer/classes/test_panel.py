@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.viewer.classes.model import CANNOT_TELL, scores_at
@@ -65,6 +65,21 @@ def panel(flower_session: Session, qtbot: QtBot) -> Iterator[ClassesPanel]:
     made.show()
     yield made
     made.shut_down()
+
+
+def test_in_a_low_window_all_of_the_map_is_in_view(panel: ClassesPanel, qtbot: QtBot) -> None:
+    """As high as a panel is in a window of 1024 × 640."""
+    (around,) = panel.findChildren(QScrollArea)
+    panel.resize(560, 512)
+    qtbot.waitUntil(lambda: not around.verticalScrollBar().maximum(), timeout=5000)
+    assert panel.map_card.map.height() > 180
+    assert panel.answer.label.isVisible()
+    assert not panel.answer.bars.isVisible()
+    QTest.mouseClick(panel.answer.details, LEFT)
+    assert panel.answer.bars.isVisible()
+    panel.resize(760, 720)
+    assert panel.answer.hint.isVisible()
+    assert not panel.answer.details.isVisible()
 
 
 def test_the_label_is_the_release_s_own(flower_session: Session, panel: ClassesPanel) -> None:

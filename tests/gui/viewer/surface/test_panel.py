@@ -104,7 +104,7 @@ def test_a_slider_gives_a_coarse_map_then_the_full_one(session: Session, panel: 
         (MAX_COARSE_SECONDS * 64, 32),
         (MAX_COARSE_SECONDS * 16, 64),
         (MAX_COARSE_SECONDS * 225, 17),
-        (90.0, 16),
+        (90.0, 12),
     ],
 )
 def test_a_slow_release_is_drawn_coarser_so_that_it_keeps_up(panel: SurfacePanel, seconds: float, side: int) -> None:

@@ -9,9 +9,10 @@ from dpsim_gui.arrays import Floats
 from dpsim_gui.domain import Box, Domain, Everywhere
 from dpsim_gui.errors import ReleaseFileError
 from dpsim_gui.functions.similarity import Similarity
-from dpsim_gui.functions.traits import FunctionName
+from dpsim_gui.functions.traits import DISTANCES, FunctionName
 from dpsim_gui.privacy.noise_law import NoiseKind, UnitNoise
 from dpsim_gui.privacy.sensitivity import Relation
+from dpsim_gui.release.asked_points import plane_points
 from dpsim_gui.structures.grid.consistency import nearest_counts
 from dpsim_gui.structures.grid.grid import Grid
 from dpsim_gui.structures.grid.lattice import Lattice, sharpened, stencil
@@ -126,6 +127,23 @@ class NodeByNode(GridReader):
     @property
     def is_product(self) -> bool:
         return False
+
+
+@pytest.mark.parametrize("name", [FunctionName.L2, FunctionName.L1, FunctionName.LAPLACIAN, FunctionName.CAUCHY])
+@pytest.mark.parametrize("plane", [(0, 1), (2, 0)])
+def test_a_plane_is_answered_as_its_points_are(name: FunctionName, plane: tuple[int, int]) -> None:
+    """Also beyond the bounds, and what the method is off by."""
+    similarity = Similarity(name=name, bandwidth=None if name in DISTANCES else 0.3)
+    cube = Box(lower=np.zeros(3), upper=np.array([1.0, 2.0, 1.0]))
+    made = grid(6, 2, setting(domain=cube, similarity=similarity))
+    read = made.read(made.summarise(spread(1000, columns=3)), 1000)
+    assert isinstance(read, GridReader)
+    across, up = (plane[0], np.linspace(-0.1, 1.1, 7)), (plane[1], np.linspace(0.0, 1.3, 5))
+    point = np.array([0.3, 0.9, 0.6])
+    found, asked = read.plane(point, across, up), read.answer(plane_points(point, across, up))
+    for part in ("value", "square", "fourth", "approximation", "scatter"):
+        assert getattr(found, part) == pytest.approx(getattr(asked, part), rel=1e-9), part
+    assert (found.scatter > 0).any()
 
 
 @pytest.mark.parametrize("name", [FunctionName.L1, FunctionName.LAPLACIAN, FunctionName.INVERSE_L2])
