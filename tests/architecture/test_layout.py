@@ -97,8 +97,12 @@ def test_imports_are_absolute_and_never_inside_a_function() -> None:
         functions = [node for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.Lambda)]
         inside = [node for function in functions for node in ast.walk(function)]
         # __main__ picks one of two programs: the command line must run where Qt's libraries are not installed.
+        # What draws is loaded after the first paint; each such line of a window is marked.
         if path.name != "__main__.py":
-            assert [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)] == [], path
+            lines = text(path).splitlines()
+            imports = [node.lineno for node in inside if isinstance(node, ast.Import | ast.ImportFrom)]
+            marked = PACKAGE / "app" in path.parents
+            assert [at for at in imports if not (marked and "PLC0415" in lines[at - 1])] == [], path
         assert [node.lineno for node in nodes(path) if isinstance(node, ast.ImportFrom) and node.level > 0] == [], path
 
 
