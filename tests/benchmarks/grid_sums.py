@@ -23,7 +23,7 @@ def main(repeats: int = 5) -> int:
     random = np.random.default_rng(1)
     kept = True
     for d, count in _ROWS.items():
-        grid, rows = _grid(d), random.random((count, d))
+        grid, rows = grid_of(d), random.random((count, d))
         each = 1e9 / count
         after = cpu_seconds(lambda: grid.summarise(rows), repeats) * each  # noqa: B023
         before = cpu_seconds(lambda: _side_by_side(grid, rows), repeats) * each  # noqa: B023
@@ -40,10 +40,10 @@ def main(repeats: int = 5) -> int:
     return 0 if kept else 1
 
 
-def _grid(d: int) -> Grid:
+def grid_of(d: int, *, bandwidth: float = 0.2) -> Grid:
     request = ReleaseRequest(
         function="gaussian",
-        bandwidth=0.2,
+        bandwidth=bandwidth,
         columns=tuple(f"c{column}" for column in range(d)),
         bounds=(0.0, 1.0),
         rows=100_000,

@@ -187,9 +187,11 @@ def all_but_one(sums: Floats, shape: Sequence[int], half: int, along: Sequence[F
     sums: (C,);  along: (T, m, q) g of each column;  half: how many columns make up the rows of the sums as a matrix
     """
     matrix = sums.reshape(math.prod(shape[:half]), -1)
+    first, last = along[:half], along[half:]
+    of_first, of_last = _contracted(matrix, last), _contracted(matrix.T, first)
     return [
-        *(_without(_contracted(matrix, along[half:]), along[:half], column) for column in range(half)),
-        *(_without(_contracted(matrix.T, along[:half]), along[half:], column) for column in range(len(shape) - half)),
+        *(_without(of_first, first, column) for column in range(half)),
+        *(_without(of_last, last, column) for column in range(len(shape) - half)),
     ]
 
 

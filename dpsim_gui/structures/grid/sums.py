@@ -24,7 +24,7 @@ from dpsim_gui.structures.grid.scatter import (
 from dpsim_gui.structures.reading import Reading
 from dpsim_gui.structures.setting import Facts
 
-_BLOCK_VALUES = 2**15
+_BLOCK_VALUES = 2**18
 
 SumsAbout = Callable[[Floats], tuple[Floats, Floats]]
 """shift (q,) → Σ_k (g − shift)² and Σ_k (g − shift)⁴"""
