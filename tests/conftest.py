@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 from PySide6.QtCore import QSettings
+
+from tests.collection import TESTS, lost, whole_folders
 
 # None of the imports above loads numpy or starts Qt, so both still listen. OpenBLAS threads spin on a busy machine:
 # 3 ms became 343 ms.
@@ -55,10 +58,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in dropped]
 
 
-def pytest_collection_finish() -> None:
-    """Modules and tests stay until the end: the collector of garbage need not walk through them again and again."""
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Folders that lost their tests end the run.
+
+    Modules and tests stay until the end: the collector of garbage need not walk through them again and again.
+    """
     gc.collect()
     gc.freeze()
+    option = session.config.option
+    is_a_choice = option.keyword or option.deselect or option.ignore or option.quick
+    if not is_a_choice and option.markexpr in ("", "not serial"):
+        folders = whole_folders(map(Path, session.config.args))
+        problems = lost(folders, Counter(item.path.relative_to(TESTS).parts[0] for item in session.items))
+        if problems:
+            raise pytest.UsageError("\n".join(problems))
 
 
 @pytest.fixture(scope="session")

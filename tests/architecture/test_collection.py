@@ -1,21 +1,27 @@
-"""A suite that silently collects nothing passes too; this one says how much there must be."""
+"""A suite that silently collects nothing passes too; `tests/collection.py` says how much there must be."""
 
 from pathlib import Path
 
-import pytest
-
-TESTS = Path(__file__).parents[1]
-# Raised as the suite grows, never lowered without saying why.
-AT_LEAST = 3_000
-# Folders that must take part in the default command.
-FOLDERS = {"unit", "statistical", "gui", "end2end", "hostile", "architecture"}
+from tests.collection import FEWEST, TESTS, lost, whole_folders
 
 
-def test_the_whole_suite_was_collected(request: pytest.FixtureRequest) -> None:
-    option = request.config.option
-    places = {Path(place).resolve() for place in request.config.args}
-    if places != {TESTS} or option.keyword or option.markexpr or option.deselect or option.ignore:
-        pytest.skip("only a part of the suite was asked for")
-    collected = request.session.items
-    assert len(collected) >= AT_LEAST
-    assert {item.path.relative_to(TESTS).parts[0] for item in collected} >= FOLDERS
+def test_every_folder_of_tests_is_counted() -> None:
+    held = {path.relative_to(TESTS).parts[0] for path in TESTS.rglob("test_*.py")}
+    assert held == set(FEWEST)
+
+
+def test_a_folder_that_lost_its_tests_is_named() -> None:
+    assert lost(FEWEST, FEWEST) == []
+    (found,) = lost(["gui", "unit"], {**FEWEST, "gui": FEWEST["gui"] - 1})
+    assert found.startswith(f"tests/gui has {FEWEST['gui'] - 1} tests")
+    assert len(lost(FEWEST, {})) == len(FEWEST)
+
+
+def test_only_whole_folders_are_counted() -> None:
+    assert whole_folders([TESTS]) == set(FEWEST)
+    assert whole_folders([TESTS / "gui", TESTS / "unit/data", Path("README.md")]) == {"gui"}
+
+
+def test_the_command_asks_for_every_folder() -> None:
+    command = (TESTS.parent / "packaging/test").read_text("utf-8")
+    assert {name for name in FEWEST if f"tests/{name}" in command} == set(FEWEST)

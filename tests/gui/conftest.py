@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pyqtgraph as pg
 import pytest
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import QEvent, Qt, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -67,6 +67,24 @@ def garbage_stays_in_this_thread() -> Iterator[None]:
     gc.collect(1)
     if was_on:
         gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def plain_parts(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
+    """Pages and panels are tried without the style sheet: applying it takes longer than making a window.
+
+    What they look like is seen where whole windows are walked through: in the folders above theirs.
+    """
+    sheet = qapp.styleSheet()
+    if not sheet or len(request.path.relative_to(Path(__file__).parent).parts) < 3:
+        yield
+        return
+    # What is gone need not be styled again, and must not be.
+    QApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+    qapp.setStyleSheet("")
+    yield
+    QApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+    qapp.setStyleSheet(sheet)
 
 
 @pytest.fixture(scope="session")

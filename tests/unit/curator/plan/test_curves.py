@@ -80,7 +80,7 @@ def test_a_long_curve_read_between_probes_is_close_to_a_short_one_that_is_exact(
 ) -> None:
     for request in requests(function):
         values = curve_values(request, axis, 61)
-        some = [3, 17, 30, 44, 59]
+        some = [3, 30, 59]
         long, short = error_curves(request, axis, values), error_curves(request, axis, [values[k] for k in some])
         assert [curve.structure for curve in long] == [curve.structure for curve in short]
         for curve, exact in zip(long, short, strict=True):
