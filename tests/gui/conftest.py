@@ -28,6 +28,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.language import Language, install_language
+from dpsim_gui.app.look.colours import LIGHT
+from dpsim_gui.app.look.style_sheet import style_sheet
+from dpsim_gui.app.look.text_size import USUAL
 from dpsim_gui.functions.traits import TRAITS, FunctionName
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
 
@@ -84,6 +87,15 @@ def plain_parts(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[
     qapp.setStyleSheet("")
     yield
     QApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+    qapp.setStyleSheet(sheet)
+
+
+@pytest.fixture
+def styled(plain_parts: None, qapp: QApplication) -> Iterator[None]:
+    """For a page or panel whose look is what the test is about."""
+    sheet = qapp.styleSheet()
+    qapp.setStyleSheet(style_sheet(LIGHT, USUAL))
+    yield
     qapp.setStyleSheet(sheet)
 
 

@@ -154,6 +154,7 @@ def test_a_chosen_row_lists_its_closest_landmarks(tmp_path: Path, qtbot: QtBot) 
     panel.shut_down()
 
 
+@pytest.mark.usefixtures("styled")
 def test_the_arrow_of_a_sorted_column_covers_no_text(panel: BatchPanel) -> None:
     header = panel.card.table.horizontalHeader()
     left, width = header.sectionViewportPosition(1), header.sectionSize(1)
