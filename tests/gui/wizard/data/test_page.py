@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtWidgets import QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -65,6 +66,7 @@ def test_several_files_can_be_given_to_the_program(window: WizardWindow, qtbot: 
     assert window.draft.choices.more_files == (str(visits / "feb.csv"),)
 
 
+@pytest.mark.usefixtures("styled")
 def test_several_recent_files_are_opened_again_together_and_missing_ones_are_told(
     window: WizardWindow, qtbot: QtBot, visits: Path, press: Press, theme: Theme
 ) -> None:
