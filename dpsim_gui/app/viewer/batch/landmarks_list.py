@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.analysis.closest_landmarks import closest_landmarks, has_landmarks
 from dpsim_gui.app.language.numbers import rounded
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.app.viewer.batch.closest_landmarks import closest_landmarks, has_landmarks
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.app.viewer.widgets.cells_table import CellsTable
 from dpsim_gui.arrays import Floats
