@@ -38,6 +38,7 @@ QLabel:disabled { color: $disabled; }
 QLabel[role="reason"], QLabel[role="reason"]:disabled { color: $muted; font-size: ${small}pt; }
 
 QFrame[kind="card"] { background: $surface; border: 1px solid $border; border-radius: 8px; }
+QFrame[kind="card"]:focus { border: 2px solid $accent; }
 QFrame[kind="well"] { background: $sunken; border: 1px solid $border; border-radius: 8px; }
 QFrame[kind="note"] { background: $accent_soft; border: none; border-radius: 8px; }
 QFrame[kind="good"] { background: $ok_soft; border: none; border-radius: 8px; }

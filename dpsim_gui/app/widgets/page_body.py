@@ -1,6 +1,6 @@
 """What every page looks like: title, one sentence, then cards in a column that scrolls and never grows too wide."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dpsim_gui.app.look.text_size import scaled
@@ -51,6 +51,10 @@ class PageBody(QScrollArea):
     def show_lead(self, lead: str) -> None:
         """Another sentence below the title."""
         self._lead.setText(lead)
+
+    def bring_into_view(self, widget: QWidget) -> None:
+        """Once it has its place; Qt scrolls by itself only where Tab leads."""
+        QTimer.singleShot(0, self, lambda: self.ensureWidgetVisible(widget, 0, 48))
 
     def add(self, item: QWidget | QLayout, stretch: int = 0) -> None:
         place = self._layout.count() - 1

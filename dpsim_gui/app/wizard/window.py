@@ -163,6 +163,7 @@ class WizardWindow(QMainWindow):
         self.similarity_page.explained.connect(self.help_pane.follow)
         self.data_page.source_opened.connect(self._on_source_opened)
         self.data_page.opening.connect(lambda: self.go_to(0))
+        self.budget_page.data_wanted.connect(lambda: self.go_to(0))
         self.data_page.reading_resolved.connect(self.planner.remember_reading)
         self._count_actions.counted.connect(self.navigation.show_draft)
         self.release_page.running_changed.connect(self._on_running_changed)

@@ -22,8 +22,8 @@ class Offer:
     """plan: None where the choices rule the function out, and then `reason` says why.
 
     size: bytes of its file, 0 without a plan
-    relative: the typical error over a typical answer, so that all functions are compared in one unit; None where
-        there are no bounds to spread rows over
+    relative: the typical error over what answers usually differ by, so that all functions are compared in one unit,
+        which is that of the verdict; None without bounds
     assumed_bandwidth: no bandwidth is typed yet, so the plan was made for 1 and its error means nothing.
     """
 
@@ -69,7 +69,7 @@ def _offer(name: FunctionName, request: ReleaseRequest | PlanError, assumed: boo
         if isinstance(request, PlanError):
             raise request
         plan = make_plan(request, sites=sites, advice=False)
-        size, relative = planned_bytes(plan), judge(plan).relative
+        size, relative = planned_bytes(plan), judge(plan).of_differences
     except DpsimError as error:
         reason = error.message
     return Offer(function=name, plan=plan, size=size, relative=relative, reason=reason, assumed_bandwidth=assumed)

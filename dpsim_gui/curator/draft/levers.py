@@ -1,4 +1,7 @@
-"""What would make answers sharper, and by how much: a larger reach, one column less, a small δ, a larger ε."""
+"""What would make answers sharper, and by how much: a larger reach, one column less, a small δ, a larger ε, more rows.
+
+Rows cannot be chosen, they have to be found. Where there is a file, the lever changes nothing of the draft.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -17,11 +20,14 @@ from dpsim_gui.errors import DpsimError
 from dpsim_gui.functions.traits import DISTANCES
 from dpsim_gui.privacy.budget import Budget
 from dpsim_gui.privacy.presets import USUAL_EPSILON, suggested_delta
+from dpsim_gui.privacy.sensitivity import Relation
 from dpsim_gui.progress import Progress, unwatched
 
 _MOST_COLUMNS = 8
-_MOST_SHOWN = 3
+_MOST_SHOWN = 4
 _LEAST_GAIN = 1.15
+_TIMES = 2
+"""so many rows"""
 
 
 class LeverKind(StrEnum):
@@ -29,6 +35,7 @@ class LeverKind(StrEnum):
     COLUMN = "column"
     DELTA = "delta"
     EPSILON = "epsilon"
+    ROWS = "rows"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -59,7 +66,9 @@ def lever_question(choices: Choices) -> LeverQuestion:
     tried = []
     for kind, value, changes in _changes(choices, now):
         try:
-            tried.append((kind, value, changes, Draft(replace(choices, **changes)).to_request()))
+            better = Draft(replace(choices, **changes)).to_request()
+            rows = {"rows": _TIMES * now.rows} if kind is LeverKind.ROWS and now.rows is not None else {}
+            tried.append((kind, value, changes, replace(better, **rows)))
         except DpsimError:
             continue
     return LeverQuestion(sites=sites_of(choices), now=now, tried=tuple(tried))
@@ -96,6 +105,10 @@ def _changes(choices: Choices, now: ReleaseRequest) -> Iterator[tuple[LeverKind,
     epsilon = 2 * float(now.budget.epsilon)
     if epsilon <= USUAL_EPSILON:
         yield LeverKind.EPSILON, f"{epsilon:g}", {"epsilon_text": f"{epsilon:g}"}
+    if now.rows is not None:
+        field = "rows_text" if now.relation is Relation.REPLACE else "rows_bound_text"
+        more = f"{_TIMES * now.rows}"
+        yield LeverKind.ROWS, more, {field: more} if choices.starts_study else {}
 
 
 def _error(request: ReleaseRequest, sites: int) -> float:

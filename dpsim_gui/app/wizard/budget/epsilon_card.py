@@ -37,6 +37,8 @@ class EpsilonCard(Card):
         self.epsilon = Field("epsilon", self.tr("Privacy budget ε"), self._text)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(0, _STEPS)
+        # An arrow key moves by a tenth, so that two digits always show it.
+        self._slider.setSingleStep(4)
         self._slider.setPageStep(20)
         self._slider.setAccessibleName(self.tr("Privacy budget ε, slider"))
         self._slider.valueChanged.connect(self._on_slider)

@@ -205,14 +205,13 @@ class ForecastCard(Card):
             )
         if not receipt.facts.similarity.is_kernel:
             words.append(self.tr("{size} per row.").format(size=figure(total / receipt.rows_bound)))
-        if preview.typical:
-            part = total / preview.typical
+        part, spread = preview.judgement.of_differences, preview.plan.spread
+        if part is not None and spread:
+            # The yardstick of the verdict, so that both say the same.
             form = (
-                self.tr("About {share} of an answer of {typical}, typical when rows are spread over the bounds.")
+                self.tr("About {share} of what answers usually differ by, {spread}: up to a third is useful.")
                 if part <= 1
-                else self.tr("{times} times an answer of {typical}, typical when rows are spread over the bounds.")
+                else self.tr("{times} times what answers usually differ by, {spread}: up to a third of it is useful.")
             )
-            words.append(
-                form.format(share=share(part), times=figure(float(f"{part:.2g}")), typical=figure(preview.typical))
-            )
+            words.append(form.format(share=share(part), times=figure(float(f"{part:.2g}")), spread=figure(spread)))
         return " ".join(words)

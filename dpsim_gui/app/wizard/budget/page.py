@@ -36,6 +36,8 @@ _WAIT_MS = 60
 
 class BudgetPage(QWidget):
     edited = Signal()
+    data_wanted = Signal()
+    """more rows would help"""
 
     def __init__(self, draft: Draft, planner: Planner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -158,7 +160,9 @@ class BudgetPage(QWidget):
         self._capping.start(lambda _progress: set_cap(dataset, epsilon, delta, ledger), supersede=True)
 
     def _on_lever_wanted(self, lever: Lever) -> None:
-        if self._draft.change(**lever.changes):
+        if not lever.changes:
+            self.data_wanted.emit()
+        elif self._draft.change(**lever.changes):
             self._draft.end_typing()
             self._epsilon.show_draft()
             self._ask_soon()

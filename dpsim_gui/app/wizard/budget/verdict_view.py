@@ -76,6 +76,10 @@ class VerdictView(QWidget):
             old.deleteLater()
         for lever in levers:
             button = QPushButton(self._lever_words(lever))
+            if not lever.changes:
+                button.setToolTip(
+                    self.tr("Goes to the page Data, where more files with the same columns can be chosen")
+                )
             button.clicked.connect(lambda _checked=False, lever=lever: self.lever_wanted.emit(lever))
             self._buttons.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -89,6 +93,8 @@ class VerdictView(QWidget):
                 what = self.tr("δ = {value}").format(value=lever.value)
             case LeverKind.EPSILON:
                 what = self.tr("ε = {value}").format(value=lever.value)
+            case LeverKind.ROWS:
+                what = self.tr("{value} rows").format(value=f"{int(lever.value):,}")
         # An ampersand in the name of a column is no keyboard shortcut.
         return (
             self.tr("{what}: {gain} times sharper")

@@ -16,7 +16,6 @@ from dpsim_gui.curator.draft.new_study import sites_of
 from dpsim_gui.curator.draft.options import reading_options
 from dpsim_gui.curator.ledger.overview import LedgerPreview, preview
 from dpsim_gui.curator.plan.plan import Plan, make_plan
-from dpsim_gui.curator.plan.reference_errors import typical_answer
 from dpsim_gui.curator.plan.verdict import Judgement, judge
 from dpsim_gui.curator.request.request import ReleaseRequest
 from dpsim_gui.data.guess import FileReading
@@ -33,14 +32,12 @@ class PlanPreview:
     over_epsilon:  the curves that follow a dragged slider; those over other axes are made when somebody looks at them.
                    None in a study, where the structure is fixed or the noise is that of all sites
     together:      the typical error of all sites of the study that this release is part of, None outside of one
-    typical:       the size of an answer for evenly spread rows, None without bounds
     ledger:        what the ledger says, None where it cannot be read, and then ledger_problem says why
     """
 
     plan: Plan
     judgement: Judgement
     over_epsilon: AxisCurves | None
-    typical: float | None
     together: float | None
     ledger: LedgerPreview | None
     ledger_problem: Message | None
@@ -157,7 +154,6 @@ def _previewing(
             plan=plan,
             judgement=judge(plan),
             over_epsilon=curves,
-            typical=typical_answer(plan),
             together=None if choices.study is None else choices.study.error,
             ledger=seen,
             ledger_problem=problem,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error, translated_sentence
@@ -107,7 +107,10 @@ class ReleasePage(QWidget):
         self._show_state()
 
     def focus_first(self, problems: Sequence[Problem]) -> None:
-        self._form.focus_first(problems)
+        if problems:
+            self._form.focus_first(problems)
+        else:
+            self._receipt.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_work(self) -> None:
         self._pause.stop()
@@ -151,7 +154,7 @@ class ReleasePage(QWidget):
             return
         self._show_running()
         self._progress.take_focus()
-        self._bring_into_view(self._progress)
+        self._body.bring_into_view(self._progress)
 
     def cancel(self) -> None:
         self._progress.show_stopping()
@@ -260,7 +263,7 @@ class ReleasePage(QWidget):
         self._confirm.failure.show_error(error, spent, self._use_rows)
         if self.isVisible():
             self._confirm.failure.take_focus()
-            self._bring_into_view(self._confirm.failure)
+            self._body.bring_into_view(self._confirm.failure)
 
     def _use_rows(self, rows: int) -> None:
         # The button that was pressed goes away now.
@@ -268,7 +271,3 @@ class ReleasePage(QWidget):
         if self._draft.change(rows_text=str(rows)):
             self.show_draft()
             self.edited.emit()
-
-    def _bring_into_view(self, widget: QWidget) -> None:
-        """Once it has its place."""
-        QTimer.singleShot(0, self._body, lambda: self._body.ensureWidgetVisible(widget, 0, 48))

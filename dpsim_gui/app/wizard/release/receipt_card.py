@@ -1,5 +1,6 @@
 """The receipt as it will be published, or why there is none yet."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from dpsim_gui.app.widgets.card import Card
@@ -13,6 +14,8 @@ class ReceiptCard(Card):
         super().__init__(self.tr("Receipt"), parent=parent)
         self._receipt = ReceiptPreview()
         self._refusal = InlineProblem()
+        # Who comes to the page reads it first: it is scrolled through with the arrow and page keys.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.add(self._receipt)
         self.add(self._refusal)
 

@@ -38,7 +38,10 @@ class ComparisonTable(QTableWidget):
             item.setTextAlignment(_RIGHT if column >= _NUMBERS_FROM else _LEFT)
             if column == _ERROR:
                 item.setToolTip(
-                    self.tr("The typical error as a share of a typical answer; without bounds, as a share of all rows")
+                    self.tr(
+                        "The typical error as a share of what answers usually differ by: a third is useful, two thirds "
+                        "are too much. Without bounds, as a share of all rows."
+                    )
                 )
             self.setHorizontalHeaderItem(column, item)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -89,7 +92,7 @@ class ComparisonTable(QTableWidget):
         self.setFixedHeight(self.horizontalHeader().sizeHint().height() + scaled(_LINE) * len(possible) + 4)
 
     def _error(self, offer: Offer) -> str:
-        """In one unit for all functions: the share of an answer of evenly spread rows, or, without bounds, of all."""
+        """In one unit for all functions: the share of what answers differ by, or, without bounds, of all rows."""
         assert offer.plan is not None
         relative = offer.plan.predicted_error.total if offer.relative is None else offer.relative
         return (

@@ -40,7 +40,7 @@ class SimilarityPage(QWidget):
         self._draft = draft
         self._worker = Worker(self)
         self._worker.done.connect(self._on_compared)
-        body = PageBody(
+        self._body = body = PageBody(
             self.tr("Similarity"),
             self.tr(
                 "What should an answer mean? Kernels say what share of the rows is near a point; "
@@ -162,6 +162,7 @@ class SimilarityPage(QWidget):
             self.explained.emit(f"function-{name}")
             if name not in DISTANCES:
                 self._reach.text.setFocus(Qt.FocusReason.OtherFocusReason)
+                self._body.bring_into_view(self._reach.text)
 
     def _on_purpose(self, purpose: Purpose) -> None:
         name = PROPOSED[purpose]

@@ -108,6 +108,18 @@ def test_the_error_comes_with_a_verdict_and_a_lever_that_helps(
     qtbot.waitUntil(lambda: planned(loaded))
     assert says(page, "of 2,000 rows (one patient each) at the point")
     assert named(page, "Verdict", QLabel).text() == "Drowned in noise: a constant would do as well"
+    # One yardstick for the word and the number beside it.
+    preview = loaded.planner.preview
+    assert preview is not None
+    part = preview.judgement.of_differences
+    assert part is not None
+    assert part > 2 / 3
+    assert says(page, "of what answers usually differ by" if part <= 1 else "times what answers usually differ by")
+    qtbot.waitUntil(lambda: any("times sharper" in each.text() for each in page.findChildren(QPushButton)))
+    (rows,) = [each for each in page.findChildren(QPushButton) if each.text().startswith("4,000 rows: ")]
+    click(rows)
+    assert loaded.current == 0
+    loaded.go_to(4)
     qtbot.waitUntil(lambda: any("times sharper" in each.text() for each in page.findChildren(QPushButton)))
     (reach,) = [each for each in page.findChildren(QPushButton) if each.text().startswith("Reach s = 2")]
     click(reach)

@@ -31,7 +31,6 @@ def preview_of(request: ReleaseRequest) -> PlanPreview:
         judgement=judge(plan),
         over_epsilon=curves_over(request, PlotAxis.EPSILON),
         together=None,
-        typical=None,
         ledger=None,
         ledger_problem=None,
     )

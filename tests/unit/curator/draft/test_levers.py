@@ -34,9 +34,11 @@ def relative(choices: Choices) -> float:
 def test_every_lever_helps_as_much_as_it_says() -> None:
     levers = best_levers(lever_question(MIXED))
     assert [lever.gain for lever in levers] == sorted((lever.gain for lever in levers), reverse=True)
-    assert {LeverKind.REACH, LeverKind.COLUMN} <= {lever.kind for lever in levers}
+    assert {LeverKind.REACH, LeverKind.COLUMN, LeverKind.ROWS} <= {lever.kind for lever in levers}
     for lever in levers:
-        after = relative(replace(MIXED, **lever.changes))
+        changes = lever.changes or {"rows_text": lever.value}
+        assert bool(lever.changes) is (lever.kind is not LeverKind.ROWS)
+        after = relative(replace(MIXED, **changes))
         assert abs(relative(MIXED) / after / lever.gain - 1) < 1e-9
         assert lever.gain > 1
 
@@ -45,6 +47,10 @@ def test_no_lever_goes_beyond_the_usual_epsilon_or_takes_the_last_column() -> No
     kinds = {kind for kind, *_ in lever_question(replace(MIXED, epsilon_text="4")).tried}
     assert LeverKind.EPSILON not in kinds
     alone = replace(MIXED, columns=("age",), delta_text="1e-6")
-    assert {kind for kind, *_ in lever_question(alone).tried} == {LeverKind.REACH, LeverKind.EPSILON}
+    assert {kind for kind, *_ in lever_question(alone).tried} == {
+        LeverKind.REACH,
+        LeverKind.EPSILON,
+        LeverKind.ROWS,
+    }
     directions = replace(MIXED, domain=DomainKind.SPHERE, kinds={}, bandwidth_text="1", fill_text="0")
     assert LeverKind.COLUMN not in {kind for kind, *_ in lever_question(directions).tried}
