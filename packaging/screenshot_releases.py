@@ -1,4 +1,4 @@
-"""Releases of invented rows for screenshot_walk.py: a health table of eight columns, and 384 numbers a sentence."""
+"""Invented rows for screenshot_walk.py: a health table of eight columns, a study of it, and 384 numbers a sentence."""
 
 from pathlib import Path
 
@@ -7,8 +7,10 @@ from numpy.typing import NDArray
 
 from dpsim_gui.arrays import Floats
 from dpsim_gui.curator.building.build import build_release
+from dpsim_gui.curator.plan.new_study import make_study
 from dpsim_gui.curator.plan.plan import make_plan
 from dpsim_gui.curator.request.request import ReleaseRequest
+from dpsim_gui.curator.study.file import write_study
 from dpsim_gui.resources import resource
 
 _COLUMNS = ("visit", "age", "sex", "smoker", "weight_kg", "height_cm", "systolic_mmhg", "glucose_mmol_l")
@@ -16,9 +18,9 @@ _TOPICS = ("sport", "trade", "weather", "science", "music")
 _ROWS, _WIDTH, _SPREAD = 4000, 384, 0.045
 
 
-def health_release(folder: Path) -> Path:
-    """Of the bundled table of visits."""
-    request = ReleaseRequest(
+def _visits(rows: int) -> ReleaseRequest:
+    """Of tables like the bundled one of visits."""
+    return ReleaseRequest(
         function="gaussian",
         epsilon="4",
         delta="1e-6",
@@ -41,11 +43,29 @@ def health_release(folder: Path) -> Path:
             "systolic_mmhg": 30.0,
             "glucose_mmol_l": 3.0,
         },
-        rows=2000,
+        rows=rows,
         row_means="one patient",
     )
+
+
+def health_release(folder: Path) -> Path:
+    """Of the bundled table of visits."""
     target = folder / "visits.dpsim"
-    build_release(make_plan(request), resource("data/clinic.csv"), target, ledger=folder / "ledger.sqlite3")
+    build_release(make_plan(_visits(2000)), resource("data/clinic.csv"), target, ledger=folder / "ledger.sqlite3")
+    return target
+
+
+def clinics_study(folder: Path) -> Path:
+    target = folder / "clinics.json"
+    write_study(make_study(_visits(8000), sites=4, title="Four clinics, 2026"), target)
+    return target
+
+
+def clinic_of_study(folder: Path) -> Path:
+    """The bundled table; this site has other names for two columns."""
+    target = folder / "north.csv"
+    names, rows = resource("data/clinic.csv").read_text("utf-8").split("\n", 1)
+    target.write_text(f"{names.replace('age', 'AGE').replace('smoker', 'tobacco')}\n{rows}", "utf-8")
     return target
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dpsim_gui.app.look.theme import ThemeChoice
 from dpsim_gui.app.program import start_program
@@ -22,9 +22,10 @@ from dpsim_gui.app.viewer.opened_page import OpenedPage
 from dpsim_gui.app.viewer.profile.panel import ProfilePanel
 from dpsim_gui.app.viewer.surface.panel import SurfacePanel
 from dpsim_gui.app.viewer.window import ViewerWindow
+from dpsim_gui.app.wizard.data.match_card import MatchCard
 from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.curator.draft.example import Example, examples
-from screenshot_releases import health_release, sentences_release
+from screenshot_releases import clinic_of_study, clinics_study, health_release, sentences_release
 
 _MOST_WAIT_MS = 60_000
 _FREQUENT = 64
@@ -38,7 +39,11 @@ def main() -> int:
     wizard = WizardWindow(settings, theme)
     viewer = ViewerWindow(theme, settings)
     clinic, roads = examples()[:2]
-    for window, pages in ((wizard, _wizard_pages(wizard, clinic, roads)), (viewer, _viewer_panels(viewer, wizard))):
+    for window, pages in (
+        (wizard, _wizard_pages(wizard, clinic, roads)),
+        (viewer, _viewer_panels(viewer, wizard)),
+        (wizard, _study_pages(wizard)),
+    ):
         window.resize(int(width), int(height))
         window.show()
         window.activateWindow()
@@ -47,7 +52,7 @@ def main() -> int:
                 if not kept or f"{name}-{choice}" in kept.split(","):
                     theme.choose(ThemeChoice(choice))
                     _settle(500)
-                    _save(window, Path(folder) / f"{name}-{choice}.png")
+                    _save(_pictured(window, name), Path(folder) / f"{name}-{choice}.png")
     wizard.close()
     viewer.close()
     return 0
@@ -82,6 +87,17 @@ def _wizard_pages(window: WizardWindow, clinic: Example, roads: Example) -> Iter
     window.release_page.release()
     _until(lambda: window.current == 7)
     yield "wizard-9-done"
+
+
+def _study_pages(window: WizardWindow) -> Iterator[str]:
+    """A site that calls some of its columns otherwise than the study does."""
+    window.draft_actions.start_anew()
+    with tempfile.TemporaryDirectory() as folder:
+        window.study_actions.take_part(clinics_study(Path(folder)))
+        _until(lambda: window.draft.choices.study is not None)
+        window.open_data(clinic_of_study(Path(folder)))
+        _until(lambda: bool(window.draft.choices.header) and not window.busy)
+        yield "study-match"
 
 
 def _viewer_panels(window: ViewerWindow, wizard: WizardWindow) -> Iterator[str]:
@@ -121,7 +137,13 @@ def _opened(window: ViewerWindow, path: Path) -> OpenedPage:
     return tab.page
 
 
-def _save(window: QMainWindow, path: Path) -> None:
+def _pictured(window: QMainWindow, name: str) -> QWidget:
+    """The whole window, or the part of it that a page of the help is about."""
+    (*_others, part) = (window, *(window.findChildren(MatchCard) if name == "study-match" else ()))
+    return part
+
+
+def _save(window: QWidget, path: Path) -> None:
     """With 256 well-chosen colours: a third of the size, and no difference to the eye."""
     image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     table = _colour_table(np.frombuffer(image.constBits(), dtype=np.uint32))

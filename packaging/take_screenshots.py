@@ -27,6 +27,10 @@ SHOWN = (
 )
 
 
+HELP = ("study-match-light", "study-match-dark")
+"""in the pages of the help, resources/help/pictures"""
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
@@ -35,6 +39,7 @@ def main() -> int:
     parser.add_argument("--scale", default="1")
     parser.add_argument("--themes", default="light,dark")
     parser.add_argument("--readme", action="store_true", help="only the few that the project shows")
+    parser.add_argument("--pages", action="store_true", help="only those of the help pages")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home:
@@ -42,7 +47,12 @@ def main() -> int:
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
             environment[name] = f"{home}/{name.lower()}"
         walk = [sys.executable, str(Path(__file__).with_name("screenshot_walk.py")), str(options.folder)]
-        walk += [str(options.width), str(options.height), options.themes, ",".join(SHOWN) if options.readme else ""]
+        walk += [
+            str(options.width),
+            str(options.height),
+            options.themes,
+            ",".join(SHOWN if options.readme else HELP if options.pages else ()),
+        ]
         if "DISPLAY" in os.environ:
             return _named(options.folder, subprocess.run(walk, env=environment).returncode, readme=options.readme)
         if shutil.which("Xvfb") is None:

@@ -415,8 +415,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Über dpsim-Betrachter</translation>
     </message>
     <message>
-      <source>About {share} of an answer of {typical}, typical when rows are spread over the bounds.</source>
-      <translation>Etwa {share} einer Antwort von {typical}, typisch bei Zeilen, die über die Grenzen verteilt sind.</translation>
+      <source>About {share} of what answers usually differ by, {spread}: up to a third is useful.</source>
+      <translation>Etwa {share} dessen, worum sich Antworten gewöhnlich unterscheiden, {spread}: bis zu einem Drittel ist brauchbar.</translation>
     </message>
     <message>
       <source>Above the table.</source>
@@ -1637,6 +1637,10 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     <message>
       <source>Go on without the public file</source>
       <translation>Ohne öffentliche Datei weitermachen</translation>
+    </message>
+    <message>
+      <source>Goes to the page Data, where more files with the same columns can be chosen</source>
+      <translation>Führt zur Seite Daten, wo weitere Dateien mit denselben Spalten gewählt werden können</translation>
     </message>
     <message>
       <source>Grave</source>
@@ -3559,8 +3563,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>Die Studie ist geschrieben</translation>
     </message>
     <message>
-      <source>The typical error as a share of a typical answer; without bounds, as a share of all rows</source>
-      <translation>Der typische Fehler als Anteil einer typischen Antwort; ohne Grenzen als Anteil aller Zeilen</translation>
+      <source>The typical error as a share of what answers usually differ by: a third is useful, two thirds are too much. Without bounds, as a share of all rows.</source>
+      <translation>Der typische Fehler als Anteil dessen, worum sich Antworten gewöhnlich unterscheiden: Ein Drittel ist brauchbar, zwei Drittel sind zu viel. Ohne Grenzen als Anteil aller Zeilen.</translation>
     </message>
     <message>
       <source>The typical error is for points where rows are. In a crowd, steps and samples of the method add up over many rows; this bound holds nearly always, and most points fare better.</source>
@@ -5159,8 +5163,8 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
       <translation>{ticked} von {all} angekreuzt</translation>
     </message>
     <message>
-      <source>{times} times an answer of {typical}, typical when rows are spread over the bounds.</source>
-      <translation>{times}-mal eine Antwort von {typical}, typisch bei Zeilen, die über die Grenzen verteilt sind.</translation>
+      <source>{times} times what answers usually differ by, {spread}: up to a third of it is useful.</source>
+      <translation>Das {times}-Fache dessen, worum sich Antworten gewöhnlich unterscheiden, {spread}: bis zu einem Drittel davon ist brauchbar.</translation>
     </message>
     <message>
       <source>{time} left</source>

@@ -67,8 +67,9 @@ def lever_question(choices: Choices) -> LeverQuestion:
     for kind, value, changes in _changes(choices, now):
         try:
             better = Draft(replace(choices, **changes)).to_request()
-            rows = {"rows": _TIMES * now.rows} if kind is LeverKind.ROWS and now.rows is not None else {}
-            tried.append((kind, value, changes, replace(better, **rows)))
+            if kind is LeverKind.ROWS:
+                better = replace(better, rows=int(value))
+            tried.append((kind, value, changes, better))
         except DpsimError:
             continue
     return LeverQuestion(sites=sites_of(choices), now=now, tried=tuple(tried))
