@@ -139,8 +139,10 @@ def _opened(window: ViewerWindow, path: Path) -> OpenedPage:
 
 def _pictured(window: QMainWindow, name: str) -> QWidget:
     """The whole window, or the part of it that a page of the help is about."""
-    (*_others, part) = (window, *(window.findChildren(MatchCard) if name == "study-match" else ()))
-    return part
+    if name != "study-match":
+        return window
+    (card,) = window.findChildren(MatchCard)
+    return card
 
 
 def _save(window: QWidget, path: Path) -> None:
