@@ -179,8 +179,8 @@ def test_progress_rises_to_the_size_of_the_source(large: RowSource) -> None:
     assert done == sorted(done)
     assert total is not None
     assert all(of == total for _, of in seen)
-    assert done[-1] <= total
-    assert done[-1] > 0.7 * total
+    # Of an array stored column by column three of four columns are read.
+    assert done[-1] in (total, 3 * total // 4)
 
 
 def test_a_stop_takes_effect_at_the_next_step(large: RowSource) -> None:
