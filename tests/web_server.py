@@ -1,6 +1,7 @@
 """A small web server on this machine, for tests that read over a network: ranges, tags, and failures on demand."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -10,6 +11,7 @@ class WebServer(ThreadingHTTPServer):
     """files: by path, with a stroke in front;  asked: (method, path, range) of every request
 
     status: what every request is answered with, where it is not 200;  ranges, sizes, tags: whether it gives them
+    delay: seconds before every answer
     before: called with the number of each request for bytes
     """
 
@@ -21,6 +23,7 @@ class WebServer(ThreadingHTTPServer):
         self.asked: list[tuple[str, str, str]] = []
         self.status = 200
         self.ranges = self.sizes = self.tags = True
+        self.delay = 0.0
         self.before: Callable[[int], None] = lambda number: None
 
     @property
@@ -42,6 +45,7 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _answer(self, *, with_body: bool) -> None:
         server = self.server
+        time.sleep(server.delay)
         wanted = self.headers.get("Range") or ""
         server.asked.append((self.command, self.path, wanted))
         content = server.files.get(self.path)

@@ -243,3 +243,23 @@ def test_a_stream_fetches_little_at_first_and_more_as_it_goes_on(store: Store, m
         assert stream.read() == content[-7:]
         assert stream.read(1) == b""
     assert fetched[1:] == [(128 << 10, 800_004), (len(content) - 7, len(content))]
+
+
+def test_every_row_group_is_checked_page_by_page_and_for_its_version(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that polars would not survive must be found before it is read; see `parquet.pages`."""
+    address = store(FILES["plain.parquet"], "t.parquet")
+    checked: list[set[str]] = []
+
+    def note(stream: object, columns: set[str], tick: object) -> None:
+        checked.append(columns)
+
+    monkeypatch.setattr("dpsim_gui.data.parquet.remote.check_pages_of", note)
+    selection = Selection(columns=("a",), domain=Box(lower=np.zeros(1), upper=np.ones(1)), fill=(0.0,))
+    chunks = open_source(address, chunk_bytes=8 * 45).chunks(selection)
+    next(chunks)
+    assert checked == [{"a"}]
+    store(FILES["plain.parquet"], "t.parquet")
+    with pytest.raises(DataFileError, match="changed in its store"):
+        next(chunks)

@@ -2,7 +2,6 @@
 
 import io
 import sys
-import time
 from collections.abc import Callable, Iterator
 
 import polars as pl
@@ -34,6 +33,7 @@ def server(running: WebServer) -> WebServer:
     running.status = 200
     running.ranges = running.sizes = running.tags = True
     running.before = lambda number: None
+    running.delay = 0.0
     running.asked.clear()
     return running
 
@@ -98,11 +98,14 @@ def test_a_web_server_lists_nothing(server: WebServer) -> None:
 
 
 def test_a_silent_server_is_given_up(server: WebServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage, "SECONDS", 0.2)
-    server.before = lambda number: time.sleep(1.5)
     file = stored_file(f"{server.address}/t.csv")
+    assert isinstance(file, RemoteFile)
+    monkeypatch.setattr(storage, "SECONDS", 0.2)
+    server.delay = 1.5
     with pytest.raises(DataFileError, match="did not answer in time"):
-        file.read(0, 5)  # type: ignore[union-attr]
+        file.read(0, 5)
+    with pytest.raises(DataFileError, match="did not answer in time"):
+        file.refuse_if_changed()
 
 
 def test_nobody_at_the_address_is_one_sentence() -> None:
