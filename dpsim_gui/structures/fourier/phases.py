@@ -61,12 +61,19 @@ def exact_product(rows: Floats, frequencies: Floats) -> Floats:
 def _parts(rows: Floats, fine: float) -> tuple[Floats, Floats, NDArray[np.bool_]]:
     """Rows to a bits, the next a bits, and which rows need those: the ones with a value beyond fine·2^a."""
     bits, _ = _bits(rows.shape[1])
-    rows = np.clip(rows, -_LARGEST, _LARGEST)
-    largest = np.abs(rows).max(axis=1, keepdims=True)
+    rest = np.clip(rows, -_LARGEST, _LARGEST)
+    high = np.abs(rest)
+    largest = high.max(axis=1, keepdims=True)
     _, exponent = np.frexp(largest)
-    high = np.ldexp(np.rint(np.ldexp(rows, bits - exponent)), exponent - bits)
-    low = np.ldexp(np.rint(np.ldexp(rows - high, 2 * bits - exponent)), exponent - 2 * bits)
-    return high, low, largest[:, 0] > fine * 2.0**bits
+    # In place: fresh arrays of this size go back to the system each time on workers of a cluster.
+    np.ldexp(rest, bits - exponent, out=high)
+    np.rint(high, out=high)
+    np.ldexp(high, exponent - bits, out=high)
+    np.subtract(rest, high, out=rest)
+    np.ldexp(rest, 2 * bits - exponent, out=rest)
+    np.rint(rest, out=rest)
+    np.ldexp(rest, exponent - 2 * bits, out=rest)
+    return high, rest, largest[:, 0] > fine * 2.0**bits
 
 
 def wave_sums(rows: Floats, blocks: Iterator[tuple[int, Floats]], count: int, bandwidth: float) -> Integers:
