@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -130,8 +131,16 @@ def test_the_commands_release_from_a_store_and_leave_no_secret(
     ],
 )
 def test_what_cannot_be_read_costs_one_sentence_and_no_budget(
-    bucket: str, tables: Path, dpsim: Run, own_home: Path, tmp_path: Path, name: str, words: str
+    bucket: str,
+    tables: Path,
+    dpsim: Run,
+    own_home: Path,
+    tmp_path: Path,
+    name: str,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setitem(sys.modules, "gcsfs", None)
     done = dpsim("release", name, "-o", "a.dpsim", *REQUEST, "--dataset", "visits", "--yes", "--ledger", "l.sqlite3")
     assert (done.returncode, done.stdout) == (2, "")
     assert words in done.stderr

@@ -22,10 +22,12 @@ from dpsim_gui.errors import DataFileError
 # Two columns that are not further apart are fetched at once, with what stands between them.
 _GAP_BYTES = 256 << 10
 _AT_ONCE_BYTES = 8 << 20
+# Chunks come in order: a row group or two are enough.
+_KEPT_SHARE = 4
 
 
 class RemoteParquet:
-    """loaded_bytes: of row groups that are kept, since a row group holds the rows of several chunks
+    """loaded_bytes: of what polars may load at a time; a part of it keeps row groups, which hold rows of several chunks
 
     What was fetched is checked before polars sees it, as `parquet.pages` says, and the file has to be in the same
     version before and after.
@@ -34,7 +36,7 @@ class RemoteParquet:
     def __init__(self, file: RemoteFile, loaded_bytes: int) -> None:
         self._file = file
         self._loaded_bytes = loaded_bytes
-        self._kept = _Kept(loaded_bytes)
+        self._kept = _Kept(loaded_bytes // _KEPT_SHARE)
         with one_sentence():
             self.schema = pl.scan_parquet(io.BytesIO(self._footer.without_rows)).collect_schema()
 
@@ -44,7 +46,7 @@ class RemoteParquet:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
-        self._kept = _Kept(self._loaded_bytes)
+        self._kept = _Kept(self._loaded_bytes // _KEPT_SHARE)
 
     @cached_property
     def _footer(self) -> Footer:
