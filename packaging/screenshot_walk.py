@@ -1,6 +1,8 @@
 """Walks both windows through the bundled examples and grabs each page; started by take_screenshots.py.
 
-screenshot_walk.py FOLDER WIDTH HEIGHT THEMES KEPT        KEPT: names to keep, separated by commas; empty for all
+screenshot_walk.py FOLDER WIDTH HEIGHT THEMES LANGUAGE KEPT
+
+KEPT: names to keep, separated by commas; empty for all
 """
 
 import sys
@@ -34,8 +36,8 @@ _LONDON = (-0.13, 51.51)
 
 
 def main() -> int:
-    folder, width, height, themes, kept = sys.argv[1:6]
-    _application, theme, settings = start_program("wizard", "dpsim wizard", [])
+    folder, width, height, themes, language, kept = sys.argv[1:7]
+    _application, theme, settings = start_program("wizard", "dpsim wizard", [], language)
     wizard = WizardWindow(settings, theme)
     viewer = ViewerWindow(theme, settings)
     clinic, roads = examples()[:2]

@@ -1,6 +1,7 @@
 """Screenshots of every page of both programs, light and dark, from the real windows on a real (virtual) screen.
 
-    .venv/bin/python packaging/take_screenshots.py FOLDER [--width 1280 --height 820] [--scale 1] [--readme]
+    .venv/bin/python packaging/take_screenshots.py FOLDER [--width 1280 --height 820] [--scale 1]
+                                                    [--language de] [--readme]
 
 Needs Xvfb, or a display of its own; opens the bundled examples, makes a release and opens it in the viewer.
 """
@@ -38,6 +39,7 @@ def main() -> int:
     parser.add_argument("--height", type=int, default=820)
     parser.add_argument("--scale", default="1")
     parser.add_argument("--themes", default="light,dark")
+    parser.add_argument("--language", default="en", metavar="CODE")
     parser.add_argument("--readme", action="store_true", help="only the few that the project shows")
     parser.add_argument("--pages", action="store_true", help="only those of the help pages")
     options = parser.parse_args()
@@ -51,6 +53,7 @@ def main() -> int:
             str(options.width),
             str(options.height),
             options.themes,
+            options.language,
             ",".join(SHOWN if options.readme else HELP if options.pages else ()),
         ]
         if "DISPLAY" in os.environ:

@@ -22,7 +22,7 @@ from dpsim_gui.columns.missing import IN_THE_MIDDLE, Missing
 from dpsim_gui.columns.number import asked_number, number_in
 from dpsim_gui.columns.portable_math import cosine_and_sine
 from dpsim_gui.errors import PlanError, QueryError
-from dpsim_gui.messages import Message
+from dpsim_gui.messages import Figure, Message
 
 KILOMETRES_PER_DEGREE = 111.19508023353292
 _WIDEST = 20.0
@@ -136,9 +136,9 @@ class PlaceColumn:
             raise QueryError("points", "asked-latitude", latitude=brief(self.latitude))
         return value
 
-    def shown(self, value: float, place: int = 0) -> str:
+    def shown(self, value: float, place: int = 0) -> Figure:
         """To a metre or so."""
-        return f"{value:.5f}".rstrip("0").rstrip(".")
+        return Figure(f"{value:.5f}".rstrip("0").rstrip("."))
 
     @property
     def default_fill(self) -> tuple[Floats, str]:

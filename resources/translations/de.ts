@@ -32,11 +32,11 @@
     </message>
     <message>
       <source>&amp;Advanced: set columns one by one</source>
-      <translation>&amp;Erweitert: Spalten einzeln setzen</translation>
+      <translation>Erwe&amp;itert: Spalten einzeln setzen</translation>
     </message>
     <message>
       <source>&amp;Always name a class, even where the noise bands overlap</source>
-      <translation>&amp;Immer eine Klasse nennen, auch wo die Rauschbänder sich überlappen</translation>
+      <translation>Immer eine K&amp;lasse nennen, auch wo die Rauschbänder sich überlappen</translation>
     </message>
     <message>
       <source>&amp;Answer all points…</source>
@@ -44,15 +44,15 @@
     </message>
     <message>
       <source>&amp;As released</source>
-      <translation>Wie &amp;freigegeben</translation>
+      <translation>&amp;Originalfunktion</translation>
     </message>
     <message>
       <source>&amp;Ask another function</source>
-      <translation>Andere &amp;Funktion fragen</translation>
+      <translation>Andere F&amp;unktion fragen</translation>
     </message>
     <message>
       <source>&amp;Band for the whole curve</source>
-      <translation>&amp;Band für die ganze Kurve</translation>
+      <translation>Band für die ga&amp;nze Kurve</translation>
     </message>
     <message>
       <source>&amp;Beyond bounds</source>
@@ -72,11 +72,11 @@
     </message>
     <message>
       <source>&amp;Consistent answers</source>
-      <translation>&amp;Konsistente Antworten</translation>
+      <translation>Kons&amp;istente Antworten</translation>
     </message>
     <message>
       <source>&amp;Contours</source>
-      <translation>&amp;Konturen</translation>
+      <translation>Ko&amp;nturen</translation>
     </message>
     <message>
       <source>&amp;Copy</source>
@@ -88,7 +88,7 @@
     </message>
     <message>
       <source>&amp;Display</source>
-      <translation>An&amp;zeige</translation>
+      <translation>Anzei&amp;ge</translation>
     </message>
     <message>
       <source>&amp;Edit</source>
@@ -140,7 +140,7 @@
     </message>
     <message>
       <source>&amp;Level</source>
-      <translation>&amp;Niveau</translation>
+      <translation>Ni&amp;veau</translation>
     </message>
     <message>
       <source>&amp;Light</source>
@@ -148,11 +148,11 @@
     </message>
     <message>
       <source>&amp;Limits</source>
-      <translation>&amp;Farbgrenzen</translation>
+      <translation>Far&amp;bgrenzen</translation>
     </message>
     <message>
       <source>&amp;Make rows</source>
-      <translation>Zeilen er&amp;zeugen</translation>
+      <translation>Zei&amp;len erzeugen</translation>
     </message>
     <message>
       <source>&amp;Map</source>
@@ -172,7 +172,7 @@
     </message>
     <message>
       <source>&amp;Options</source>
-      <translation>&amp;Optionen</translation>
+      <translation>O&amp;ptionen</translation>
     </message>
     <message>
       <source>&amp;Other file…</source>
@@ -192,11 +192,11 @@
     </message>
     <message>
       <source>&amp;Random point</source>
-      <translation>Zu&amp;fallspunkt</translation>
+      <translation>Zufallspunk&amp;t</translation>
     </message>
     <message>
       <source>&amp;Rank all points</source>
-      <translation>Alle Punkte &amp;ordnen</translation>
+      <translation>Alle Pu&amp;nkte ordnen</translation>
     </message>
     <message>
       <source>&amp;Rows of</source>
@@ -228,11 +228,11 @@
     </message>
     <message>
       <source>&amp;Weigh them together</source>
-      <translation>Zusammen &amp;gewichten</translation>
+      <translation>Zusammen ge&amp;wichten</translation>
     </message>
     <message>
       <source>&amp;Whole map</source>
-      <translation>&amp;Ganze Karte</translation>
+      <translation>A&amp;lles zeigen</translation>
     </message>
     <message>
       <source>&amp;Width</source>
@@ -244,7 +244,7 @@
     </message>
     <message>
       <source>&amp;to</source>
-      <translation>b&amp;is</translation>
+      <translation>&amp;bis</translation>
     </message>
     <message>
       <source>&amp;up</source>
@@ -272,7 +272,7 @@
     </message>
     <message>
       <source>1 apart</source>
-      <translation>1 auseinander</translation>
+      <translation>1 entfernt</translation>
     </message>
     <message>
       <source>1 column</source>
@@ -612,7 +612,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>At &amp;all places at once</source>
-      <translation>An a&amp;llen Stellen zugleich</translation>
+      <translation>An allen Stellen zuglei&amp;ch</translation>
     </message>
     <message>
       <source>At most 1 row of each person is counted, the first one in the file: kept by the program.</source>
@@ -1832,7 +1832,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Is it from whom you think?</source>
-      <translation>Kommt sie von dem, von dem Sie es denken?</translation>
+      <translation>Kommt sie vom erwarteten Absender?</translation>
     </message>
     <message>
       <source>Is this typical or unusual?</source>
@@ -2676,7 +2676,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Privacy budget ε</source>
-      <translation>Datenschutzbudget ε</translation>
+      <translation>Budget ε</translation>
     </message>
     <message>
       <source>Privacy budget ε, slider</source>
@@ -3148,7 +3148,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>Sho&amp;w</source>
-      <translation>An&amp;zeigen</translation>
+      <translation>Ordner &amp;öffnen</translation>
     </message>
     <message>
       <source>Show advanced choices</source>
@@ -4220,7 +4220,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>apart</source>
-      <translation>auseinander</translation>
+      <translation>entfernt</translation>
     </message>
     <message>
       <source>apostrophe</source>
@@ -4660,7 +4660,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>none</source>
-      <translation>keines</translation>
+      <translation>ohne</translation>
     </message>
     <message>
       <source>not finished</source>

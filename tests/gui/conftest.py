@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pyqtgraph as pg
 import pytest
-from PySide6.QtCore import QEvent, Qt, QTranslator
+from PySide6.QtCore import QEvent, QLocale, Qt, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -120,9 +120,20 @@ def pseudo_language(catalogue_script: ModuleType, tmp_path_factory: pytest.TempP
 
 @pytest.fixture
 def language(qapp: QApplication, pseudo_language: Path) -> Iterator[Language]:
-    install_language(qapp, str(pseudo_language))
+    yield from _spoken(qapp, str(pseudo_language))
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[Language]:
+    yield from _spoken(qapp, "de")
+
+
+def _spoken(qapp: QApplication, wanted: str) -> Iterator[Language]:
+    before = QLocale()
+    install_language(qapp, wanted)
     (installed,) = qapp.findChildren(Language)
     yield installed
+    QLocale.setDefault(before)
     qapp.setProperty("dpsim_language", None)
     for translator in qapp.findChildren(QTranslator):
         qapp.removeTranslator(translator)

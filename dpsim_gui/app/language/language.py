@@ -74,6 +74,8 @@ def install_language(application: QApplication, wanted: str | None = None) -> No
             print(f"dpsim: there is no translation {wanted}; the windows speak English", file=sys.stderr)
         return
     application.installTranslator(Language(translation, application))
+    # Days, times and the boxes of Qt that count.
+    QLocale.setDefault(QLocale(translation.code))
     # Qt's own buttons and file dialogs follow, and only then: half of a window in another language helps nobody.
     qt, folder = QTranslator(application), QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     if qt.load(QLocale(translation.code), "qtbase", "_", folder):

@@ -1,13 +1,25 @@
-"""Numbers for people: few digits, and a unit that fits the size."""
+"""Numbers for people: few digits, a unit that fits the size, and the marks of the language of the windows."""
 
 import math
 from fractions import Fraction
 
 from PySide6.QtCore import QCoreApplication
 
+from dpsim_gui.app.language.language import words
+from dpsim_gui.messages import with_marks_of
 from dpsim_gui.plain_text import scientific
 
 _LEAST_PER_CENT = 1e-4
+
+
+def marked(text: str) -> str:
+    """What English would write, with the marks of the language: 12,500.5 as 12 500,5 in German."""
+    return with_marks_of(words, text)
+
+
+def counted(number: int) -> str:
+    """12,500."""
+    return marked(f"{number:,}")
 
 
 def figure(value: float) -> str:
@@ -15,25 +27,25 @@ def figure(value: float) -> str:
     if value == 0:
         return "0"
     if abs(value) >= 1e9 or abs(value) < 1e-4:
-        return scientific(value, 3)
+        return marked(scientific(value, 3))
     rounded = float(f"{value:.3g}")
-    return f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}"
+    return marked(f"{rounded:,.0f}" if abs(rounded) >= 100 else f"{rounded:g}")
 
 
 def share(value: float) -> str:
     """A share as per cent with two significant digits; never 100 % or 0 % where it is not exactly that."""
     per_cent = 100 * value
     if per_cent >= 99.95 and value < 1:
-        return f"{per_cent:.4f} %" if per_cent < 99.99995 else "> 99.9999 %"
+        return marked(f"{per_cent:.4f} %" if per_cent < 99.99995 else "> 99.9999 %")
     if 0 < per_cent < _LEAST_PER_CENT:
-        return f"< {_LEAST_PER_CENT:.4f} %"
-    return f"{per_cent:.1f} %" if per_cent >= 1 else f"{per_cent:.2g} %"
+        return marked(f"< {_LEAST_PER_CENT:.4f} %")
+    return marked(f"{per_cent:.1f} %" if per_cent >= 1 else f"{per_cent:.2g} %")
 
 
 def bytes_in_words(size: float) -> str:
     for unit, name in ((2**30, "GB"), (2**20, "MB"), (2**10, "KB")):
         if size >= unit:
-            return f"{size / unit:.3g} {name}"
+            return marked(f"{size / unit:.3g} {name}")
     return f"{size:.0f} B"
 
 
@@ -47,7 +59,7 @@ def seconds_in_words(seconds: float) -> str:
     minutes = round(seconds / 60)
     if minutes < 90:
         return QCoreApplication.translate("Figures", "{minutes} min").format(minutes=minutes)
-    return f"{minutes / 60:.1f} h"
+    return marked(f"{minutes / 60:.1f} h")
 
 
 _MINUS = "\u2212"
@@ -87,6 +99,11 @@ def plain(value: float) -> str:
 
 def exact(value: Fraction) -> str:
     """ε or δ without loss where a decimal can hold it: 1, 0.5, 1e-06; 1/3 otherwise."""
+    return marked(in_any_language(value))
+
+
+def in_any_language(value: Fraction) -> str:
+    """The same for tables and for fields, which show it in their own way."""
     if value.denominator == 1:
         return str(value.numerator)
     decimal = f"{float(value):.12g}"
@@ -94,4 +111,4 @@ def exact(value: Fraction) -> str:
 
 
 def _signed(text: str) -> str:
-    return text.replace("-", _MINUS)
+    return marked(text.replace("-", _MINUS))

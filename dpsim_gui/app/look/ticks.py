@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import figure, marked
 from dpsim_gui.plain_text import RAISED
 
 # Steps within a power of ten, and every how many powers: from many labels to few.
@@ -31,12 +31,12 @@ def round_ticks(low: float, high: float, most: int = 5) -> RoundTicks:
     power = 0 if largest == 0 or 1e-3 <= largest < 1e5 else 3 * int(np.floor(np.log10(largest) / 3))
     unit = f" (× 10{str(power).translate(RAISED)})" if power else ""
     if not high > low:
-        return RoundTicks(places=[(low, f"{low / 10.0**power:.4g}")], unit=unit)
+        return RoundTicks(places=[(low, marked(f"{low / 10.0**power:.4g}"))], unit=unit)
     raw = (high - low) / (most - 1)
     decade = 10.0 ** np.floor(np.log10(raw))
     step = next(decade * factor for factor in (1, 2, 2.5, 5, 10) if decade * factor >= raw * (1 - 1e-9))
     numbers = range(int(np.ceil(low / step)), int(np.floor(high / step)) + 1)
-    places = [(float(number * step), f"{number * step / 10.0**power:,.6g}") for number in numbers]
+    places = [(float(number * step), marked(f"{number * step / 10.0**power:,.6g}")) for number in numbers]
     return RoundTicks(places=places, unit=unit)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from dpsim_gui.app.language.function_words import function_words
+from dpsim_gui.app.language.numbers import counted
+from dpsim_gui.app.language.typed_numbers import shown_number
 from dpsim_gui.app.widgets.step_list import StepState
 from dpsim_gui.app.wizard.source_words import source_words
 from dpsim_gui.curator.draft.choices import Choices, DomainKind
@@ -55,7 +57,9 @@ def step_summary(step: Step, choices: Choices) -> str:
         case Step.SIMILARITY:
             return _similarity(choices)
         case Step.BUDGET:
-            return f"ε = {choices.epsilon_text.strip()}  ·  δ = {choices.delta_text.strip()}"
+            return (
+                f"ε = {shown_number(choices.epsilon_text.strip())}  ·  δ = {shown_number(choices.delta_text.strip())}"
+            )
         case Step.REHEARSE:
             return ""
         case Step.RELEASE:
@@ -89,7 +93,7 @@ def _protected(choices: Choices) -> str:
 def _counted(text: str) -> str:
     """With marks between the thousands, where it is a number."""
     try:
-        return f"{whole_number('rows', text):,}"
+        return counted(whole_number("rows", text))
     except PlanError:
         return text.strip()
 
@@ -97,7 +101,11 @@ def _counted(text: str) -> str:
 def _bounds(choices: Choices) -> str:
     match choices.domain:
         case DomainKind.BALL:
-            return _tr("radius {radius}").format(radius=choices.radius_text.strip()) if choices.radius_text else ""
+            return (
+                _tr("radius {radius}").format(radius=shown_number(choices.radius_text.strip()))
+                if choices.radius_text
+                else ""
+            )
         case DomainKind.SPHERE:
             return _tr("rows of length 1")
         case DomainKind.NONE:
@@ -119,4 +127,4 @@ def _similarity(choices: Choices) -> str:
     if name in DISTANCES:
         return title
     usual = "1" if choices.domain is DomainKind.BOX else "?"
-    return f"{title}  ·  s = {choices.bandwidth_text.strip() or usual}"
+    return f"{title}  ·  s = {shown_number(choices.bandwidth_text.strip()) or usual}"

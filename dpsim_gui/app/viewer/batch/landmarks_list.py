@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.batch.closest_landmarks import closest_landmarks, has_landmarks
 from dpsim_gui.app.viewer.session.session import Session
@@ -53,6 +53,6 @@ class LandmarksList(QWidget):
         for at, (number, closeness) in enumerate(zip(found.numbers, found.closeness, strict=True)):
             value, low, high = (rounded(float(part[at]), float(spreads[at])) for part in shown)
             there = self.tr("{value}  ({low} to {high})").format(value=value, low=low, high=high)
-            rows.append((str(number), f"{closeness:.3f}", there))
+            rows.append((str(number), marked(f"{closeness:.3f}"), there))
         self.table.show_cells(header, rows)
         self.setVisible(True)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.viewer.answer_words import place_words
 from dpsim_gui.app.viewer.batch.job import Workbench
 from dpsim_gui.app.viewer.session.session import Session
@@ -127,7 +127,7 @@ class WorkbenchTable(QAbstractTableModel):
             return place_words(inside=bool(self._inside[at]), unseen=bool(self._unseen[at]))
         if told is Told.WEIGHT:
             assert self._bench.weights is not None
-            return f"{100 * self._bench.weights[at]:.2f} %"
+            return marked(f"{100 * self._bench.weights[at]:.2f} %")
         value = {Told.ANSWER: self._values, Told.LOW: self._low, Told.HIGH: self._high}[told][at]
         shown = float(self._display.shown(np.array([value]))[0])
         return rounded(shown, float(self._sd[at]) * self._display.factor)

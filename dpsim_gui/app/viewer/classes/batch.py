@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
-from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.viewer.classes.model import ClassifiedFile, classify_file
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save
 from dpsim_gui.app.viewer.session.session import Session
@@ -108,7 +108,9 @@ class ClassBatch(QWidget):
         ]
         if classified.accuracy is not None and classified.labelled:
             parts.append(
-                self.tr("{share} % of the decided ones are right.").format(share=f"{100 * classified.accuracy:.1f}")
+                self.tr("{share} % of the decided ones are right.").format(
+                    share=marked(f"{100 * classified.accuracy:.1f}")
+                )
             )
         if classified.unreadable:
             parts.append(

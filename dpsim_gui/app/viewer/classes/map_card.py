@@ -10,7 +10,7 @@ from dpsim_gui.app.viewer.classes.colours import class_rgb, colour_of
 from dpsim_gui.app.viewer.classes.model import ClassMap, class_map
 from dpsim_gui.app.viewer.export.caption import fixed_words, joined, question_words, reach_words
 from dpsim_gui.app.viewer.export.plot_export import PlotExport
-from dpsim_gui.app.viewer.export.table import table
+from dpsim_gui.app.viewer.export.table import point_cells, table
 from dpsim_gui.app.viewer.latest_job import LatestJob
 from dpsim_gui.app.viewer.plots.geography import is_earth, usual_proportion
 from dpsim_gui.app.viewer.plots.map_plot import MapPlot
@@ -119,7 +119,7 @@ class ClassMapCard(Card):
         """One row per grid point, x fastest."""
         axes, columns = self._session.point.axes, shown.request.columns
         points = shown.request.all_points[:, list(columns)]
-        cells = ([axes[at].text(value) for value in points[:, place]] for place, at in enumerate(columns))
+        cells = point_cells([axes[at] for at in columns], points)
         names = [self._name(int(at)) if at >= 0 else "" for at in shown.index.ravel()]
         header = (*(axes[at].name for at in columns), "label")
         return table(header, zip(*cells, names, strict=True), self._session.file_footer)

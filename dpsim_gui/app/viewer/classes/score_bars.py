@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dpsim_gui.app.language.numbers import rounded
+from dpsim_gui.app.language.numbers import marked, rounded
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.classes.colours import colour_of
@@ -32,7 +32,7 @@ class ScoreBars(QWidget):
         self._answer = answer
         self.setAccessibleDescription(
             "; ".join(
-                f"{score.name}: {score.value:.4g} ({score.low:.4g} – {score.high:.4g})"
+                f"{score.name}: {marked(f'{score.value:.4g} ({score.low:.4g} – {score.high:.4g})')}"
                 for score in answer.scores
                 if score.clear
             )

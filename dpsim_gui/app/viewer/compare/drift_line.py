@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from dpsim_gui.analysis.column_gaps import ColumnGap, column_gaps
 from dpsim_gui.analysis.drift import Drift, drift
-from dpsim_gui.app.language.numbers import figure, share
+from dpsim_gui.app.language.numbers import figure, marked, share
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.errors import QueryError
 from dpsim_gui.release.release import Release
@@ -73,7 +73,7 @@ class DriftLine(QLabel):
                 if p < _ALARM
                 else self.tr("Drift: distance {distance}, band {low} to {high}, p {p}: noise and chance explain it.")
             )
-            shown = f"< {_LEAST}" if p < _LEAST else f"= {p:.2g}"
+            shown = marked(f"< {_LEAST}" if p < _LEAST else f"= {p:.2g}")
             ends = {"distance": figure(found.distance), "low": figure(found.low), "high": figure(found.high)}
             parts.append(words.format(p=shown, **ends))
         if told.columns:

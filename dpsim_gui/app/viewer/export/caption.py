@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 from PySide6.QtCore import QCoreApplication
 
-from dpsim_gui.app.language.numbers import plain, significant
+from dpsim_gui.app.language.numbers import marked, plain, significant
 from dpsim_gui.app.viewer.session.question import described
 from dpsim_gui.app.viewer.session.session import Session
 from dpsim_gui.arrays import Floats
@@ -64,7 +64,7 @@ def _errors(answer: Answer, factor: float) -> list[str]:
     """Of the noise and of the method, both at the level of the band."""
     noise = range_words((answer.high - answer.low) / 2 * factor)
     method = range_words(answer.method_sd * normal_multiplier(answer.level) * factor)
-    level = f"{100 * answer.level:g}"
+    level = marked(f"{100 * answer.level:g}")
     return [
         _tr("noise {range} ({level} %)").format(range=noise, level=level) if noise else "",
         _tr("method usually {range}").format(range=method) if method else _tr("the method is exact"),

@@ -86,7 +86,7 @@ class FoundPlacesCard(Card):
         axes = self._session.point.axes
         rows: list[tuple[object, ...]] = [
             (
-                *(number, self._verdict(place), place.value, place.low, place.high),
+                *(number, _verdict_in_table(place), place.value, place.low, place.high),
                 *(axis.text(at) if axis.scale.is_written else at for axis, at in zip(axes, place.point, strict=True)),
             )
             for number, place in enumerate(self.found.places, start=1)
@@ -181,3 +181,10 @@ class FoundPlacesCard(Card):
         if self.found is not None:
             self._at = index.row()
             self._session.point.set_values(self.found.places[self._at].point)
+
+
+def _verdict_in_table(place: Place) -> str:
+    """The same word in every language: a table is read by programs too."""
+    if not place.real:
+        return "may be noise"
+    return "real" if place.certain else "more than noise"

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.numbers import exact
+from dpsim_gui.app.language.numbers import counted, exact
 from dpsim_gui.app.viewer.receipt.selectable_text import selectable
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.release.receipt import Receipt
@@ -15,7 +15,7 @@ class SummaryCard(Card):
         self.setAccessibleName(self.tr("Summary"))
         numbers = QHBoxLayout()
         numbers.setSpacing(32)
-        rows = f"{receipt.rows:,}" if receipt.rows is not None else self.tr("private")
+        rows = counted(receipt.rows) if receipt.rows is not None else self.tr("private")
         for label, value in (
             (self.tr("ε"), exact(receipt.budget.epsilon)),
             (self.tr("δ"), exact(receipt.budget.delta)),

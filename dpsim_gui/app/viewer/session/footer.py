@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dpsim_gui.app.language.numbers import exact
+from dpsim_gui.app.language.numbers import exact, in_any_language
 
 SHORT_ID = 16
 
@@ -42,7 +42,7 @@ class ExportFooter:
         """For tables; each starts with #, which our own readers and most others can skip."""
         lines: tuple[str, ...] = (
             f"# dpsim release {self.name}, file id {self.file_id}",
-            f"# epsilon {exact(self.epsilon)}, delta {exact(self.delta)}",
+            f"# epsilon {in_any_language(self.epsilon)}, delta {in_any_language(self.delta)}",
             f"# low and high: noise band; total_low and total_high: noise and method; {100 * self.level:g} %",
         )
         if self.asked:

@@ -6,7 +6,9 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
+from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
 from dpsim_gui.app.look.text_size import scaled
+from dpsim_gui.plain_text import with_decimal_point
 
 _FINEST = 60
 _LARGEST = 1e30
@@ -30,7 +32,7 @@ class NumberBox(QDoubleSpinBox):
         return QSize(self.minimumWidth(), super().sizeHint().height())
 
     def textFromValue(self, value: float) -> str:
-        return f"{value:.10g}"
+        return shown_number(f"{value:.10g}")
 
     def valueFromText(self, text: str) -> float:
         value = _parsed(text)
@@ -47,7 +49,7 @@ def _parsed(text: str) -> float | None:
     if "_" in text:
         return None  # Python would read 1_0 as 10
     try:
-        value = float(text.strip().replace("\u2212", "-").replace(",", "."))
+        value = float(with_decimal_point(typed_number(text).strip().replace("\u2212", "-")))
     except ValueError:
         return None
     return value if math.isfinite(value) and abs(value) <= _LARGEST else None

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QBrush, QColor, QPalette
 
 from dpsim_gui.app.language.messages import translated_sentence
+from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.widgets.cell_delegate import CHOICES_ROLE, HINT_ROLE, TYPED_ROLE, UNIT_ROLE
 from dpsim_gui.app.widgets.elided_label import plain_tip
@@ -98,7 +99,7 @@ class BoundsModel(QAbstractTableModel):
             case Qt.ItemDataRole.EditRole | Qt.ItemDataRole.DisplayRole:
                 text = cell_text(self._draft.choices, name, cell)
                 titles = self._rules(name) if cell is Cell.MISSING and role == Qt.ItemDataRole.DisplayRole else {}
-                return titles.get(text, text)
+                return titles.get(text, text if self._is_word(name, cell) else shown_number(text))
             case Qt.ItemDataRole.TextAlignmentRole:
                 return int(_LEFT) if self._is_list(name, cell) else _alignment(index.column())
             case _ if role in (UNIT_ROLE, HINT_ROLE, CHOICES_ROLE, TYPED_ROLE):
@@ -125,9 +126,14 @@ class BoundsModel(QAbstractTableModel):
         if self._draft.choices.study is not None:
             # What the study fixes stays, whatever is pasted.
             return
-        if self._draft.change(**changed_cells(self._draft.choices, cells)):
+        plain = {place: text if self._is_word(*place) else typed_number(text) for place, text in cells.items()}
+        if self._draft.change(**changed_cells(self._draft.choices, plain)):
             self.show_draft(self._palette)
             self.edited.emit()
+
+    def _is_word(self, name: str, cell: Cell) -> bool:
+        """Whether it holds words of a list, in which a comma is no mark of a number."""
+        return cell is not Cell.NEAR and takes_list(self._draft.choices, name)
 
     def is_list(self, row: int) -> bool:
         """Whether one wide cell takes the place of lowest and highest."""

@@ -10,7 +10,7 @@ from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import TextArea, TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput, TextArea
 from dpsim_gui.app.wizard.bounds.column_card import ColumnCard
 from dpsim_gui.app.wizard.bounds.earlier_offer import Earlier, EarlierOffer
 from dpsim_gui.app.wizard.bounds.table import BoundsTable
@@ -105,8 +105,8 @@ class BoundsPage(QWidget):
 
     def _missing_card(self) -> Card:
         card = Card(self.tr("Missing cells"))
-        self._fill_text = TextInput(self.tr("Missing cells count as"), "0", 160)
-        self._fill_text.textEdited.connect(lambda text: self._edit("fill", fill_text=text))
+        self._fill_text = NumberInput(self.tr("Missing cells count as"), "0", 160)
+        self._fill_text.edited.connect(lambda text: self._edit("fill", fill_text=text))
         self._fill = Field(
             "fill",
             self.tr("Missing cells count as"),
@@ -118,8 +118,8 @@ class BoundsPage(QWidget):
 
     def _ball_card(self) -> Card:
         card = Card(self.tr("Largest possible length of a row"))
-        self._radius_text = TextInput(self.tr("Radius"), "1", 160)
-        self._radius_text.textEdited.connect(lambda text: self._edit("ball", radius_text=text))
+        self._radius_text = NumberInput(self.tr("Radius"), "1", 160)
+        self._radius_text.edited.connect(lambda text: self._edit("ball", radius_text=text))
         self._radius = Field(
             "ball",
             self.tr("Radius"),

@@ -7,7 +7,7 @@ from dpsim_gui.app.language.language import translated
 from dpsim_gui.app.language.messages import structure_title
 from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.curator.plan.alternatives import Alternative
 
@@ -24,8 +24,8 @@ class AdvancedCard(FoldedCard):
         self._structures.activated.connect(
             lambda _index: self.structure_chosen.emit(str(self._structures.currentData()))
         )
-        self._alpha_text = TextInput(self.tr("Accuracy α of approximations"), "0.05", 120)
-        self._alpha_text.textEdited.connect(self.alpha_edited)
+        self._alpha_text = NumberInput(self.tr("Accuracy α of approximations"), "0.05", 120)
+        self._alpha_text.edited.connect(self.alpha_edited)
         self.alpha = Field(
             "alpha",
             self.tr("Accuracy α of approximations"),

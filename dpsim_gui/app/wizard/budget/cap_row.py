@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from dpsim_gui.app.language.numbers import exact
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.language.numbers import in_any_language
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.curator.ledger.overview import LedgerPreview
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import exact_number
@@ -18,16 +18,16 @@ class CapRow(QWidget):
         super().__init__(parent)
         self._seen: LedgerPreview | None = None
         self._own_delta = False
-        self._epsilon = TextInput(self.tr("Cap ε of this data set"), self.tr("largest ε in all"), 150)
-        self._delta = TextInput(self.tr("Cap δ of this data set"), self.tr("largest δ in all"), 150)
+        self._epsilon = NumberInput(self.tr("Cap ε of this data set"), self.tr("largest ε in all"), 150)
+        self._delta = NumberInput(self.tr("Cap δ of this data set"), self.tr("largest δ in all"), 150)
         self._delta.setToolTip(
             self.tr("Follows ε, so that as many releases like this one fit in δ as in ε, until you type another")
         )
         button = QPushButton(self.tr("Set a cap"))
         button.setToolTip(self.tr("No release goes beyond it; how releases add up is chosen in the ledger's window"))
-        button.clicked.connect(lambda: self.asked.emit(self._epsilon.text(), self._delta.text()))
+        button.clicked.connect(lambda: self.asked.emit(self._epsilon.number(), self._delta.number()))
         self._epsilon.textChanged.connect(lambda _text: self._follow())
-        self._delta.textEdited.connect(self._on_delta)
+        self._delta.edited.connect(self._on_delta)
         for line in (self._epsilon, self._delta):
             line.returnPressed.connect(button.click)
         row = QHBoxLayout(self)
@@ -56,7 +56,7 @@ class CapRow(QWidget):
         if self._own_delta or self._seen is None:
             return
         try:
-            delta = exact(self._seen.delta_beside(exact_number("cap", self._epsilon.text())))
+            delta = in_any_language(self._seen.delta_beside(exact_number("cap", self._epsilon.number())))
         except PlanError:
             delta = ""
         self._delta.mirror(delta)

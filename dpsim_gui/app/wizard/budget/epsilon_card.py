@@ -9,7 +9,7 @@ from dpsim_gui.app.language.numbers import figure, share
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.budget.attack_dots import AttackDots
 from dpsim_gui.app.wizard.warning_note import WarningNote
 from dpsim_gui.curator.draft.draft import Draft
@@ -32,8 +32,8 @@ class EpsilonCard(Card):
         self._draft = draft
         self.setAccessibleName(self.tr("Privacy budget"))
 
-        self._text = TextInput(self.tr("Privacy budget ε"), "1", 120)
-        self._text.textEdited.connect(lambda text: self._edit("epsilon", epsilon_text=text))
+        self._text = NumberInput(self.tr("Privacy budget ε"), "1", 120)
+        self._text.edited.connect(lambda text: self._edit("epsilon", epsilon_text=text))
         self.epsilon = Field("epsilon", self.tr("Privacy budget ε"), self._text)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(0, _STEPS)
@@ -120,8 +120,8 @@ class EpsilonCard(Card):
         }
 
     def _delta_row(self) -> Field:
-        self._delta_text = TextInput("δ", "0", 120)
-        self._delta_text.textEdited.connect(lambda text: self._edit("delta", delta_text=text))
+        self._delta_text = NumberInput("δ", "0", 120)
+        self._delta_text.edited.connect(lambda text: self._edit("delta", delta_text=text))
         self._pure = QPushButton(self.tr("0, pure privacy"))
         self._suggested = QPushButton()
         self._pure.clicked.connect(lambda: self._edit("delta", delta_text="0"))

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from dpsim_gui.app.language.messages import structure_title, translated_sentence
 from dpsim_gui.app.language.numbers import figure, share
+from dpsim_gui.app.language.typed_numbers import shown_number
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.app.widgets.stacked_bar import BarSegment, StackedBar
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.budget.axis_choice import AxisChoice
 from dpsim_gui.app.wizard.budget.error_plot import ErrorPlot
 from dpsim_gui.app.wizard.budget.verdict_view import VerdictView
@@ -76,9 +77,9 @@ class ForecastCard(Card):
         row.addLayout(right, 3)
         self.add(row)
 
-        self._goal = TextInput(self.tr("Error you can accept"), self.tr("error you can accept"), 190)
+        self._goal = NumberInput(self.tr("Error you can accept"), self.tr("error you can accept"), 190)
         self._seek = QPushButton(self.tr("Find the smallest ε"))
-        self._seek.clicked.connect(lambda: self.target_wanted.emit(self._goal.text()))
+        self._seek.clicked.connect(lambda: self.target_wanted.emit(self._goal.number()))
         self._goal.returnPressed.connect(self._seek.click)
         self._goal_problem = InlineProblem()
         self._goal_row = QWidget()
@@ -178,7 +179,7 @@ class ForecastCard(Card):
             "This error needs ε = {epsilon}, which is beyond usual. A larger reach, fewer columns or more error need "
             "less."
         )
-        self._take.setText(self.tr("Use ε = {epsilon} all the same").format(epsilon=epsilon))
+        self._take.setText(self.tr("Use ε = {epsilon} all the same").format(epsilon=shown_number(epsilon)))
         self._beyond.show_warnings((said.format(epsilon=epsilon),))
 
     def _on_take(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dpsim_gui.app.language.numbers import figure
+from dpsim_gui.app.language.numbers import counted, figure
 from dpsim_gui.app.worker import Done, Worker
 from dpsim_gui.curator.draft.choices import Choices
 from dpsim_gui.curator.draft.levers import Lever, LeverKind, best_levers, lever_question
@@ -112,9 +112,9 @@ class VerdictView(QWidget):
                 return self.tr("Drowned in noise: a constant would do as well")
 
     def _in_people(self, judgement: Judgement, *, kernel: bool, row_means: str) -> str:
-        people, needed = (f"{math.ceil(max(1.0, times * judgement.people)):,}" for times in (1, 2))
+        people, needed = (counted(math.ceil(max(1.0, times * judgement.people))) for times in (1, 2))
         rows = self.tr("{people} of {rows} rows ({row_means} each)").format(
-            people=people, rows=f"{judgement.rows:,}", row_means=row_means
+            people=people, rows=counted(judgement.rows), row_means=row_means
         )
         if not kernel:
             return self.tr("As much as if about {rows} stood elsewhere.").format(rows=rows)

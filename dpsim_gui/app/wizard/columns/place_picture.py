@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dpsim_gui.app.language.numbers import counted
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.columns.place import PlaceColumn
@@ -51,7 +52,7 @@ class PlacePicture(QWidget):
         painter.setPen(QColor(colours.muted))
         width, height = (np.ptp(part.box) * place.near for part in place.parts)
         said = self.tr("{width} km × {height} km, the middle as an example").format(
-            width=f"{width:,.0f}", height=f"{height:,.0f}"
+            width=counted(round(width)), height=counted(round(height))
         )
         foot = QRectF(0, frame.bottom() + 3, self.width(), scaled(_FOOT))
         painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), said)

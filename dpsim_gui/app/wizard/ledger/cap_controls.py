@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.elided_label import ElidedLabel, plain_tip
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.privacy.accounting import Accountant
 from dpsim_gui.privacy.sensitivity import Relation
 
@@ -30,8 +30,8 @@ class CapControls(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._fixed = False
-        self.epsilon = TextInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
-        self.delta = TextInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
+        self.epsilon = NumberInput(self.tr("Cap ε of the selected data set"), self.tr("ε"), 90)
+        self.delta = NumberInput(self.tr("Cap δ of the selected data set"), self.tr("δ"), 90)
         self._set = QPushButton(self.tr("Set cap"))
         self._set.clicked.connect(self._ask)
         self.relation = QComboBox()
@@ -39,7 +39,7 @@ class CapControls(QWidget):
         self.relation.addItem(self.tr("Unit of the first release"), "")
         self.relation.addItem(self.tr("Rows replaced"), Relation.REPLACE)
         self.relation.addItem(self.tr("Rows added or removed"), Relation.ADD_REMOVE)
-        self.rows_per_person = TextInput(self.tr("Rows per person that the cap protects"), self.tr("rows"), 90)
+        self.rows_per_person = NumberInput(self.tr("Rows per person that the cap protects"), self.tr("rows"), 90)
         for line in (self.epsilon, self.delta, self.rows_per_person):
             line.returnPressed.connect(self._ask)
         self.accountant = QComboBox()
@@ -88,10 +88,10 @@ class CapControls(QWidget):
     def _ask(self) -> None:
         self.asked.emit(
             TypedCap(
-                epsilon=self.epsilon.text(),
-                delta=self.delta.text(),
+                epsilon=self.epsilon.number(),
+                delta=self.delta.number(),
                 accountant=Accountant(self.accountant.currentData()),
                 relation="" if self._fixed else str(self.relation.currentData()),
-                rows_per_person="" if self._fixed else self.rows_per_person.text(),
+                rows_per_person="" if self._fixed else self.rows_per_person.number(),
             )
         )

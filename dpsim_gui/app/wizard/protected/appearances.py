@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QVBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 
 _ONCE = "1"
 
@@ -38,8 +38,8 @@ class Appearances(QWidget):
             self._group.addButton(card)
             self._cards[answer] = card
             grid.add(card)
-        self.number = TextInput(self.tr("Rows per person, at most"), self.tr("rows per person, at most"), 220)
-        self.number.textEdited.connect(self.edited)
+        self.number = NumberInput(self.tr("Rows per person, at most"), self.tr("rows per person, at most"), 220)
+        self.number.edited.connect(self.edited)
         self._advice = QLabel(
             self.tr(
                 "Does a column name the person (a patient number, an account)? Choose it below and say how many rows "

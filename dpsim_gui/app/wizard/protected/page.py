@@ -9,7 +9,7 @@ from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput, TextInput
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
 from dpsim_gui.app.wizard.protected.appearances import Appearances
 from dpsim_gui.app.wizard.protected.neighbour_picture import NeighbourPicture
@@ -146,8 +146,8 @@ class ProtectedPage(QWidget):
 
     def _count_card(self) -> Card:
         card = Card(self.tr("Number of rows"))
-        self._rows_text = TextInput(self.tr("Number of rows"), self.tr("for example 2000"), 220)
-        self._rows_text.textEdited.connect(self._on_rows_edited)
+        self._rows_text = NumberInput(self.tr("Number of rows"), self.tr("for example 2000"), 220)
+        self._rows_text.edited.connect(self._on_rows_edited)
         self._count = QPushButton(self.tr("Count the rows of the file"))
         self._count.clicked.connect(self._on_count)
         self._counting = False

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.folded_card import FoldedCard
 from dpsim_gui.curator.building.capacity import MEMORY_BYTES
 from dpsim_gui.curator.draft.choices import Choices
@@ -16,11 +16,11 @@ class CapacityCard(FoldedCard):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._threads_text = TextInput(self.tr("Threads, at most"), self.tr("one for each core"), 200)
-        self._threads_text.textEdited.connect(lambda text: self.edited.emit("threads", text))
+        self._threads_text = NumberInput(self.tr("Threads, at most"), self.tr("one for each core"), 200)
+        self._threads_text.edited.connect(lambda text: self.edited.emit("threads", text))
         usual = self.tr("{megabytes}, usual").format(megabytes=MEMORY_BYTES >> 20)
-        self._memory_text = TextInput(self.tr("Memory in MB, at most"), usual, 200)
-        self._memory_text.textEdited.connect(lambda text: self.edited.emit("memory", text))
+        self._memory_text = NumberInput(self.tr("Memory in MB, at most"), usual, 200)
+        self._memory_text.edited.connect(lambda text: self.edited.emit("memory", text))
         self.threads = Field(
             "threads",
             self.tr("Threads, at most"),

@@ -9,7 +9,7 @@ from dpsim_gui.app.language.numbers import figure
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.statement import Statement
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.release.failure_note import FailureNote
 from dpsim_gui.errors import PlanError
 from dpsim_gui.privacy.budget import exact_number
@@ -27,7 +27,7 @@ class ConfirmCard(Card):
         self._public = Statement(self.tr("The landmarks are public: everyone who gets the file may read their points."))
         self._public.toggled.connect(lambda _on: self.changed.emit())
         self._public.setVisible(False)
-        self._typed = TextInput(self.tr("Type the ε to confirm"), "", 120)
+        self._typed = NumberInput(self.tr("Type the ε to confirm"), "", 120)
         self._typed.textChanged.connect(lambda _text: self.changed.emit())
         self._typed.returnPressed.connect(self.release_wanted)
         typed = Field(
@@ -68,7 +68,7 @@ class ConfirmCard(Card):
         if not self._honest.isChecked():
             return self.tr("Tick the statement above.")
         try:
-            same = exact_number("epsilon", self._typed.text()) == epsilon
+            same = exact_number("epsilon", self._typed.number()) == epsilon
         except PlanError:
             same = False
         if not same:
@@ -84,7 +84,7 @@ class ConfirmCard(Card):
         """Ticks and types all of it."""
         self._honest.setChecked(True)
         self._public.setChecked(True)
-        self._typed.setText(epsilon)
+        self._typed.mirror(epsilon)
 
     def clear(self) -> None:
         """What was confirmed is confirmed for one release only."""

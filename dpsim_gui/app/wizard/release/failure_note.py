@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from dpsim_gui.app.language.messages import translated_error
+from dpsim_gui.app.language.numbers import counted
 from dpsim_gui.app.widgets.inline_problem import InlineProblem
 from dpsim_gui.errors import Cancelled, DpsimError
 
@@ -36,7 +37,7 @@ class FailureNote(QWidget):
         if error.message.code == "rows-differ-from-plan":
             # The number of rows is public here, so it may be shown.
             found = int(str(dict(error.message.values)["found"]))
-            mending = self.tr("Use {rows} rows").format(rows=f"{found:,}")
+            mending = self.tr("Use {rows} rows").format(rows=counted(found))
             self.show_failure(sentences, mending, lambda: use_rows(found))
         else:
             self.show_failure(sentences)

@@ -11,7 +11,7 @@ from dpsim_gui.app.widgets.card_grid import CardGrid
 from dpsim_gui.app.widgets.choice_card import ChoiceCard
 from dpsim_gui.app.widgets.field import Field
 from dpsim_gui.app.widgets.page_body import PageBody
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.busy_note import BusyNote
 from dpsim_gui.app.wizard.busy_overlay import BusyOverlay
 from dpsim_gui.app.wizard.problem_board import ProblemBoard
@@ -93,8 +93,8 @@ class SimilarityPage(QWidget):
 
     def _power_parameter_card(self) -> Card:
         card = Card(kind="note")
-        self._power_text = TextInput(self.tr("Power p"), "3", 200)
-        self._power_text.textEdited.connect(lambda text: self._edit("p", power_text=text))
+        self._power_text = NumberInput(self.tr("Power p"), "3", 200)
+        self._power_text.edited.connect(lambda text: self._edit("p", power_text=text))
         self._power = Field("p", self.tr("Power p"), self._power_text, self.tr("From 1 to 16."))
         card.add(self._power)
         return card

@@ -5,10 +5,10 @@ import math
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
-from dpsim_gui.app.language.numbers import share
+from dpsim_gui.app.language.numbers import marked, share
 from dpsim_gui.app.widgets.card import Card
 from dpsim_gui.app.widgets.field import Field
-from dpsim_gui.app.widgets.text_input import TextInput
+from dpsim_gui.app.widgets.text_input import NumberInput
 from dpsim_gui.app.wizard.columns.column_picture import ColumnPicture
 from dpsim_gui.app.wizard.columns.place_picture import PlacePicture
 from dpsim_gui.columns.column import ColumnKind
@@ -30,8 +30,8 @@ class ReachCard(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Reach"), parent=parent)
-        self.text = TextInput(self.tr("Bandwidth s"), "1", 200)
-        self.text.textEdited.connect(self.bandwidth_edited)
+        self.text = NumberInput(self.tr("Bandwidth s"), "1", 200)
+        self.text.edited.connect(self.bandwidth_edited)
         self.bandwidth = Field("bandwidth", self.tr("Bandwidth s"), self.text)
         self._choices = Choices()
         self._names: tuple[str, ...] = ()
@@ -142,7 +142,7 @@ class ReachCard(Card):
         near_share, far_share = (share(_at(similarity, distance)) for distance in (1.0, 2.0))
         return self.tr(
             "A row counts {near_share} at {near} km and {far_share} at {far} km; the dashed line is near."
-        ).format(near_share=near_share, near=f"{near:g}", far_share=far_share, far=f"{2 * near:g}")
+        ).format(near_share=near_share, near=marked(f"{near:g}"), far_share=far_share, far=marked(f"{2 * near:g}"))
 
     def _of_distances(self, similarity: Similarity) -> str:
         unrelated = _at(similarity, _UNRELATED)
