@@ -75,7 +75,7 @@ def palette_of(colours: Colours) -> QPalette:
         (role.Base, colours.surface),
         (role.AlternateBase, colours.window),
         (role.Text, colours.text),
-        (role.PlaceholderText, colours.disabled),
+        (role.PlaceholderText, colours.muted),
         (role.Button, colours.surface),
         (role.ButtonText, colours.text),
         (role.BrightText, colours.danger),

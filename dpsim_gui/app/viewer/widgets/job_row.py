@@ -18,7 +18,9 @@ class JobRow(QWidget):
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Progress"))
         self.count = QLabel()
-        self.count.setVisible(bool(counted))
+        if not counted:
+            # Never shown here: without a place yet, it would open a window of its own for a moment.
+            self.count.hide()
         self.stop = QPushButton(self.tr("&Cancel"))
         self.stop.clicked.connect(lambda: worker.cancel())
         row = QHBoxLayout(self)

@@ -141,6 +141,9 @@ class ValueField(QWidget):
             made: Editor = NumberBox(self._name) if kind is NumberBox else kind()  # type: ignore[call-arg]
             (made.changed if isinstance(made, WordBox) else made.valueChanged).connect(self._on_edited)
             self._layout.addWidget(made)
+            # Where the field is, not behind all that was made before.
+            for before in list(self._editors.values())[-1:]:
+                QWidget.setTabOrder(before, made)
             self._editors[kind] = made
         return self._editors[kind]
 
