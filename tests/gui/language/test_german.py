@@ -1,37 +1,21 @@
 """German windows: numbers in German marks, typed and shown; nothing English on them; letters of shortcuts differ."""
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMainWindow, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from dpsim_gui.app.language.language import Language, help_text, words
 from dpsim_gui.app.language.numbers import counted, exact, figure, in_any_language, rounded, share
 from dpsim_gui.app.language.typed_numbers import shown_number, typed_number
-from dpsim_gui.app.look.theme import Theme, ThemeChoice
-from dpsim_gui.app.settings import Settings
-from dpsim_gui.app.viewer.file_tab import FileTab
 from dpsim_gui.app.viewer.widgets.number_box import NumberBox
-from dpsim_gui.app.viewer.window import ViewerWindow
 from dpsim_gui.app.widgets.text_input import NumberInput
-from dpsim_gui.app.wizard.window import WizardWindow
 from dpsim_gui.errors import PlanError
 from dpsim_gui.messages import english_table
-from dpsim_gui.resources import resource
 from dpsim_gui.typed_number import real_number, whole_number
-from tests.gui.wizard.plain_examples import NUMBERS
-
-
-@pytest.fixture
-def theme(qapp: QApplication) -> Theme:
-    return Theme(qapp, ThemeChoice.LIGHT)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +67,8 @@ def test_numbers_are_written_with_german_marks(german: Language) -> None:
 
 
 def test_a_field_shows_german_and_hands_on_what_all_languages_share(german: Language, qtbot: QtBot) -> None:
-    field, heard = NumberInput("ε", "0.05"), []
+    field = NumberInput("ε", "0.05")
+    heard: list[str] = []
     qtbot.addWidget(field)
     field.edited.connect(heard.append)
     assert field.placeholderText() == "0,05"
@@ -103,81 +88,9 @@ def test_help_pages_are_english_and_say_so(german: Language) -> None:
     assert help_text("bounds").startswith("*Diese Seite gibt es nur auf Englisch.*\n\n###")
 
 
-ENGLISH_WORDS = re.compile(r"\b(the|and|of|is|are|with|this|that|which|rows?|columns?|point|choose|type|noise)\b")
-
-
-def said(window: QWidget) -> Iterator[str]:
-    """Every text a window shows or tells a screen reader."""
-    for widget in window.findChildren(QWidget):
-        if widget.isVisibleTo(window):
-            yield from (widget.accessibleName(), widget.toolTip())
-            if isinstance(widget, QLabel | QAbstractButton):
-                yield widget.text()
-
-
-def english_on(window: QWidget, own: Sequence[str]) -> list[str]:
-    found = []
-    for text in said(window):
-        for name in sorted(own, key=len, reverse=True):
-            text = text.replace(name, "")
-        if ENGLISH_WORDS.search(text):
-            found.append(text)
-    return found
-
-
 def test_no_german_text_is_left_in_english(german: Language) -> None:
     """Whole sentences; names of options, functions and structures are the same in every language."""
     english = re.compile(r"\b(the|and|of|are|this|that|which|with)\b")
     texts = [*german.translation.windows.values(), *(words(code, 2) for code in english_table())]
     kept = re.compile(r"\{[^{}]*\}|`[^`]*`|dpsim \w+( \w+)?|SIL Open Font License|Qt for Python")
     assert [text for text in texts if english.search(kept.sub("", text))] == []
-
-
-def test_the_wizard_speaks_german(german: Language, qtbot: QtBot, theme: Theme, tmp_path: Path) -> None:
-    window = WizardWindow(Settings("wizard"), theme, tmp_path / "l", keys=tmp_path / "k", drafts=tmp_path / "d")
-    qtbot.addWidget(window)
-    window.resize(1024, 640)
-    window.show()
-    window.data_page.open_example(NUMBERS)
-    qtbot.waitUntil(lambda: bool(window.draft.choices.header))
-    choices = window.draft.choices
-    own = (*choices.header, choices.row_means_text, choices.bounds_note_text, choices.dataset_text, choices.source)
-    english = [text for index in range(7) if window.go_to(index) is None for text in english_on(window, own)]
-    window.close()
-    assert english == []
-
-
-@pytest.fixture
-def viewer(german: Language, qtbot: QtBot, theme: Theme) -> Iterator[ViewerWindow]:
-    window = ViewerWindow(theme, Settings("viewer"))
-    qtbot.addWidget(window)
-    window.resize(1024, 640)
-    window.show()
-    window.open_files([resource("examples/fourier-classes.dpsim")])
-    yield window
-    window.close()
-
-
-def test_letters_of_shortcuts_do_not_clash(viewer: ViewerWindow, qtbot: QtBot) -> None:
-    """In any panel, those of the menus included: Alt and a letter then do one thing."""
-    tab = viewer.tabs.currentWidget()
-    assert isinstance(tab, FileTab)
-    qtbot.waitUntil(lambda: tab.page is not None)
-    assert tab.page is not None
-    for place in range(tab.page.panel_count):
-        tab.page.list.choose(place)
-        assert clashes(viewer) == {}, tab.page.shown
-
-
-def clashes(window: QMainWindow) -> dict[str, int]:
-    texts = [action.text() for action in window.menuBar().actions()]
-    for widget in window.findChildren(QWidget):
-        if isinstance(widget, QAbstractButton | QLabel) and widget.isVisibleTo(window):
-            if isinstance(widget, QLabel) and widget.buddy() is None:
-                continue
-            texts.append(widget.text())
-    letters = Counter(found[1].lower() for text in texts if (found := re.search(r"&(\w)", text)))
-    for menu in window.findChildren(QMenu):
-        own = Counter(found[1].lower() for each in menu.actions() if (found := re.search(r"&(\w)", each.text())))
-        letters |= Counter({letter: count for letter, count in own.items() if count > 1})
-    return {letter: count for letter, count in letters.items() if count > 1}

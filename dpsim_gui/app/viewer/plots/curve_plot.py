@@ -5,10 +5,9 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from dpsim_gui.app.look.accessible_role import tell_role
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST, apply_style, label_axis, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
@@ -38,7 +37,6 @@ class CurvePlot(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Curve"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        tell_role(self, QAccessible.Role.Chart)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._display = display
         self._curve: Curve | None = None

@@ -2,10 +2,9 @@
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QColor, QKeyEvent, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from dpsim_gui.app.look.accessible_role import tell_role
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST, apply_style, line_pen, panel_plot, render_plot
 from dpsim_gui.app.look.text_size import scaled
@@ -57,7 +56,6 @@ class MapPlot(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Map"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        tell_role(self, QAccessible.Role.Chart)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._request: SurfaceRequest | None = None
         self._here: Place = (0.0, 0.0)

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtGui import QAccessible, QGuiApplication, QTextDocument
+from PySide6.QtGui import QGuiApplication, QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dpsim_gui.app.language.language import words
 from dpsim_gui.app.language.messages import translated_receipt
-from dpsim_gui.app.look.accessible_role import tell_role
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.viewer.export.printing import print_with_dialog, printable, save_as_pdf
 from dpsim_gui.app.viewer.export.save_dialog import ask_where_to_save, cannot_write
@@ -57,7 +56,6 @@ class ReceiptPanel(QWidget):
         row.addWidget(column, 100)
         row.addStretch()
         self.scroll_area = QScrollArea()
-        tell_role(self.scroll_area, QAccessible.Role.Document)
         self.scroll_area.setWidget(middle)
         self.scroll_area.setWidgetResizable(True)
         self.scroll_area.setAccessibleName(self.tr("Receipt"))

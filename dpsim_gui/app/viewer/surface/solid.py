@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
-    QAccessible,
     QColor,
     QKeyEvent,
     QMouseEvent,
@@ -16,7 +15,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dpsim_gui.app.look.accessible_role import tell_role
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.plot_style import LOWEST
 from dpsim_gui.app.look.text_size import scaled, small
@@ -42,7 +40,6 @@ class SurfaceSolid(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Surface in three dimensions; arrow keys turn it, + and − zoom"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        tell_role(self, QAccessible.Role.Chart)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.view = View()
         self._picture: SurfacePicture | None = None

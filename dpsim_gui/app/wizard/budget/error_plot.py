@@ -4,10 +4,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from dpsim_gui.app.look.accessible_role import tell_role
 from dpsim_gui.app.look.colours import colours_for
 from dpsim_gui.app.look.text_size import scaled
 from dpsim_gui.app.wizard.budget.curve_words import instead_of_lines, legend, note, reading
@@ -30,7 +29,6 @@ class ErrorPlot(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Predicted error"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        tell_role(self, QAccessible.Role.Chart)
         self.curves: AxisCurves | None = None
         self._plan: Plan | None = None
         self._target: float | None = None

@@ -3,7 +3,6 @@
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
     QColor,
     QFontMetricsF,
     QKeyEvent,
@@ -16,7 +15,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dpsim_gui.app.language.numbers import figure
-from dpsim_gui.app.look.accessible_role import tell_role
 from dpsim_gui.app.look.colours import Colours, colours_for
 from dpsim_gui.app.look.text_size import scaled, small
 from dpsim_gui.app.look.ticks import round_ticks
@@ -58,7 +56,6 @@ class ColumnPicture(QWidget):
         self._point = float(ruler.value_at(np.array([0.5]))[0]) if fixed is None else fixed
         draggable = similarity is not None and not self._fixed
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if draggable else Qt.FocusPolicy.NoFocus)
-        tell_role(self, QAccessible.Role.Chart)
         self.setCursor(Qt.CursorShape.SizeHorCursor if draggable else Qt.CursorShape.ArrowCursor)
         self.update()
 
