@@ -1216,7 +1216,7 @@ Lassen Sie Passwörter und Schlüssel weg; sie kommen aus der Umgebung.</transla
     </message>
     <message>
       <source>De&amp;tails</source>
-      <translation>Ein&amp;zelheiten</translation>
+      <translation>Einzelheite&amp;n</translation>
     </message>
     <message>
       <source>Decided once, with the cap. The basic sum adds ε and δ. zCDP needs δ above 0; many releases with δ then cost less, and releases without δ more.</source>

@@ -53,7 +53,8 @@ class PointsCard(Card):
             name=session.path.with_name(f"{session.path.stem}-points.png"),
             exported=self._exported,
         )
-        self.export.setVisible(len(session.columns) > 1)
+        if len(session.columns) == 1:
+            self.export.hide()  # never shown before it has its place: that opens a window
         self.add_to_heading(self.export)
         self.rows = WorkbenchTable(session, self)
         self.table = QTableView()
