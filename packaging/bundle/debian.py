@@ -83,7 +83,6 @@ _OVERRIDES = """\
 # Their makers link them to find each other inside the folder.
 {name}: custom-library-search-path *
 {name}: hardening-no-pie *
-{name}: hardening-no-relro *
 {name}: shared-library-lacks-prerequisites *
 {name}: library-not-linked-against-libc *
 {name}: exit-in-shared-library *
