@@ -25,8 +25,8 @@ _TEXT = """VSVersionInfo(
 
 
 def version_resource(name: str, description: str, version: str = VERSION) -> str:
-    """The form PyInstaller reads; Windows wants four numbers, so 0.1.0 becomes (0, 1, 0, 0)."""
-    numbers = tuple(int(part) for part in version.split("."))
+    """The form PyInstaller reads; Windows wants four numbers, so 0.2.0 becomes (0, 2, 0, 0)."""
+    numbers = tuple(int(part) for part in version.partition(".dev")[0].split("."))
     filled = (*numbers, 0, 0, 0, 0)[:4]
     return _TEXT.format(numbers=filled, description=description, version=version, name=name, file=f"{name}.exe")
 

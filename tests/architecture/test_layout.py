@@ -2,17 +2,14 @@
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml  # type: ignore[import-untyped]
 
 from dpsim_gui.cli.commands import COMMANDS
 from dpsim_gui.structures.registry import CLASSIFIERS, STRUCTURES
-from dpsim_gui.version import VERSION
 from tests.sources import PACKAGE, PROJECT, nodes, sources, text, tree
 
 FOLDERS = {"dpsim_gui", "resources", "tests", "packaging"}
@@ -199,17 +196,6 @@ def test_every_table_that_is_written_is_harmless_in_a_spreadsheet() -> None:
     guarded = {name for name in found if "harmless_row(" in (PACKAGE / name).read_text("utf-8")}
     assert guarded >= {"cli/output.py", "curator/ledger/ledger.py", "app/viewer/export/table.py"}
     assert found - guarded == {"curator/request/written.py", "cli/self_test.py", "cli/number_cells.py"}
-
-
-def test_the_version_is_the_same_everywhere() -> None:
-    assert tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]["version"] == VERSION
-    citation = yaml.safe_load((PROJECT / "packaging/CITATION.cff").read_text("utf-8"))
-    assert citation["version"] == VERSION
-    # The paper stands once more where people and package registries look.
-    (paper,) = citation["references"]
-    link = paper["url"]
-    assert f"]({link})" in (PROJECT / "README.md").read_text("utf-8")
-    assert f'Paper = "{link}"' in (PROJECT / "pyproject.toml").read_text("utf-8")
 
 
 def test_no_test_lies_where_pytest_does_not_look() -> None:

@@ -36,6 +36,7 @@ def test_windows_gets_four_numbers_and_the_text_of_the_version() -> None:
     assert text.count("'1.22.3'") == 2
     assert '"It\'s a name"' in text
     compile(text, "version", "eval")
+    assert "filevers=(0, 3, 0, 0)" in version_resource("dpsim", "", "0.3.0.dev0")
 
 
 def test_only_windows_reads_a_version_resource(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
