@@ -20,6 +20,9 @@ from tests.collection import TESTS, lost, whole_folders
 for _variable in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS"):
     os.environ[_variable] = "1"
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# The programs speak English here, whatever the machine speaks.
+os.environ.pop("LANGUAGE", None)
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # The same examples on every machine; `--hypothesis-profile explore` searches anew.
 settings.register_profile("dpsim", derandomize=True, deadline=None, database=None)
