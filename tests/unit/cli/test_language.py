@@ -1,10 +1,12 @@
 """The command line speaks the language of the locale or of --language; JSON, CSV and exit codes know none."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from dpsim_gui.cli.language import choose_language
 from dpsim_gui.cli.main import main
 from dpsim_gui.curator.evidence.folder import check_evidence
 from dpsim_gui.resources import resource
@@ -13,10 +15,12 @@ RELEASE = str(resource("examples/columns-grid.dpsim"))
 
 
 @pytest.fixture(autouse=True)
-def english_locale(monkeypatch: pytest.MonkeyPatch) -> None:
+def english_locale(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "C.UTF-8")
+    yield
+    choose_language("en")
 
 
 @pytest.mark.parametrize("words", [("--language", "de", "inspect"), ("inspect", "--language=de_DE")])
