@@ -23,6 +23,8 @@ class VerdictView(QWidget):
         self._worker = Worker(self)
         self._worker.done.connect(self._on_done)
         self._verdict = QLabel()
+        # A label that has no frame when it is first painted never gets one.
+        self._verdict.setProperty("role", Verdict.USEFUL.value)
         self._verdict.setAccessibleName(self.tr("Verdict"))
         self._people = QLabel()
         self._people.setWordWrap(True)

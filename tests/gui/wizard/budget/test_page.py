@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -140,6 +141,19 @@ def test_levers_of_the_choices_before_are_not_shown_beside_new_ones(qtbot: QtBot
     assert not view.findChildren(QPushButton)
     view.ask_for_levers(replace(NUMBERS.choices, function="gaussian"))
     qtbot.waitUntil(lambda: bool(view.findChildren(QPushButton)))
+    view.close_work()
+
+
+@pytest.mark.usefixtures("styled")
+def test_the_verdict_is_framed_from_the_first_look_on(qtbot: QtBot) -> None:
+    view = VerdictView()
+    qtbot.addWidget(view)
+    view.show()
+    judgement = Judgement(verdict=Verdict.BORDERLINE, people=1.0, rows=2000, relative=None, of_differences=None)
+    view.show_judgement(judgement, kernel=True, row_means="one patient")
+    verdict = named(view, "Verdict", QLabel)
+    letters = verdict.fontMetrics().horizontalAdvance(verdict.text())
+    assert verdict.sizeHint().width() >= letters + 16
     view.close_work()
 
 
