@@ -16,7 +16,7 @@ from dpsim_gui.domain import Ball, Box
 from dpsim_gui.messages import Message
 from dpsim_gui.progress import Progress
 from dpsim_gui.release.answer import Answer
-from dpsim_gui.release.answer_columns import answer_columns, columns_of
+from dpsim_gui.release.answer_columns import answer_columns
 from dpsim_gui.release.open import open_release
 from dpsim_gui.release.points import read_points
 from dpsim_gui.release.ranking import most_similar
@@ -96,4 +96,4 @@ def _top(release: Release, args: argparse.Namespace, progress: Progress | None) 
 
 
 def _block(answer: Answer) -> Block:
-    return tuple(getattr(answer, name) for name in columns_of(answer))
+    return tuple(getattr(answer, name) for name in answer_columns(landmarks=answer.unseen is not None))
