@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -57,6 +57,11 @@ class HelpPane(QFrame):
         self._text.setSearchPaths([str(resource("help"))])
         self._text.anchorClicked.connect(self._on_link)
 
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(lambda: self._load(self.topic))
+
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 12, 8, 8)
         layout.setSpacing(8)
@@ -67,6 +72,12 @@ class HelpPane(QFrame):
         """From outside: a new page of the program, so the trail of followed links starts anew."""
         self._trail.clear()
         self._load(topic)
+
+    def show_soon(self, topic: str) -> None:
+        """In a turn of its own: laying out a page takes as long as showing the step beside it."""
+        self._trail.clear()
+        self.topic = topic
+        self._soon.start()
 
     def follow(self, topic: str) -> None:
         """Opens a page from which one can go back to this one."""
@@ -81,6 +92,7 @@ class HelpPane(QFrame):
             self._load(self.topic)
 
     def _load(self, topic: str) -> None:
+        self._soon.stop()
         self.topic = topic
         text = help_text(topic)
         if colours_for(QGuiApplication.palette()) is DARK:

@@ -72,7 +72,7 @@ class Navigation(QObject):
         page.show_draft()
         choices = self._draft.choices
         in_study = choices.study is not None or choices.starts_study
-        self._frame.help_pane.show_topic("study" if in_study and index == 0 else _TOPICS[index])
+        self._frame.help_pane.show_soon("study" if in_study and index == 0 else _TOPICS[index])
         self._frame.tour.show_step(index)
         self.refresh()
         page.focus_first(self._problems(index) if index in self._attempted else [])
