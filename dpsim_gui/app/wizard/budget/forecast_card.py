@@ -41,7 +41,7 @@ class ForecastCard(Card):
         self._yardstick.setProperty("role", "small")
         self._yardstick.setWordWrap(True)
         self._split = StackedBar(self.tr("What the error is made of"))
-        self._split.setMinimumWidth(scaled(250))
+        self._split.setMinimumWidth(scaled(205))
         left = QVBoxLayout()
         left.setSpacing(4)
         left.addWidget(caption)
