@@ -106,13 +106,9 @@ class LedgerStore:
             self._execute("PRAGMA trusted_schema = OFF")
             self._execute("PRAGMA synchronous = EXTRA")
             self._execute("PRAGMA cell_size_check = ON")
-            version = self._version
-            if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
-                raise LedgerError("ledger", "ledger-newer")
-            tables = self._execute("SELECT type, name, sql FROM sqlite_master").fetchall()
-            known = tables == [("table", "lines", _TABLES.get(version))]
-            if tables and (not known or self._number("PRAGMA application_id") != _APPLICATION):
-                raise LedgerError("ledger", _PROBLEMS[sqlite3.SQLITE_NOTADB])
+            # At one moment: another program may be making the ledger just now.
+            with self._snapshot():
+                self._refuse_another_file()
             # Only a file that is ours, or still empty, is touched from here on.
             self._execute("PRAGMA journal_mode = DELETE")
             if self._execute("PRAGMA quick_check").fetchall() != [("ok",)]:
@@ -120,6 +116,15 @@ class LedgerStore:
             if self._path.stat().st_mode & 0o077:
                 with suppress(PermissionError):  # a ledger that is only looked at may belong to another
                     self._path.chmod(0o600)
+
+    def _refuse_another_file(self) -> None:
+        version = self._version
+        if version > VERSION and self._number("PRAGMA application_id") == _APPLICATION:
+            raise LedgerError("ledger", "ledger-newer")
+        tables = self._execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+        known = tables == [("table", "lines", _TABLES.get(version))]
+        if tables and (not known or self._number("PRAGMA application_id") != _APPLICATION):
+            raise LedgerError("ledger", _PROBLEMS[sqlite3.SQLITE_NOTADB])
 
     def _execute(self, statement: str, values: Sequence[object] = ()) -> sqlite3.Cursor:
         """A statement that meets another program's lock changes nothing, so it may be tried again.
