@@ -50,7 +50,7 @@ def test_three_owners_and_a_reader(dpsim: Run, study: Path, tmp_path: Path) -> N
     assert told["rows"] == sum(SIZES.values())
     assert [part["rows"] for part in told["parts"]] == list(SIZES.values())
     whole = open_release(tmp_path / "all.dpsim")
-    assert whole.readers[0].rows == pytest.approx(0.9 * sum(SIZES.values()), abs=30)
+    assert whole.readers[0].rows == pytest.approx(0.9 * sum(SIZES.values()), abs=100)
     one = open_release(tmp_path / "north.dpsim")
     answer, alone = whole.query([[50, "f"]]), one.query([[50, "f"]])
     assert answer.noise_sd < alone.noise_sd
