@@ -100,10 +100,10 @@ def _each_once(files: tuple[StoredFile, ...]) -> tuple[StoredFile, ...]:
         raise DataFileError("data", "too-many-files", limit=MOST_FILES)
     if len(files) == 1:
         return files
-    seen: dict[tuple[int, int] | str, StoredFile] = {}
+    seen: dict[tuple[int, int] | tuple[str, str], StoredFile] = {}
     for path in files:
         try:
-            same = path.address if isinstance(path, RemoteFile) else (path.stat().st_dev, path.stat().st_ino)
+            same = path.place if isinstance(path, RemoteFile) else (path.stat().st_dev, path.stat().st_ino)
         except (OSError, ValueError):
             # Who opens it says what is wrong with it.
             continue

@@ -5,7 +5,9 @@ as the libraries of each store want it. An address that brings a password, a sig
 refused, and so is every query of a web address: nobody can tell from outside which part of it opens the door.
 """
 
+import posixpath
 import re
+from urllib.parse import unquote, urlsplit
 
 from dpsim_gui.errors import DataFileError
 
@@ -44,6 +46,14 @@ def local_path(address: str) -> str | None:
     if not rest.startswith("/"):
         raise DataFileError("data", "address-of-file")
     return rest
+
+
+def web_place(address: str) -> str:
+    """The same for all spellings of one web address: large letters in the host, its usual port, %41 for A, a/../b."""
+    parts = urlsplit(address)
+    port = "" if parts.port in (None, 80, 443) else f":{parts.port}"
+    path = posixpath.normpath(unquote(parts.path)).lstrip("/")
+    return f"{(parts.hostname or '').rstrip('.')}{port}/{path}"
 
 
 def refuse_unsafe(address: str) -> None:

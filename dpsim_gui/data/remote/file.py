@@ -13,6 +13,7 @@ from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import Any
 
+from dpsim_gui.data.remote.address import PACKAGES, WEB, scheme_of, web_place
 from dpsim_gui.data.remote.storage import Storage
 from dpsim_gui.errors import DataFileError
 
@@ -49,6 +50,12 @@ class RemoteFile(os.PathLike[str]):
     @property
     def suffix(self) -> str:
         return PurePosixPath(self.address).suffix
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """Which file it is: a store goes by several schemes, and one file by several spellings of its address."""
+        scheme = scheme_of(self.address)
+        return PACKAGES[scheme], web_place(self.address) if scheme in WEB else _storage(self.address).path
 
     def read(self, first: int, last: int) -> bytes:
         """[first, last) of the file; the version is not looked at."""

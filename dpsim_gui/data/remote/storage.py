@@ -37,7 +37,9 @@ class Storage:
         # A web server is asked as other programs ask it: through the environment's proxy, with the owner's .netrc.
         options = {"client_kwargs": {"trust_env": True}} if self._of_the_web else {}
         with _one_sentence():
-            self._files, self.path = fsspec.core.url_to_fs(address, use_listings_cache=False, **options)
+            # fsspec knows schemes in small letters only.
+            spelled = f"{scheme}{address[len(scheme) :]}"
+            self._files, self.path = fsspec.core.url_to_fs(spelled, use_listings_cache=False, **options)
 
     @property
     def can_list(self) -> bool:

@@ -1,11 +1,13 @@
 """An address is told from a path, and one that holds a secret is refused without a word of it."""
 
+import importlib.util
 import os
 from pathlib import Path
 
 import pytest
 
-from dpsim_gui.data.remote.address import is_address, refuse_unsafe
+from dpsim_gui.data.remote.address import PACKAGES, is_address, refuse_unsafe
+from dpsim_gui.data.remote.file import RemoteFile
 from dpsim_gui.data.stored_file import absolute_name, path_of, stored_file
 from dpsim_gui.errors import DataFileError
 
@@ -67,3 +69,26 @@ def test_an_address_with_a_secret_is_refused_and_not_quoted(address: str) -> Non
 def test_other_addresses_are_refused_with_what_to_do(address: str, words: str) -> None:
     with pytest.raises(DataFileError, match=words):
         path_of(address)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "HTTPS://Data.example.org/b/a%2Dt.csv", "https://data.example.org:443/b/a-t.csv",
+        "https://data.example.org./b/./a-t.csv", "https://data.example.org/b/c/../a%2dt.csv",
+        "https://data.example.org//b//a-t.csv",
+    ],
+)  # fmt: skip
+def test_one_web_file_has_one_place_however_it_is_spelled(other: str) -> None:
+    one = RemoteFile(address="https://data.example.org/b/a-t.csv", size=9, tag="")
+    assert RemoteFile(address=other, size=9, tag="").place == one.place
+    for another in ("https://data.example.org:8443/b/a-t.csv", "https://data.example.org/b/a-T.csv"):
+        assert RemoteFile(address=another, size=9, tag="").place != one.place
+
+
+@pytest.mark.parametrize(("scheme", "other"), [("s3", "s3a"), ("s3", "S3"), ("gs", "gcs"), ("az", "abfs")])
+def test_a_store_is_the_same_by_each_of_its_schemes(scheme: str, other: str) -> None:
+    if importlib.util.find_spec(PACKAGES[scheme]) is None:
+        pytest.skip(f"needs {PACKAGES[scheme]}")
+    places = {RemoteFile(address=f"{each}://bucket/a/t.csv", size=9, tag="").place for each in (scheme, other)}
+    assert len(places) == 1

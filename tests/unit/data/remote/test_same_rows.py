@@ -157,6 +157,9 @@ def test_a_folder_and_a_pattern_are_one_table(store: Store, tmp_path: Path) -> N
     assert [each.name for each in file_set(folder)] == ["part-0.csv", "part-1.csv", "part-2.csv"]
     with pytest.raises(DataFileError, match="would count twice"):
         file_set([address, address])
+    for other in (address.replace("memory://", "memory:///"), address.replace("memory:", "MEMORY:")):
+        with pytest.raises(DataFileError, match="would count twice"):
+            file_set([address, other])
     with pytest.raises(DataFileError, match="matches no file"):
         file_set(f"{folder}/none-*.csv")
     with pytest.raises(DataFileError, match="no such file at this address"):
