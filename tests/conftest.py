@@ -37,7 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """`long` tests run only when -m asks for them; `serial` ones not beside others (pytest -n).
 
-    A test of `draws_noise` or of whole programs that fails is tried once more, and the summary names it.
+    A test of `draws_noise` that fails is tried once more, and the summary names it.
     """
     left_out = {"long"} if "long" not in config.option.markexpr else set()
     if "PYTEST_XDIST_WORKER" in os.environ:
@@ -45,8 +45,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.option.quick:
         left_out |= {"slow", "serial"}
     for item in items:
-        # Whole programs draw the system's own noise, which no seed decides.
-        if item.get_closest_marker("draws_noise") is not None or (TESTS / "end2end") in item.path.parents:
+        if item.get_closest_marker("draws_noise") is not None:
             # A broken program fails twice.
             item.add_marker(pytest.mark.flaky(reruns=1))
     dropped = {item for item in items if any(mark.name in left_out for mark in item.iter_markers())}
