@@ -148,7 +148,7 @@ class Receipt:
             "noise": law_content(as_one([part.law for part in self.parts]) if self.parts else self.law),
             "structure": {"name": self.structure, "parameters": dict(self.parameters)},
             "forecast": self.forecast.content(),
-            **{key: said for key in _SAID if (said := getattr(self, key))},
+            **{key: said for key in SAID if (said := getattr(self, key))},
             **({} if self.reading is None else {"reading": self.reading.content()}),
             **({"counted": self.counted.value, "person": self.person} if self.is_partly_counted else {}),
             **({} if self.study is None else {"study": self.study}),
@@ -167,7 +167,7 @@ class Receipt:
     @property
     def format_version(self) -> str:
         """The earliest version of the format that can say all this."""
-        if any(getattr(self, key) for key in _SAID):
+        if any(getattr(self, key) for key in SAID):
             return LATEST_VERSION
         if self.study is not None or VALUES in self.parameters:
             return STUDY_VERSION
@@ -230,8 +230,9 @@ _KEYS = {
 }  # fmt: skip
 
 # What later minor versions of the format added.
-_SAID = ("publisher", "purpose", "contact")
-_ADDED = {"reading", "counted", "person", "study", "parts", *_SAID}
+SAID = ("publisher", "purpose", "contact")
+"""what the owner may say of the release, each for itself"""
+_ADDED = {"reading", "counted", "person", "study", "parts", *SAID}
 
 # Where columns have rules of their own: the domain follows from these.
 _COLUMNS = "columns"

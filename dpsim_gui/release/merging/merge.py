@@ -25,13 +25,13 @@ from dpsim_gui.release.layout import fingerprint_of
 from dpsim_gui.release.merging.site import Site
 from dpsim_gui.release.open import release_in
 from dpsim_gui.release.part import FEWEST_PARTS, MOST_PARTS, Whole
-from dpsim_gui.release.receipt import Receipt
+from dpsim_gui.release.receipt import SAID, Receipt
 from dpsim_gui.release.release import Release
 from dpsim_gui.structures.forecast import Forecast
 from dpsim_gui.version import VERSION
 
 # Of the receipt: what may differ between the sites of a study.
-_OWN = {"program", "rows", "rows_bound", "epsilon", "delta", "rho", "noise", "forecast", "reading", "parts"}
+_OWN = {"program", "rows", "rows_bound", "epsilon", "delta", "rho", "noise", "forecast", "reading", "parts", *SAID}
 
 # Sums of integers below this neither pass 2⁶³ nor lose a unit that matters in this comparison.
 _LARGEST_SUM = 2.0**62
@@ -62,11 +62,20 @@ def merged(sites: Sequence[Site]) -> Container:
         forecast=_foreseen([site.receipt for site in sites]),
         reading=None,
         parts=parts,
+        # Nobody speaks for all but in what all say.
+        publisher=_said_by_all("publisher", sites),
+        purpose=_said_by_all("purpose", sites),
+        contact=_said_by_all("contact", sites),
     )
     arrays = first.public | {name: _added(name, sites) for name in first.noisy}
     metadata = {"format": receipt.format_version, "receipt": receipt.to_json()}
     fingerprint = fingerprint_of(metadata, arrays)
     return Container(metadata=metadata, arrays=arrays, fingerprint=fingerprint, signature=None)
+
+
+def _said_by_all(name: str, sites: Sequence[Site]) -> str:
+    said = {getattr(site.receipt, name) for site in sites}
+    return said.pop() if len(said) == 1 else ""
 
 
 def open_merged(paths: Sequence[str | os.PathLike[str]]) -> Release:

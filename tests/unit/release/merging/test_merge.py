@@ -77,6 +77,18 @@ def test_merged_sums_before_noise_are_those_of_the_pooled_rows(request_: Release
     np.testing.assert_array_equal(sum(parts), together)
 
 
+def test_each_site_speaks_for_itself_and_all_in_what_they_agree_on(tmp_path: Path) -> None:
+    study, path = started(REQUESTS[0], tmp_path)
+    sites = []
+    for seed, publisher in enumerate(("North clinic", "South clinic", "")):
+        plan = site_plan(study, path, 20, publisher=publisher, purpose="planning of beds")
+        file = file_of(plan, rows_of(study.request, 20, seed), np.random.default_rng(seed).bytes)
+        sites.append(Site.of(f"{seed}.dpsim", parse_container(file)))
+    receipt = release_in(merged(sites)).receipt
+    assert (receipt.publisher, receipt.purpose, receipt.contact) == ("", "planning of beds", "")
+    assert sites[0].receipt.publisher == "North clinic"
+
+
 @pytest.mark.parametrize("request_", [each for each in REQUESTS if each.neighbours == "replace"], ids=_name)
 def test_a_merged_release_is_read_as_one_of_all_rows(request_: ReleaseRequest, tmp_path: Path) -> None:
     study, path = started(request_, tmp_path)
